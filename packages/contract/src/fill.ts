@@ -1,0 +1,15 @@
+import { layout } from './texts/layout.ts'
+
+/** The names in braces of a text; `republicGen` is a setting and fills itself. */
+export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Exclude<Name, 'republicGen'> | Placeholders<Rest>
+  : never
+
+/** Fills the `{placeholders}` of a text of the catalogue; a forgotten one does not compile. */
+export const fill = <const T extends string>(
+  text: T,
+  values: { readonly [N in Placeholders<T>]: string | number },
+): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'republicGen' ? layout['org.republic.gen'] : String((values as Record<string, string | number>)[name]),
+  )

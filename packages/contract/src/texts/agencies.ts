@@ -1,0 +1,21 @@
+/** Home and agencies: section 3 of the message catalogue. */
+export const agencies = {
+  'agencies.title': 'უწყება',
+  'agencies.list.title': 'უწყებები',
+  'agencies.search.label': 'უწყების ძებნა',
+  'agencies.search.placeholder': 'მოძებნეთ უწყება',
+  'agencies.search.clear': 'ძებნის გასუფთავება',
+  'agencies.search.found': 'საძიებო სიტყვით „{query}“ მოიძებნა {count} უწყება',
+  'agencies.search.empty': 'ძებნის შედეგები ვერ მოიძებნა',
+  'agencies.search.empty.hint': 'სცადეთ სხვა საძიებო სიტყვები',
+  'agencies.search.showAll': 'ყველა უწყების ნახვა',
+  'agencies.card.activePrograms': 'აქტიური პროგრამები: {count}',
+  'agencies.card.open': 'პროგრამების ნახვა',
+  'agencies.card.open.aria': '„{name}“ – პროგრამების ნახვა',
+  'agencies.card.image.alt': 'უწყების გამოსახულება: {name}',
+  'agencies.contactHead': 'მიმართეთ მთავრობის თავმჯდომარეს',
+  'agencies.signup': 'რეგისტრაცია',
+  'agencies.empty': 'უწყებები ჯერ არ არის დამატებული',
+  'agencies.loading': 'უწყებები იტვირთება…',
+  'agencies.error': 'მონაცემების ჩატვირთვა ვერ მოხერხდა',
+} as const

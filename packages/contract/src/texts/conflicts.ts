@@ -1,0 +1,18 @@
+/** Conflicts: section 36 of the message catalogue. */
+export const conflicts = {
+  'conflict.title': 'მონაცემები შეიცვალა',
+  'conflict.decided': 'კოლეგამ გადაწყვეტილება უკვე მიიღო: {time} ({name})',
+  'conflict.decided.status': 'განაცხადის სტატუსი: {status}',
+  'conflict.forwarded': 'განაცხადი უკვე გადაგზავნილია: {time}',
+  'conflict.changed': 'გვერდის გახსნის შემდეგ განაცხადი შეიცვალა',
+  'conflict.changed.text': 'თქვენი ცვლილებები ჯერ არ არის შენახული. განაახლეთ გვერდი: თქვენი ტექსტი შენარჩუნდება.',
+  'conflict.versions': 'თქვენ გახსნილი გაქვთ ვერსია {seen}, ახლა მოქმედებს ვერსია {current}',
+  'conflict.reloadKeep': 'განახლება ჩემი ტექსტის შენარჩუნებით',
+  'conflict.reload': 'ჩემი ცვლილებების გაუქმება და განახლება',
+  'conflict.mine': 'თქვენი ტექსტი',
+  'conflict.current': 'მოქმედი ტექსტი',
+  'conflict.own': 'საკუთარ განაცხადზე გადაწყვეტილებას ვერ მიიღებთ. მას კოლეგა განიხილავს.',
+  'conflict.lastAdmin': 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია შეუძლებელია',
+  'conflict.programForwarded': 'პროგრამა უკვე გადაგზავნილია: {date}',
+  'conflict.record': 'ჩანაწერი სხვამ შეცვალა: {time} ({name})',
+} as const

@@ -1,0 +1,23 @@
+/** Program details: section 5 of the message catalogue. */
+export const programDetails = {
+  'program.details.title': 'პროგრამის შესახებ',
+  'program.image.alt': 'პროგრამის გამოსახულება: {title}',
+  'program.section.open': 'გაშლა: {title}',
+  'program.section.close': 'აკეცვა: {title}',
+  'program.notice.title': 'გაითვალისწინეთ',
+  'program.notice.georgianOnly': 'განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე',
+  'program.notice.originals': 'შესაძლოა, მოგვიანებით მოგეთხოვოთ დოკუმენტების ორიგინალების წარდგენა',
+  'program.apply': 'განაცხადის შევსება',
+  'program.apply.guestHint': 'განაცხადის შესავსებად საჭიროა ავტორიზაცია',
+  'program.authRequired': 'ავტორიზაცია საჭიროა',
+  'program.alreadyApplied': 'თქვენ უკვე მონაწილეობთ ამ პროგრამაში',
+  'program.canReapply': 'ამ პროგრამისთვის შევსებული თქვენი განაცხადი უარყოფილია. შეგიძლიათ შეავსოთ ახალი განაცხადი.',
+  'program.completed': 'პროგრამა დასრულებულია, განაცხადები აღარ მიიღება',
+  'program.sections.empty': 'პროგრამის აღწერა ჯერ არ არის დამატებული',
+  'program.back.programs': 'პროგრამების გვერდზე დაბრუნება',
+  'program.back.home': 'მთავარ გვერდზე დაბრუნება',
+  'program.back': 'უკან დაბრუნება',
+  'program.loading': 'პროგრამა იტვირთება…',
+  'program.error': 'მონაცემების ჩატვირთვა ვერ მოხერხდა',
+  'program.notFound': 'პროგრამა ვერ მოიძებნა',
+} as const

@@ -1,0 +1,88 @@
+import type { DomainEvent, PersonName } from '../kernel/decider.ts'
+import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+
+/** A place as it was named at that moment, with the address as typed. */
+export type Address = {
+  readonly region: { readonly id: number; readonly name: string }
+  readonly municipality: { readonly id: number; readonly name: string }
+  readonly address: string
+}
+
+/** A filed file: a copy under a key that no upload reaches. `size` in bytes, `sha256` in base64 as S3 gives it. */
+export type FiledDocument = {
+  readonly id: number
+  readonly key: string
+  readonly sha256: string
+  readonly size: number
+}
+
+/** What an applicant writes. Names, number and addresses are stored as typed. `description` is safe HTML. */
+export type ApplicationText = {
+  readonly name: string
+  readonly lastname: string
+  readonly mobile: string
+  readonly personalId: string
+  readonly physicalAddress: Address
+  readonly legalAddress: Address
+  readonly description: string
+}
+
+/** `applicant` is the member who owns the stream; it stands in every event because the sealed fields are theirs. */
+type Filed = ApplicationText & {
+  readonly applicant: number
+  readonly actorName: PersonName
+  readonly agency: number
+  readonly agencyName: string
+  readonly program: number | null
+  readonly programTitle: string | null
+  readonly documents: readonly FiledDocument[]
+  /** The names of the files by document id, any Unicode. */
+  readonly documentNames: Readonly<Record<string, string>>
+}
+
+/** Only what changed is recorded. `documentNames` holds the names of added documents. */
+type Edited = Partial<ApplicationText> & {
+  readonly applicant: number
+  readonly actorName: PersonName
+  readonly addedDocuments: readonly FiledDocument[]
+  readonly documentNames?: Readonly<Record<string, string>>
+  readonly removedDocuments: readonly number[]
+}
+
+type Moved = { readonly applicant: number; readonly actorName: PersonName }
+
+export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
+export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
+/** `by` tells whether the applicant sent it on or the staff did it for them: staff forwarding is noticed by SMS. */
+export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Moved & { readonly by: 'applicant' | 'staff' }>
+export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
+export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>
+
+export type ApplicationEvent =
+  | ApplicationFiled
+  | ApplicationEdited
+  | ApplicationForwarded
+  | ApplicationCompleted
+  | ApplicationRejected
+
+const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
+
+const text = {
+  name: ofApplicant,
+  lastname: ofApplicant,
+  mobile: ofApplicant,
+  personalId: ofApplicant,
+  physicalAddress: ofApplicant,
+  legalAddress: ofApplicant,
+  description: ofApplicant,
+  documentNames: ofApplicant,
+  actorName: ofActor,
+}
+
+export const applicationPersonalFields = {
+  ApplicationFiled: text,
+  ApplicationEdited: text,
+  ApplicationForwarded: { actorName: ofActor },
+  ApplicationCompleted: { actorName: ofActor, reason: ofApplicant },
+  ApplicationRejected: { actorName: ofActor, reason: ofApplicant },
+} satisfies PersonalFields & Record<ApplicationEvent['type'], unknown>

@@ -1,0 +1,94 @@
+/** The decider kernel: state is folded from events, a command is decided against it, nothing here knows a clock or I/O. */
+
+/** What happened, in the past tense. `data` never holds a class instance: it is stored as JSON. */
+export type DomainEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data }
+
+/** What somebody wants. `actor` and `at` (ISO 8601, UTC) come from the door, so that deciding stays pure. */
+export type Command<Type extends string = string, Data = unknown> = {
+  readonly type: Type
+  readonly data: Data
+  readonly actor: Actor
+  readonly at: string
+}
+
+/** Refused with the stable English code of the API, or accepted with the events that follow. */
+export type Decision<Event, Code extends string = string> =
+  | { readonly accepted: true; readonly events: readonly Event[] }
+  | { readonly accepted: false; readonly refusal: Code }
+
+export type Decider<State, Event extends DomainEvent, C extends Command, Code extends string> = {
+  readonly initialState: () => State
+  readonly evolve: (state: State, event: Event) => State
+  readonly decide: (command: C, state: State) => Decision<Event, Code>
+}
+
+type Handlers<State, Event extends DomainEvent> = Readonly<
+  Record<string, (command: never, state: State) => Decision<Event, string>>
+>
+type CommandOf<H> = {
+  [K in keyof H]: H[K] extends (command: infer C, ...rest: never[]) => unknown ? C : never
+}[keyof H]
+type RefusalOf<H> = {
+  [K in keyof H]: H[K] extends (...args: never[]) => infer D
+    ? D extends { refusal: infer Code }
+      ? Code
+      : never
+    : never
+}[keyof H]
+
+/** Builds a decider from one function per command; the refusal codes are inferred, so that the API must answer each. */
+export const decider = <State, Event extends DomainEvent, const H extends Handlers<State, Event>>(parts: {
+  readonly initialState: () => State
+  readonly evolve: (state: State, event: Event) => State
+  readonly decide: H
+}): Decider<State, Event, Extract<CommandOf<H>, Command>, Extract<RefusalOf<H>, string>> => ({
+  initialState: parts.initialState,
+  evolve: parts.evolve,
+  decide: (command, state) => {
+    const handler = parts.decide[command.type] as (command: Command, state: State) => Decision<Event, never>
+    return handler(command, state)
+  },
+})
+
+export const accept = <const Events extends readonly DomainEvent[]>(...events: Events) => ({
+  accepted: true as const,
+  events,
+})
+export const refuse = <const Code extends string>(refusal: Code) => ({ accepted: false as const, refusal })
+
+/** The state after these events, from nothing. */
+export const fold = <State, Event extends DomainEvent>(
+  { initialState, evolve }: { initialState: () => State; evolve: (state: State, event: Event) => State },
+  events: Iterable<Event>,
+): State => {
+  let state = initialState()
+  for (const event of events) state = evolve(state, event)
+  return state
+}
+
+/** The values of the `permission` field (specification 1, section 6; Auditor is ours, contract section 3). */
+export const roles = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Who acts, as read from the stored member at this request. `agency` is set for staff of an agency alone.
+ * `personalId` is needed for one rule: nobody decides an application that bears their own number.
+ */
+export type Actor = {
+  readonly id: number
+  readonly role: Role | 'system'
+  readonly agency: number | null
+  readonly personalId: string | null
+  readonly name: PersonName
+}
+
+export type PersonName = { readonly firstName: string; readonly lastName: string }
+
+/** Member 0: operator commands and the demo loader (contract section 3). */
+export const system: Actor = {
+  id: 0,
+  role: 'system',
+  agency: null,
+  personalId: null,
+  name: { firstName: 'system', lastName: '' },
+}

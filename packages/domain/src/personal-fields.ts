@@ -1,0 +1,13 @@
+import { agencyPersonalFields } from './agency/events.ts'
+import { applicationPersonalFields } from './application/events.ts'
+import type { PersonalFields } from './kernel/personal-fields.ts'
+import { memberPersonalFields } from './member/events.ts'
+import { programPersonalFields } from './program/events.ts'
+
+/** Every event type of the portal with its personal fields: what the store receives when it is wired. */
+export const personalFields: PersonalFields = {
+  ...applicationPersonalFields,
+  ...memberPersonalFields,
+  ...agencyPersonalFields,
+  ...programPersonalFields,
+}

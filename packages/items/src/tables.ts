@@ -1,0 +1,63 @@
+/** Every table of the portal, described once: read by the local start, the stack and the conformance tests. */
+
+export type TableName = 'events' | 'heads' | 'views' | 'claims' | 'access' | 'keys'
+
+type Attribute = { readonly name: string; readonly type: 'string' | 'number' }
+
+export type TableDescription = {
+  readonly partitionKey: Attribute
+  readonly sortKey?: Attribute
+  /** Every index projects all attributes. */
+  readonly indexes?: { readonly [name: string]: { readonly partitionKey: Attribute; readonly sortKey: Attribute } }
+  readonly stream?: 'NEW_IMAGE'
+  readonly expiresAt?: string
+  readonly purpose: string
+}
+
+const string = (name: string): Attribute => ({ name, type: 'string' })
+const number = (name: string): Attribute => ({ name, type: 'number' })
+
+/** Index keys of list rows; a row takes part in an index when it has the attribute. */
+export const listIndexes = {
+  byAgency: { partitionKey: string('agencyScope'), sortKey: string('listKey') },
+  byAgencyStatus: { partitionKey: string('agencyStatusScope'), sortKey: string('listKey') },
+  byAll: { partitionKey: string('allScope'), sortKey: string('listKey') },
+  byAllStatus: { partitionKey: string('allStatusScope'), sortKey: string('listKey') },
+} as const
+
+export const tables: { readonly [T in TableName]: TableDescription } = {
+  events: {
+    partitionKey: string('stream'),
+    sortKey: number('version'),
+    purpose: 'the truth: every event once',
+  },
+  heads: {
+    partitionKey: string('stream'),
+    stream: 'NEW_IMAGE',
+    purpose: 'version and hash of every stream; its table stream is the only feed',
+  },
+  views: {
+    partitionKey: string('pk'),
+    sortKey: string('sk'),
+    indexes: listIndexes,
+    purpose: 'what a person must see at once: folds of one stream, written with its events',
+  },
+  claims: {
+    partitionKey: string('claim'),
+    expiresAt: 'expires_at',
+    purpose: 'uniqueness over many streams, numbers given out, idempotency records',
+  },
+  access: {
+    partitionKey: string('pk'),
+    sortKey: string('sk'),
+    expiresAt: 'expires_at',
+    purpose: 'sessions, one-time codes, limits, uploads: not events, they expire (epoch seconds)',
+  },
+  keys: {
+    partitionKey: string('subject'),
+    purpose: 'wrapped keys of personal fields, one per data subject',
+  },
+}
+
+/** The environment variable that names each table on AWS and locally. */
+export const tableVariable = (table: TableName): string => `${table.toUpperCase()}_TABLE`
