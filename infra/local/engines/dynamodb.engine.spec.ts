@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type DynamoDbEngine, startDynamoDb } from './dynamodb.ts'
+
+const running: DynamoDbEngine[] = []
+afterEach(async () => {
+  for (const engine of running.splice(0)) await engine.stop()
+})
+
+const started = async (options: { folder?: string; port?: number } = {}) => {
+  const engine = await startDynamoDb(options)
+  running.push(engine)
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  return { engine, client: new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials }) }
+}
+const createTable = () =>
+  new CreateTableCommand({
+    TableName: 'claims',
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: [{ AttributeName: 'claim', KeyType: 'HASH' }],
+    AttributeDefinitions: [{ AttributeName: 'claim', AttributeType: 'S' }],
+  })
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the embedded DynamoDB engine', () => {
+  test('two run side by side, each with its own tables', async () => {
+    const [first, second] = [await started(), await started()]
+    await first.client.send(createTable())
+    expect((await first.client.send(new ListTablesCommand({}))).TableNames).toEqual(['claims'])
+    expect((await second.client.send(new ListTablesCommand({}))).TableNames).toEqual([])
+  })
+
+  test('keeps what it was given in its folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-dynamodb-'))
+    const first = await started({ folder })
+    await first.client.send(createTable())
+    await first.engine.stop()
+    const second = await started({ folder })
+    expect((await second.client.send(new ListTablesCommand({}))).TableNames).toEqual(['claims'])
+    await second.engine.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  test('says why it cannot start', async () => {
+    const { engine } = await started()
+    const port = Number(new URL(engine.endpoint).port)
+    await expect(startDynamoDb({ port })).rejects.toThrow(`port ${port} is already in use`)
+  })
+
+  test('ends when asked', async () => {
+    const { engine } = await started()
+    await engine.stop()
+    expect(isAlive(engine.pid)).toBe(false)
+  })
+
+  test.each(['process.exit(0)', "process.kill(process.pid, 'SIGKILL')"])(
+    'does not outlive its parent: %s',
+    async (end) => {
+      const script = `const { startDynamoDb } = await import(${JSON.stringify(new URL('./dynamodb.ts', import.meta.url).href)})
+      const engine = await startDynamoDb(); console.log(engine.pid); setTimeout(() => ${end}, 50)`
+      const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      parent.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+      await once(parent, 'exit')
+      const pid = Number(said.trim())
+      expect(pid).toBeGreaterThan(0)
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000 })
+    },
+  )
+})
