@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages,functions,infra,tests}/**/*.spec.ts'],
-          exclude: ['**/node_modules/**', '**/*.engine.spec.ts', 'tests/e2e/**'],
+          exclude: ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts'],
           environment: 'node',
         },
       },
@@ -21,6 +21,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.spec.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {

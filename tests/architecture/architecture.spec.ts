@@ -1,0 +1,100 @@
+/** The arrows point down: nothing imports a room above it, specs alone import `packages/testing`, the domain is pure. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { arrows, libraries } from './arrows.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const sources = ['packages', 'functions', 'infra', 'web/src', 'tests'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('dist/'))
+    .map((file) => join(folder, file)),
+)
+
+const roomOf = (file: string): string => {
+  const [top, second] = file.split('/')
+  if (top === 'packages') return second ?? ''
+  if (top === 'infra' && (second === 'local' || second === 'operator')) return `infra/${second}`
+  return top ?? ''
+}
+
+const isSpec = (file: string) => /\.(engine\.)?spec\.tsx?$/.test(file) || file.startsWith('tests/')
+
+const importsOf = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|^import\s+'([^']+)'/gm,
+    ),
+  ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+
+/** The room that an import leads to; undefined for a library and for the file's own room. */
+const target = (file: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('@portal/fn-')) return 'functions'
+  if (specifier.startsWith('@portal/')) return specifier.split('/')[1]
+  if (!specifier.startsWith('.')) return undefined
+  return roomOf(relative(root, resolve(root, dirname(file), specifier)))
+}
+
+const links = sources.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier, room: roomOf(file) })))
+
+describe('the house', () => {
+  test('has a row for each of its rooms', () => {
+    expect([...new Set(sources.map(roomOf))].filter((room) => !(room in arrows))).toEqual([])
+  })
+
+  test('imports downwards only', () => {
+    const wrong = links.filter(({ file, specifier, room }) => {
+      const to = target(file, specifier)
+      if (to === undefined || to === room) return false
+      if (isSpec(file)) return false
+      const allowed = arrows[room]
+      return allowed !== '*' && !allowed?.includes(to)
+    })
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  test('keeps packages/testing for specs', () => {
+    const wrong = links.filter(
+      ({ file, specifier, room }) => specifier.startsWith('@portal/testing') && !isSpec(file) && room !== 'testing',
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test.each(Object.entries(libraries))('lets no other library into %s', (room, allowed) => {
+    const wrong = links.filter(
+      ({ file, specifier, room: from }) =>
+        from === room &&
+        !isSpec(file) &&
+        !specifier.startsWith('.') &&
+        !specifier.startsWith('#') &&
+        !specifier.startsWith('@portal/') &&
+        !allowed.includes(specifier.split('/')[0] ?? ''),
+    )
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  test('has functions that know no other function, and features that know no other feature', () => {
+    const areaOf = (file: string) => /^(functions|web\/src\/features)\/([^/]+)/.exec(file)?.[2]
+    const wrong = links.filter(({ file, specifier }) => {
+      if (!specifier.startsWith('.') && !specifier.startsWith('@portal/fn-')) return false
+      const from = areaOf(file)
+      const to = specifier.startsWith('@portal/fn-')
+        ? specifier.split('/')[1]?.replace('fn-', '')
+        : areaOf(relative(root, resolve(root, dirname(file), specifier)))
+      return from !== undefined && to !== undefined && from !== to && !isSpec(file)
+    })
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  test('is pure in its domain: no clock, no chance, no I/O', () => {
+    const impure = sources
+      .filter((file) => roomOf(file) === 'domain' && !isSpec(file))
+      .filter((file) =>
+        /\bDate\.now\(|new Date\(\)|Math\.random|randomUUID|from 'node:|\bfetch\(|process\./.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      )
+    expect(impure).toEqual([])
+  })
+})

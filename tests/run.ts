@@ -1,0 +1,58 @@
+/**
+ * `npm test`: types, lint, then every spec, the browser's among them. Ends with a line `N passed, N failed`,
+ * in which types and lint count as one check each, and exits 1 when anything failed.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopOnOldNode } from '../infra/local/node-version.ts'
+
+stopOnOldNode()
+
+type Tally = { passed: number; failed: number }
+
+const run = (command: string, args: readonly string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+const step = async (title: string, script: string): Promise<Tally> => {
+  console.log(`\n== ${title}`)
+  const code = await run('npm', ['run', '--silent', script])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const specs = async (): Promise<Tally> => {
+  console.log('\n== specs')
+  const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
+  const report = join(folder, 'report.json')
+  const code = await run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`])
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numFailedTestSuites: number
+    }
+    const failed = numFailedTests === 0 && (code !== 0 || numFailedTestSuites > 0) ? 1 : numFailedTests
+    return { passed: numPassedTests, failed }
+  } catch (error) {
+    console.error('the runner left no report:', error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const tallies = [
+  await step('types', 'types'),
+  await step('lint', 'lint'),
+  await step('site', 'build:site'),
+  await specs(),
+]
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
