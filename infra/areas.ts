@@ -1,0 +1,52 @@
+/**
+ * Which Lambda answers which paths: read by the stack, which makes the routes of the API, and by the local gateway.
+ * A prefix covers itself and everything below it; the longest one wins.
+ */
+export type Area = { readonly area: string; readonly prefixes: readonly string[] }
+
+export const areas: readonly Area[] = [
+  {
+    area: 'catalog',
+    prefixes: [
+      '/api/agencies',
+      '/api/auth/agencies',
+      '/api/projects',
+      '/api/auth/projects',
+      '/api/Region',
+      '/api/Municipality',
+      '/api/professions',
+      '/api/Handbook',
+      '/api/health',
+      '/api/openapi.json',
+      '/api/docs',
+    ],
+  },
+  {
+    area: 'identity',
+    prefixes: [
+      '/api/send-sms-code',
+      '/api/login',
+      '/api/send_sms',
+      '/api/verify-sms',
+      '/api/signup',
+      '/api/auth/logout',
+      '/api/auth/profile',
+      '/api/auth/check-verification',
+      '/api/auth/check_permission',
+      '/api/auth/session',
+      '/api/auth/sessions',
+    ],
+  },
+  { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/uploads'] },
+  { area: 'audit', prefixes: ['/api/auth/audit'] },
+]
+
+/** The area that answers a path; undefined when none does. */
+export const areaOf = (path: string): string | undefined => {
+  let found: { area: string; length: number } | undefined
+  for (const { area, prefixes } of areas)
+    for (const prefix of prefixes)
+      if ((path === prefix || path.startsWith(`${prefix}/`)) && prefix.length > (found?.length ?? 0))
+        found = { area, length: prefix.length }
+  return found?.area
+}
