@@ -1,0 +1,56 @@
+/** Who stands behind a bearer token: session and member are read at every request, so that a blocked member is out at once. */
+import type { Actor, Role } from '@portal/domain'
+import { type Dependencies, millisecondsNow } from './dependencies.ts'
+import { useIsWrittenEvery } from './session-limits.ts'
+import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
+import { parseToken } from './tokens.ts'
+
+/** The member's own row, as the members view holds it. */
+export type SignedInMember = {
+  readonly id: number
+  readonly registrationType: 'individual' | 'legal'
+  readonly firstName: string
+  readonly lastName: string
+  readonly personalId: string
+  readonly companyName: string | null
+  readonly companyId: string | null
+  readonly email: string | null
+  readonly phone: string
+  readonly role: Role
+  readonly agency: number | null
+  readonly status: 'active' | 'blocked'
+  readonly documentStatus: 'verified' | 'not_verified'
+}
+
+export type SignedIn<M extends SignedInMember = SignedInMember> = {
+  readonly actor: Actor
+  readonly member: M
+  readonly sessionId: string
+}
+
+export const authenticate = async <M extends SignedInMember>(
+  deps: Dependencies & { readonly memberById: (id: number) => Promise<M | undefined> },
+  token: string,
+): Promise<SignedIn<M> | null> => {
+  const parsed = parseToken(token)
+  if (!parsed) return null
+  const [session, member] = await Promise.all([findSession(deps, parsed), deps.memberById(parsed.memberId)])
+  if (!session || !member) return null
+  if (member.status === 'blocked') {
+    // Dead, and dead for good: unblocking a member must not bring old tokens back (contract section 4).
+    await endSession(deps, parsed)
+    return null
+  }
+  const now = millisecondsNow(deps)
+  if (!isAlive(session, member.role, now)) return null
+  if (now - session.lastUsedAt >= useIsWrittenEvery) await recordUse(deps, session)
+  return { actor: actorOf(member), member, sessionId: session.id }
+}
+
+export const actorOf = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({
+  id,
+  role,
+  agency,
+  personalId,
+  name: { firstName, lastName },
+})

@@ -1,0 +1,16 @@
+/** What sign-in needs from outside. Secrets come from node:crypto directly: a random source that can be swapped can be weak. */
+import type { Items } from '@portal/items'
+
+export type Dependencies = {
+  readonly items: Items
+  /** HMAC-SHA-256 under the portal's wrapped secret: no personal ID, phone or address ever stands in a key (event-log.md). */
+  readonly keyed: (label: string, value: string) => Promise<string>
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export const millisecondsNow = ({ now }: Pick<Dependencies, 'now'>): number => Date.parse(now())
+
+/** DynamoDB's clock for forgetting is late by days, so every reader compares the time itself. */
+export const expirySeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)

@@ -1,0 +1,112 @@
+/** Sessions as they stand in `access`: under their member, named by the digest of their token (contract section 4). */
+import type { Role } from '@portal/domain'
+import type { Item } from '@portal/items'
+import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
+import { limitsOf, longestSession } from './session-limits.ts'
+import { newToken, parseToken } from './tokens.ts'
+
+/** Times in milliseconds. `id` opens nothing: it is the digest of the token. */
+export type Session = {
+  readonly id: string
+  readonly memberId: number
+  readonly createdAt: number
+  readonly lastUsedAt: number
+  readonly device: string | null
+}
+export type SessionEnds = { readonly idleExpiresAt: number; readonly expiresAt: number }
+
+export const createSession = async (
+  deps: Dependencies,
+  { memberId, device }: { memberId: number; device: string | null },
+): Promise<string> => {
+  const token = newToken(memberId)
+  const id = parseToken(token)?.sessionId as string
+  const now = millisecondsNow(deps)
+  await deps.items.put('access', rowOf({ id, memberId, createdAt: now, lastUsedAt: now, device }), { absent: true })
+  return token
+}
+
+/** As stored, dead or alive: whether it lives depends on the role of its member. */
+export const findSession = async (
+  { items }: Pick<Dependencies, 'items'>,
+  { memberId, sessionId }: { memberId: number; sessionId: string },
+): Promise<Session | null> => {
+  const row = await items.get('access', keyOf(memberId, sessionId))
+  return row ? sessionOf(row) : null
+}
+
+export const sessionEnds = (session: Session, role: Role): SessionEnds => {
+  const { idle, whole } = limitsOf(role)
+  const expiresAt = session.createdAt + whole
+  return { idleExpiresAt: Math.min(session.lastUsedAt + idle, expiresAt), expiresAt }
+}
+
+export const isAlive = (session: Session, role: Role, now: number): boolean =>
+  now < sessionEnds(session, role).idleExpiresAt
+
+/** Records a use, unless the session was ended or used meanwhile: an ended session never comes back. */
+export const recordUse = async (deps: Dependencies, session: Session): Promise<Session> => {
+  const used = { ...session, lastUsedAt: Math.max(millisecondsNow(deps), session.lastUsedAt) }
+  const isWritten = await deps.items.put('access', rowOf(used), { equals: { lastUsedAt: session.lastUsedAt } })
+  return isWritten ? used : session
+}
+
+/** Newest first; the dead are left out. */
+export const listSessions = async (
+  deps: Dependencies,
+  { memberId, role }: { memberId: number; role: Role },
+): Promise<readonly Session[]> => {
+  const now = millisecondsNow(deps)
+  const sessions = await allSessions(deps, memberId)
+  return sessions.filter((session) => isAlive(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
+}
+
+/** Answers whether there was one: somebody else's session cannot be named, because the member is part of the key. */
+export const endSession = (
+  { items }: Pick<Dependencies, 'items'>,
+  { memberId, sessionId }: { memberId: number; sessionId: string },
+): Promise<boolean> => items.delete('access', keyOf(memberId, sessionId), { equals: keyOf(memberId, sessionId) })
+
+/** Signing out everywhere. With `createdUntil` (milliseconds) younger sessions stay: a late reaction ends only what it means. */
+export const endAllSessions = async (
+  deps: Pick<Dependencies, 'items'>,
+  { memberId, createdUntil = Number.POSITIVE_INFINITY }: { memberId: number; createdUntil?: number },
+): Promise<void> => {
+  const sessions = await allSessions(deps, memberId)
+  const ended = sessions.filter(({ createdAt }) => createdAt <= createdUntil)
+  await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
+}
+
+const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<Session[]> => {
+  const found: Session[] = []
+  let after: Item | undefined
+  do {
+    const page = await items.query('access', {
+      partition: partitionOf(memberId),
+      sort: { prefix: 'session#' },
+      ...(after ? { after } : {}),
+    })
+    found.push(...page.items.map(sessionOf))
+    after = page.next ?? undefined
+  } while (after)
+  return found
+}
+
+const partitionOf = (memberId: number) => `member#${memberId}`
+const keyOf = (memberId: number, sessionId: string) => ({ pk: partitionOf(memberId), sk: `session#${sessionId}` })
+
+const rowOf = ({ id, memberId, createdAt, lastUsedAt, device }: Session): Item => ({
+  ...keyOf(memberId, id),
+  createdAt,
+  lastUsedAt,
+  device,
+  expires_at: expirySeconds(createdAt + longestSession),
+})
+
+const sessionOf = (row: Item): Session => ({
+  id: String(row.sk).slice('session#'.length),
+  memberId: Number(String(row.pk).slice('member#'.length)),
+  createdAt: row.createdAt as number,
+  lastUsedAt: row.lastUsedAt as number,
+  device: row.device as string | null,
+})
