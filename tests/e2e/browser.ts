@@ -1,0 +1,57 @@
+/** A real Chromium for tests: from CHROMIUM_PATH, the PATH, or the npm fallback; else a message that says what is missing. */
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-sandbox',
+  '--disable-gpu',
+]
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const installed = (): string | undefined => {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isProgram)
+}
+
+/** The library that a Chromium of the npm fallback asked for and did not find, as its own message names it. */
+const missingLibrary = (error: unknown): string | undefined =>
+  /error while loading shared libraries: (\S+?):/.exec(String(error))?.[1]
+
+const packageOf: Readonly<Record<string, string>> = { 'libnss3.so': 'libnss3', 'libexpat.so.1': 'libexpat1' }
+
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = installed()
+  if (executablePath) return chromium.launch({ executablePath, args: quiet })
+  const { default: fallback } = await import('@sparticuz/chromium')
+  try {
+    return await chromium.launch({
+      executablePath: await fallback.executablePath(),
+      args: [...fallback.args, ...quiet],
+    })
+  } catch (error) {
+    const library = missingLibrary(error)
+    if (!library) throw error
+    throw new Error(
+      `No Chromium can start: the system package ${packageOf[library] ?? `with ${library}`} is missing. Install it, or a Chromium (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.`,
+      { cause: error },
+    )
+  }
+}
