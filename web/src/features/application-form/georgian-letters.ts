@@ -1,0 +1,32 @@
+/**
+ * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF, without the paragraph mark U+10FB
+ * (spec 2 section 5, contract section 4). What else is typed or pasted is left out, and said.
+ */
+export type GeorgianText = {
+  readonly text: string
+  /** The letters and signs left out, each once, in the order they came. */
+  readonly dropped: readonly string[]
+}
+
+export const georgianOnly = (typed: string): GeorgianText => {
+  const kept: string[] = []
+  const dropped = new Set<string>()
+  for (const typedSign of typed.normalize('NFC')) {
+    const sign = fromCapital(typedSign)
+    if (isGeorgian(sign)) kept.push(sign)
+    else if (/\s/.test(sign)) kept.push(' ')
+    else dropped.add(sign)
+  }
+  return { text: kept.join('').replace(/ {2,}/g, ' ').replace(/^ /, ''), dropped: [...dropped] }
+}
+
+export const isGeorgianName = (name: string) => {
+  const { text, dropped } = georgianOnly(name)
+  return dropped.length === 0 && text.trim().length >= 2
+}
+
+/** Capital-style letters (Mtavruli, U+1C90 on) are the same letters written large: a pasted heading is kept. */
+const fromCapital = (sign: string) =>
+  sign >= '\u1c90' && sign <= '\u1cbf' ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xbc0) : sign
+
+const isGeorgian = (sign: string) => sign >= '\u10a0' && sign <= '\u10ff' && sign !== '\u10fb'

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftOf, draftsOf, forgetAllDrafts, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+
+const nino = 5
+const giorgi = 6
+const draft = (text: string, savedAt = '2026-03-01T09:00:00Z') => ({ values: { text }, savedAt })
+
+beforeEach(() => localStorage.clear())
+
+describe('a draft on this device', () => {
+  test('is there again for its member and form', () => {
+    keepDraft(nino, 'program-1', draft('ტექსტი'))
+    expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
+    expect(draftOf(nino, 'program-2')).toBeNull()
+    expect(draftOf(giorgi, 'program-1')).toBeNull()
+  })
+
+  test('is gone once the form is sent, and only that one', () => {
+    keepDraft(nino, 'program-1', draft('ერთი'))
+    keepDraft(nino, 'agency-1', draft('ორი'))
+    forgetDraft(nino, 'program-1')
+    expect(draftsOf(nino).map(({ form }) => form)).toEqual(['agency-1'])
+  })
+
+  test('goes with sign-out, while what is not a draft stays', () => {
+    localStorage.setItem('access_token', 'token')
+    keepDraft(nino, 'program-1', draft('ტექსტი'))
+    forgetAllDrafts()
+    expect(draftsOf(nino)).toEqual([])
+    expect(localStorage.getItem('access_token')).toBe('token')
+  })
+
+  test('is not met by whoever signs in next on the same computer', () => {
+    keepDraft(nino, 'program-1', draft('ჩემი'))
+    keepDraft(giorgi, 'program-1', draft('სხვისი'))
+    forgetDraftsOfOthers(nino)
+    expect(draftOf(giorgi, 'program-1')).toBeNull()
+    expect(draftOf(nino, 'program-1')).toEqual(draft('ჩემი'))
+  })
+
+  test('the newest comes first', () => {
+    keepDraft(nino, 'program-1', draft('ძველი', '2026-03-01T09:00:00Z'))
+    keepDraft(nino, 'program-2', draft('ახალი', '2026-03-02T09:00:00Z'))
+    expect(draftsOf(nino).map(({ form }) => form)).toEqual(['program-2', 'program-1'])
+  })
+
+  test('that cannot be kept is said, not swallowed', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const kept = keepDraft(nino, 'program-1', draft('ტექსტი'))
+    vi.unstubAllGlobals()
+    expect(kept).toBe(false)
+  })
+
+  test('that cannot be read is none', () => {
+    localStorage.setItem('draft:5:program-1', '{broken')
+    expect(draftOf(nino, 'program-1')).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+/**
+ * A text with bold, italic and underline and nothing else. What it gives is HTML of p, br, strong, em and u, and an
+ * empty string when nothing is written. Loaded only with the forms that need it: TipTap is heavy.
+ */
+import type { EditorOptions } from '@tiptap/core'
+import { Placeholder } from '@tiptap/extensions'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useMemo, useRef } from 'react'
+import './rich-text.css'
+import { RichTextPlainPaste } from './rich-text-plain-paste.ts'
+import { type RichTextLabels, RichTextToolbar } from './rich-text-toolbar.tsx'
+
+export type RichTextEditorProps = {
+  id: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  labels: RichTextLabels
+  labelledBy: string
+  describedBy?: string | undefined
+  placeholder?: string
+  lang?: string
+  isInvalid?: boolean
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, value, onChange, onBlur, labels, placeholder = '', isInvalid = false, isDisabled = false } = props
+  const written = useRef(value)
+  const extensions = useMemo(() => extensionsWith(placeholder), [placeholder])
+  const editorProps = useTextboxProps(props)
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    content: value,
+    editable: !isDisabled,
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    onUpdate: ({ editor }) => {
+      written.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(written.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
+
+  return (
+    <div className="rich-text" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+      <RichTextToolbar editor={editor} labels={labels} controls={id} isDisabled={isDisabled} />
+      <EditorContent editor={editor} className="rich-text-content" />
+    </div>
+  )
+}
+
+/** The element that is typed into is a textbox like any other: named, described, marked wrong and required. */
+const useTextboxProps = (props: RichTextEditorProps): EditorOptions['editorProps'] => {
+  const { id, labelledBy, describedBy, lang = 'ka', isInvalid = false, isRequired = false } = props
+  return useMemo(
+    () => ({
+      attributes: {
+        id,
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-required': String(isRequired),
+        'aria-invalid': String(isInvalid),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    }),
+    [id, lang, labelledBy, describedBy, isInvalid, isRequired],
+  )
+}
+
+const extensionsWith = (placeholder: string) => [
+  StarterKit.configure({
+    blockquote: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    strike: false,
+    trailingNode: false,
+  }),
+  RichTextPlainPaste,
+  Placeholder.configure({ placeholder }),
+]

@@ -1,0 +1,43 @@
+/**
+ * What comes from a clipboard or is dragged in from elsewhere arrives as plain text: the wording is the applicant's,
+ * the look is ours (spec 2, section 2, "pasted content becomes plain text").
+ */
+import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+
+export const RichTextPlainPaste = Extension.create({
+  name: 'richTextPlainPaste',
+  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { paste, drop } } })],
+})
+
+const paste = (view: EditorView, event: ClipboardEvent) => {
+  const text = event.clipboardData && plainText(event.clipboardData)
+  if (text === null) return false
+  event.preventDefault()
+  if (text) view.pasteText(text, event)
+  return true
+}
+
+/** Text dragged inside the editor keeps its formatting: it is ours already. */
+const drop = (view: EditorView, event: DragEvent) => {
+  const text = event.dataTransfer && plainText(event.dataTransfer)
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  if (view.dragging || text === null || !at) return false
+  event.preventDefault()
+  if (text) view.dispatch(view.state.tr.insertText(text.replace(/\s*\n\s*/g, ' '), at.pos).scrollIntoView())
+  view.focus()
+  return true
+}
+
+/** Some programs put only HTML on the clipboard: its words are read without running or loading anything of it. */
+export const plainText = (data: DataTransfer): string => {
+  const plain = data.getData('text/plain')
+  if (plain) return plain
+  const html = data.getData('text/html')
+  if (!html) return ''
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const block of body.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6, tr, br')) block.append('\n')
+  for (const unread of body.querySelectorAll('script, style, template')) unread.remove()
+  return (body.textContent ?? '').trim()
+}
