@@ -35,6 +35,10 @@ type Filed = ApplicationText & {
   readonly agencyName: string
   readonly program: number | null
   readonly programTitle: string | null
+  /** As the program had it when this was filed: later files of the same application follow it. */
+  readonly attachmentsAllowed: boolean
+  /** The applicant's own number where it differs from the one that they typed. */
+  readonly applicantPersonalId?: string
   readonly documents: readonly FiledDocument[]
   /** The names of the files by document id, any Unicode. */
   readonly documentNames: Readonly<Record<string, string>>
@@ -80,7 +84,7 @@ const text = {
 }
 
 export const applicationPersonalFields = {
-  ApplicationFiled: text,
+  ApplicationFiled: { ...text, applicantPersonalId: ofApplicant },
   ApplicationEdited: text,
   ApplicationForwarded: { actorName: ofActor },
   ApplicationCompleted: { actorName: ofActor, reason: ofApplicant },

@@ -1,0 +1,77 @@
+/**
+ * Who may do what with an application: the table of contract section 3, as data, and the four questions asked of it.
+ * What an actor does not see does not exist for them (`not_found`); what they see and may not do is `not_permitted`.
+ */
+import type { Actor } from '../kernel/decider.ts'
+import type { ExistingApplication } from './application.ts'
+
+/** Whose applications: nobody's, one's own, those of one's agency, everybody's. */
+export type Reach = 'none' | 'own' | 'agency' | 'all'
+export type ApplicationAccess = {
+  readonly sees: Reach
+  readonly files: boolean
+  readonly edits: Reach
+  readonly forwards: Reach
+  readonly decides: Reach
+}
+
+const none: ApplicationAccess = { sees: 'none', files: false, edits: 'none', forwards: 'none', decides: 'none' }
+
+export const applicationAccess: { readonly [R in Actor['role']]: ApplicationAccess } = {
+  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none' },
+  'Agency Operator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'none' },
+  'Agency Administrator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'agency' },
+  'Super Administrator': { sees: 'all', files: false, edits: 'none', forwards: 'all', decides: 'none' },
+  Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none' },
+  system: none,
+}
+
+type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
+
+/** A citizen who became staff still sees their own earlier applications. */
+export const maySee = (actor: Actor, application: Owned): boolean =>
+  isOwn(actor, application) || reaches(applicationAccess[actor.role].sees, actor, application)
+
+export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].files
+
+export const mayEdit = (actor: Actor, application: Owned): boolean =>
+  reaches(applicationAccess[actor.role].edits, actor, application)
+
+export const mayForward = (actor: Actor, application: Owned): boolean =>
+  reaches(applicationAccess[actor.role].forwards, actor, application)
+
+export const mayDecide = (actor: Actor, application: Owned): boolean =>
+  reaches(applicationAccess[actor.role].decides, actor, application)
+
+/** The answer of the permission call (specification 2, section 3). */
+export const permissionsOf = (role: Actor['role']): { canForward: boolean; canChangeStatus: boolean } => ({
+  canForward: applicationAccess[role].forwards !== 'none',
+  canChangeStatus: applicationAccess[role].decides !== 'none',
+})
+
+export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'applicant'>): boolean =>
+  actor.id === applicant
+
+/**
+ * Filed by this person, or bearing their personal ID: as staff they leave it to a colleague. A company's application
+ * bears the number of its director, whose account is another one.
+ */
+export const concerns = (
+  actor: Pick<Actor, 'id' | 'personalId'>,
+  { applicant, text, applicantPersonalId }: ExistingApplication,
+): boolean =>
+  actor.id === applicant ||
+  (actor.personalId !== null && [text.personalId, applicantPersonalId].includes(actor.personalId))
+
+const reaches = (reach: Reach, actor: Actor, application: Owned): boolean => {
+  switch (reach) {
+    case 'none':
+      return false
+    case 'own':
+      return isOwn(actor, application)
+    case 'agency':
+      return actor.agency !== null && actor.agency === application.agency
+    case 'all':
+      return true
+  }
+}

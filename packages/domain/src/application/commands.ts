@@ -1,0 +1,48 @@
+/** What people want of an application. Facts from other streams are folded by the use case and stand in the command. */
+import type { Command } from '../kernel/decider.ts'
+import type { ApplicationText } from './events.ts'
+
+/** A file that has been copied already to where no upload reaches; the decider gives it its number. */
+export type NewDocument = {
+  readonly key: string
+  readonly sha256: string
+  readonly size: number
+  readonly name: string
+}
+
+/** `program` is null for an application to an agency itself, which allows attachments. */
+export type FileApplication = Command<
+  'FileApplication',
+  {
+    readonly text: ApplicationText
+    readonly documents: readonly NewDocument[]
+    readonly agency: { readonly id: number; readonly name: string; readonly isActive: boolean }
+    readonly program: {
+      readonly id: number
+      readonly title: string
+      readonly isActive: boolean
+      readonly attachmentsAllowed: boolean
+    } | null
+  }
+>
+
+/** `text` may hold the whole form or a part of it: only what differs from what stands there is recorded. */
+export type EditApplication = Command<
+  'EditApplication',
+  {
+    readonly text: Partial<ApplicationText>
+    readonly addDocuments: readonly NewDocument[]
+    readonly removeDocuments: readonly number[]
+  }
+>
+
+export type ForwardApplication = Command<'ForwardApplication', Record<never, never>>
+export type CompleteApplication = Command<'CompleteApplication', { readonly reason: string | null }>
+export type RejectApplication = Command<'RejectApplication', { readonly reason: string }>
+
+export type ApplicationCommand =
+  | FileApplication
+  | EditApplication
+  | ForwardApplication
+  | CompleteApplication
+  | RejectApplication

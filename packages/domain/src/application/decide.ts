@@ -1,0 +1,158 @@
+/** What may happen to an application, one function per command (contract sections 3 and 4). */
+import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
+import { applicationAccess, concerns, mayDecide, mayEdit, mayFile, mayForward, maySee } from './access.ts'
+import {
+  type Application,
+  type ExistingApplication,
+  evolveApplication,
+  initialApplication,
+  textFields,
+} from './application.ts'
+import type {
+  CompleteApplication,
+  EditApplication,
+  FileApplication,
+  ForwardApplication,
+  NewDocument,
+  RejectApplication,
+} from './commands.ts'
+import type { Address, ApplicationText, FiledDocument } from './events.ts'
+
+export const maxDocuments = 10
+
+/** That a member has no other live application for the program is held by a claim, not decided here. */
+const file = ({ actor, data }: FileApplication, application: Application) => {
+  if (!mayFile(actor)) return refuse('not_permitted')
+  if (application.status !== 'unknown') return refuse('version_conflict')
+  const { text, documents, agency, program } = data
+  if (program && !program.isActive) return refuse('program_inactive')
+  if (!agency.isActive) return refuse('agency_inactive')
+  const attachmentsAllowed = program?.attachmentsAllowed ?? true
+  if (documents.length > 0 && !attachmentsAllowed) return refuse('attachments_not_allowed')
+  if (documents.length > maxDocuments) return refuse('too_many_documents')
+  return accept({
+    type: 'ApplicationFiled' as const,
+    data: {
+      ...text,
+      applicant: actor.id,
+      ...(actor.personalId !== null &&
+        actor.personalId !== text.personalId && { applicantPersonalId: actor.personalId }),
+      actorName: actor.name,
+      agency: agency.id,
+      agencyName: agency.name,
+      program: program?.id ?? null,
+      programTitle: program?.title ?? null,
+      attachmentsAllowed,
+      ...numbered(documents, 0),
+    },
+  })
+}
+
+/** Saving a form in which nothing changed is no error and no event. */
+const edit = ({ actor, data }: EditApplication, application: Application) => {
+  if (!isThereFor(actor, application)) return refuse('not_found')
+  if (!mayEdit(actor, application)) return refuse('not_permitted')
+  if (application.status !== 'pending') return refuse('not_editable')
+  const removedDocuments = [...new Set(data.removeDocuments)]
+  const there = new Set(application.documents.map(({ id }) => id))
+  if (removedDocuments.some((id) => !there.has(id))) return refuse('invalid_fields')
+  if (data.addDocuments.length > 0 && !application.attachmentsAllowed) return refuse('attachments_not_allowed')
+  if (there.size - removedDocuments.length + data.addDocuments.length > maxDocuments)
+    return refuse('too_many_documents')
+  const changed = changes(application.text, data.text)
+  if (Object.keys(changed).length + removedDocuments.length + data.addDocuments.length === 0) return accept()
+  const { documents, documentNames } = numbered(data.addDocuments, application.lastDocument)
+  return accept({
+    type: 'ApplicationEdited' as const,
+    data: {
+      ...changed,
+      applicant: application.applicant,
+      actorName: actor.name,
+      addedDocuments: documents,
+      ...(documents.length > 0 && { documentNames }),
+      removedDocuments,
+    },
+  })
+}
+
+const forward = ({ actor }: ForwardApplication, application: Application) => {
+  if (!isThereFor(actor, application)) return refuse('not_found')
+  const obstacle = obstacleTo('forwards', actor, application)
+  if (obstacle) return refuse(obstacle)
+  if (application.status !== 'pending') return refuse('not_forwardable')
+  const by = actor.role === 'User' ? ('applicant' as const) : ('staff' as const)
+  return accept({ type: 'ApplicationForwarded' as const, data: { ...moved(actor, application), by } })
+}
+
+const complete = ({ actor, data }: CompleteApplication, application: Application) => {
+  if (!isThereFor(actor, application)) return refuse('not_found')
+  const obstacle = obstacleTo('decides', actor, application)
+  if (obstacle) return refuse(obstacle)
+  if (isFinal(application)) return refuse('already_decided')
+  const reason = data.reason?.trim() || null
+  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason } })
+}
+
+const reject = ({ actor, data }: RejectApplication, application: Application) => {
+  if (!isThereFor(actor, application)) return refuse('not_found')
+  const obstacle = obstacleTo('decides', actor, application)
+  if (obstacle) return refuse(obstacle)
+  if (isFinal(application)) return refuse('already_decided')
+  const reason = data.reason.trim()
+  if (reason === '') return refuse('invalid_fields')
+  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })
+}
+
+export const applicationDecider = decider({
+  initialState: initialApplication,
+  evolve: evolveApplication,
+  decide: {
+    FileApplication: file,
+    EditApplication: edit,
+    ForwardApplication: forward,
+    CompleteApplication: complete,
+    RejectApplication: reject,
+  },
+})
+
+/** What is not there, and what is not this person's to know of, are answered alike. */
+const isThereFor = (actor: Actor, application: Application): application is ExistingApplication =>
+  application.status !== 'unknown' && maySee(actor, application)
+
+/** Nobody forwards as staff, or decides, an application that they filed or that bears their own personal ID. */
+const obstacleTo = (deed: 'forwards' | 'decides', actor: Actor, application: ExistingApplication) => {
+  if (applicationAccess[actor.role][deed] === 'none') return 'not_permitted'
+  if (actor.role !== 'User' && concerns(actor, application)) return 'own_application'
+  return (deed === 'forwards' ? mayForward : mayDecide)(actor, application) ? null : 'not_permitted'
+}
+
+/** Completed and rejected are the end: nothing reopens an application, a new one is filed instead. */
+const isFinal = ({ status }: ExistingApplication): boolean => status === 'completed' || status === 'rejected'
+
+const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant, actorName: actor.name })
+
+/** The fields that say something else than what stands there. */
+const changes = (before: ApplicationText, after: Partial<ApplicationText>): Partial<ApplicationText> =>
+  Object.fromEntries(
+    textFields
+      .filter((field) => after[field] !== undefined && !isSame(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  )
+
+/** A place that was renamed since is the same place. Erased text is null and equals nothing. */
+const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
+  typeof before === 'object' && typeof after === 'object'
+    ? before !== null &&
+      before.address === after.address &&
+      before.region.id === after.region.id &&
+      before.municipality.id === after.municipality.id
+    : before === after
+
+/** Documents with their numbers, counting on from the last one given; the names stand apart, since they are sealed. */
+const numbered = (
+  added: readonly NewDocument[],
+  last: number,
+): { documents: readonly FiledDocument[]; documentNames: Readonly<Record<string, string>> } => ({
+  documents: added.map(({ key, sha256, size }, index) => ({ id: last + index + 1, key, sha256, size })),
+  documentNames: Object.fromEntries(added.map(({ name }, index) => [last + index + 1, name])),
+})

@@ -1,0 +1,63 @@
+/** What people want of a member record. Facts from elsewhere stand in the command. */
+import type { Address } from '../application/events.ts'
+import type { Entry, StatusEntry } from '../handbook/handbook.ts'
+import type { Command, Role } from '../kernel/decider.ts'
+import type { Consents } from './events.ts'
+
+/** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
+type Registration = {
+  readonly member: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly personalId: string
+  readonly phone: string
+  readonly phoneSlot: 1 | 2 | 3
+  readonly legalAddress: Address
+  readonly physicalAddress: Address | null
+  readonly profession: Entry
+  readonly isCompact: boolean
+  readonly statuses: readonly StatusEntry[]
+  readonly consents: Consents
+}
+
+export type RegisterIndividual = Command<
+  'RegisterIndividual',
+  Registration & {
+    readonly email: string | null
+    readonly birthDate: string
+    readonly isStudent: boolean | null
+    readonly degreeLevel: 'bachelor' | 'master' | null
+    readonly isEmployed: boolean | null
+  }
+>
+/** Names, personal ID, e-mail and phone are the director's. */
+export type RegisterLegalEntity = Command<
+  'RegisterLegalEntity',
+  Registration & { readonly email: string; readonly companyName: string; readonly companyId: string }
+>
+
+/** The members who are active Super Administrators now: a guarded set, so that two cannot unseat each other. */
+type WithSuperAdministrators = { readonly superAdministrators: readonly number[] }
+
+export type GrantRole = Command<
+  'GrantRole',
+  WithSuperAdministrators & {
+    readonly role: Role
+    readonly agency: number | null
+    /** What the operator gave with `--as`; null for the demo loader. */
+    readonly grantedBy: string | null
+  }
+>
+export type RevokeRole = Command<'RevokeRole', WithSuperAdministrators & { readonly grantedBy: string | null }>
+export type SetDocumentStatus = Command<'SetDocumentStatus', { readonly status: 'verified' | 'not_verified' }>
+export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
+export type UnblockMember = Command<'UnblockMember', Record<never, never>>
+
+export type MemberCommand =
+  | RegisterIndividual
+  | RegisterLegalEntity
+  | GrantRole
+  | RevokeRole
+  | SetDocumentStatus
+  | BlockMember
+  | UnblockMember

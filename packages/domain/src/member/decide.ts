@@ -1,0 +1,82 @@
+/** What may happen to a member, one function per command (contract section 3 and section 4, Registration and Members). */
+import { accept, decider, refuse } from '../kernel/decider.ts'
+import { mayAdministerMembers, needsAgency } from './access.ts'
+import type { BlockMember, GrantRole, MemberCommand, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
+import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
+import { registerIndividual, registerLegalEntity } from './register.ts'
+
+/** Roles are given by an operator command alone; there is no field for it on any screen. */
+const grantRole = ({ actor, data }: GrantRole, member: Member) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  const { role, agency, grantedBy } = data
+  if (needsAgency(role) !== (agency !== null)) return refuse('invalid_fields')
+  if (member.role === role && member.agency === agency) return accept()
+  if (role !== 'Super Administrator' && isLast(member, data.superAdministrators))
+    return refuse('last_super_administrator')
+  return accept({ type: 'RoleGranted' as const, data: { member: member.id, role, agency, grantedBy } })
+}
+
+const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (member.role === 'User') return accept()
+  if (isLast(member, data.superAdministrators)) return refuse('last_super_administrator')
+  return accept({ type: 'RoleRevoked' as const, data: { member: member.id, grantedBy: data.grantedBy } })
+}
+
+const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (member.documentStatus === data.status) return accept()
+  return accept({ type: 'DocumentStatusSet' as const, data: { member: member.id, status: data.status } })
+}
+
+const block = ({ actor, data }: BlockMember, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (member.status === 'blocked') return accept()
+  if (isLast(member, data.superAdministrators)) return refuse('last_super_administrator')
+  return accept({ type: 'MemberBlocked' as const, data: { member: member.id } })
+}
+
+const unblock = ({ actor }: UnblockMember, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (member.status === 'active') return accept()
+  return accept({ type: 'MemberUnblocked' as const, data: { member: member.id } })
+}
+
+export const memberDecider = decider({
+  initialState: initialMember,
+  evolve: evolveMember,
+  decide: {
+    RegisterIndividual: registerIndividual,
+    RegisterLegalEntity: registerLegalEntity,
+    GrantRole: grantRole,
+    RevokeRole: revokeRole,
+    SetDocumentStatus: setDocumentStatus,
+    BlockMember: block,
+    UnblockMember: unblock,
+  },
+})
+
+/** The portal is never left without an active Super Administrator. */
+const isLast = (member: Member, superAdministrators: readonly number[]): boolean =>
+  member.status !== 'unknown' &&
+  isActiveSuperAdministrator(member) &&
+  superAdministrators.every((id) => id === member.id)
+
+/** The guarded set as it will be when this command has taken effect: written in the same transaction. */
+export const superAdministratorsAfter = (
+  command: MemberCommand,
+  member: Member,
+  superAdministrators: readonly number[],
+): readonly number[] => {
+  const decision = memberDecider.decide(command, member)
+  if (!decision.accepted) return superAdministrators
+  const after = decision.events.reduce(evolveMember, member)
+  if (after.status === 'unknown') return superAdministrators
+  const others = superAdministrators.filter((id) => id !== after.id)
+  return isActiveSuperAdministrator(after) ? [...others, after.id].toSorted((a, b) => a - b) : others
+}
