@@ -1,0 +1,61 @@
+/**
+ * The text of an application: formatted as the editor can, and nothing else (contract sections 4, Applications and
+ * Sizes). Whatever arrives, what is kept can be put into a page, a PDF or a mail without a further thought.
+ */
+import { fill } from '@portal/contract/fill'
+import { validation } from '@portal/contract/texts/validation'
+import sanitizeHtml from 'sanitize-html'
+
+const limits = { minLetters: 10, maxLetters: 20_000, maxBytes: 100 * 1024, nesting: 40 }
+
+export type SafeDescription =
+  | { readonly safe: true; readonly html: string }
+  /** A Georgian sentence for the field. */
+  | { readonly safe: false; readonly message: string }
+
+export const safeDescription = (typed: string): SafeDescription => {
+  if (Buffer.byteLength(typed) > limits.maxBytes) return refused(validation['validation.applicationText.size'])
+  const { html, embedsData } = clean(typed)
+  if (embedsData) return refused(validation['validation.richText.image'])
+  const letters = countLetters(plainText(html))
+  if (letters === 0) return refused(validation['validation.applicationText.required'])
+  if (letters < limits.minLetters)
+    return refused(fill(validation['validation.applicationText.min'], { min: limits.minLetters }))
+  if (letters > limits.maxLetters)
+    return refused(fill(validation['validation.applicationText.max'], { max: limits.maxLetters }))
+  return { safe: true, html }
+}
+
+/** A picture or link that carries its content in its own address: images are uploads, so this is refused, not dropped. */
+const clean = (typed: string): { html: string; embedsData: boolean } => {
+  let embedsData = false
+  const html = sanitizeHtml(withoutControls(typed), {
+    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u'],
+    allowedAttributes: {},
+    nestingLimit: limits.nesting,
+    onOpenTag: (_, attributes) => {
+      embedsData ||= Object.values(attributes).some((value) => /^[\s\0]*data:/i.test(value))
+    },
+  })
+  return { html: html.trim(), embedsData }
+}
+
+/** Controls say nothing to a reader, and XML, PDF and JSON readers choke on them. */
+const withoutControls = (text: string): string =>
+  text.toWellFormed().replace(/[\p{Cc}\uFEFF]/gu, (control) => (/[\t\r\n]/.test(control) ? ' ' : ''))
+
+/** What a reader sees: one line for each paragraph and break, entities as letters. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<br\s*\/?>|<\/p>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \u00A0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+
+/** Blank markup and invisible letters are no text. */
+const countLetters = (text: string): number => [...text.replace(/[\p{Cf}\n]/gu, '').trim()].length
+
+const refused = (message: string) => ({ safe: false as const, message })

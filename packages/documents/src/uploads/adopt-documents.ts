@@ -1,0 +1,41 @@
+/** All files of one request: every problem on its own field (`documents.2`), or all of them adopted. */
+import { rules } from '@portal/contract/texts/rules'
+import { type AdoptedDocument, type Adoption, adoptDocument, releaseDocument } from './adopt-document.ts'
+import type { UploadDependencies } from './create-upload.ts'
+
+export type Adoptions =
+  | {
+      readonly adopted: true
+      readonly documents: readonly AdoptedDocument[]
+      /** Gives back what this request took: call it when its command was refused. */
+      readonly release: () => Promise<void>
+    }
+  | { readonly adopted: false; readonly errors: Readonly<Record<string, readonly string[]>> }
+
+export const adoptDocuments = async (
+  deps: UploadDependencies,
+  wish: { owner: number; keys: readonly string[]; request: string; field: string },
+): Promise<Adoptions> => {
+  const results = await Promise.all(
+    wish.keys.map((key, index): Promise<Adoption> | Adoption =>
+      wish.keys.indexOf(key) < index
+        ? { adopted: false, message: rules['server.upload.used'] }
+        : adoptDocument(deps, { ...wish, key }),
+    ),
+  )
+  const taken = wish.keys.filter((_, index) => {
+    const result = results[index]
+    return result?.adopted && result.claimedNow
+  })
+  const release = async () => {
+    await Promise.all(taken.map((key) => releaseDocument(deps, { ...wish, key })))
+  }
+  const documents = results.flatMap((result) => (result.adopted ? [result.document] : []))
+  if (documents.length === results.length) return { adopted: true, documents, release }
+
+  await release()
+  const errors = results.flatMap((result, index) =>
+    result.adopted ? [] : [[`${wish.field}.${index}`, [result.message]] as const],
+  )
+  return { adopted: false, errors: Object.fromEntries(errors) }
+}
