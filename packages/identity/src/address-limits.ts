@@ -1,0 +1,25 @@
+/**
+ * Limits per network address (contract section 4): generous, because carriers, libraries and offices share addresses.
+ * `factor` is PORTAL_ADDRESS_LIMITS: 1 on AWS, more where a whole classroom sits behind one address.
+ */
+import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
+
+const hour = 60 * 60_000
+const anHour = { codes: 300, contact: 20 } as const
+
+/** Counts this request; the seconds to wait when it is one too many. */
+export const countAddress = async (
+  deps: Dependencies,
+  { address, what, factor }: { address: string; what: keyof typeof anHour; factor: number },
+): Promise<number | null> => {
+  const now = millisecondsNow(deps)
+  const window = Math.floor(now / hour)
+  const counted = await deps.items.add(
+    'access',
+    { pk: `limit#address#${await deps.keyed('address', address)}`, sk: `${what}#${window}` },
+    { requests: 1 },
+    { set: { expires_at: expirySeconds((window + 2) * hour) } },
+  )
+  const requests = counted?.requests as number
+  return requests > anHour[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
+}

@@ -1,0 +1,70 @@
+/** The waits as rows of `access`: read, and written only if nobody wrote meanwhile, so that no count is lost or doubled. */
+import type { Condition, Item, Write } from '@portal/items'
+import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
+import { forgottenAt, noWaits, type Waits } from './waits.ts'
+
+export type WaitsRow = {
+  readonly pk: string
+  readonly waits: Waits
+  /** 0 when there is no row yet. */
+  readonly revision: number
+  /** The rows of the phones that this number's codes counted against: what an operator who forgets limits must find. */
+  readonly phones: readonly string[]
+}
+
+export type WaitsSubject = 'number' | 'phone'
+
+export const waitsKey = async ({ keyed }: Dependencies, subject: WaitsSubject, value: string): Promise<string> =>
+  `limit#${subject}#${await keyed(`waits-${subject}`, value)}`
+
+export const readWaits = async (deps: Dependencies, pk: string): Promise<WaitsRow> => {
+  const row = await deps.items.get('access', { pk, sk })
+  if (!row) return { pk, waits: noWaits, revision: 0, phones: [] }
+  const isForgotten = (row.expires_at as number) <= expirySeconds(millisecondsNow(deps))
+  return {
+    pk,
+    waits: isForgotten ? noWaits : (row.waits as Waits),
+    revision: row.revision as number,
+    phones: row.phones as readonly string[],
+  }
+}
+
+/** The write that takes this row from what was read to `waits`; cancelled when somebody was faster. */
+export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?: string) => {
+  const phones = phone && !row.phones.includes(phone) ? [...row.phones.slice(-2), phone] : row.phones
+  const put: Item = {
+    pk: row.pk,
+    sk,
+    waits,
+    revision: row.revision + 1,
+    phones,
+    expires_at: expirySeconds(forgottenAt(waits, millisecondsNow(deps))),
+  }
+  return { put, table: 'access', if: seen(row) } satisfies Write
+}
+
+/** Applies a change to one row, again from the start when somebody was faster. `null` changes nothing. */
+export const changeWaits = async (
+  deps: Dependencies,
+  pk: string,
+  change: (waits: Waits) => Waits | null,
+): Promise<{ readonly waits: Waits; readonly isChanged: boolean }> => {
+  for (let round = 0; round < rounds; round++) {
+    const row = await readWaits(deps, pk)
+    const waits = change(row.waits)
+    if (!waits) return { waits: row.waits, isChanged: false }
+    const write = writeOf(deps, row, waits)
+    if (await deps.items.put(write.table, write.put, write.if)) return { waits, isChanged: true }
+    await backOff(deps, round)
+  }
+  throw new Error('waits_contended')
+}
+
+/** Requests for one number come one by one; many at once are somebody's script, which may well be turned away. */
+export const rounds = 40
+
+export const backOff = ({ wait }: Dependencies, round: number): Promise<void> =>
+  wait(Math.random() * Math.min(10 * (round + 1), 100))
+
+const sk = 'waits'
+const seen = ({ revision }: WaitsRow): Condition => (revision === 0 ? { absent: true } : { equals: { revision } })
