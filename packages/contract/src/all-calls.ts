@@ -1,0 +1,120 @@
+/** Every call with its schema, for the OpenAPI document and for tests. Imports zod: not for the browser's first chunk. */
+import { activeAgencies } from './calls/active-agencies.endpoint.ts'
+import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'
+import { agencyPrograms } from './calls/agency-programs.endpoint.ts'
+import { agencyProgramsSchema } from './calls/agency-programs.schema.ts'
+import { applicationById } from './calls/application-by-id.endpoint.ts'
+import { applicationByIdSchema } from './calls/application-by-id.schema.ts'
+import { applicationHistory } from './calls/application-history.endpoint.ts'
+import { applicationHistorySchema } from './calls/application-history.schema.ts'
+import { applicationPdf } from './calls/application-pdf.endpoint.ts'
+import { applicationPdfSchema } from './calls/application-pdf.schema.ts'
+import { checkApplication } from './calls/check-application.endpoint.ts'
+import { checkApplicationSchema } from './calls/check-application.schema.ts'
+import { checkPermission } from './calls/check-permission.endpoint.ts'
+import { checkPermissionSchema } from './calls/check-permission.schema.ts'
+import { checkVerification } from './calls/check-verification.endpoint.ts'
+import { checkVerificationSchema } from './calls/check-verification.schema.ts'
+import { completeApplication } from './calls/complete-application.endpoint.ts'
+import { completeApplicationSchema } from './calls/complete-application.schema.ts'
+import { createUpload } from './calls/create-upload.endpoint.ts'
+import { createUploadSchema } from './calls/create-upload.schema.ts'
+import { editApplication } from './calls/edit-application.endpoint.ts'
+import { editApplicationSchema } from './calls/edit-application.schema.ts'
+import { extendSession } from './calls/extend-session.endpoint.ts'
+import { extendSessionSchema } from './calls/extend-session.schema.ts'
+import { fileAgencyApplication } from './calls/file-agency-application.endpoint.ts'
+import { fileAgencyApplicationSchema } from './calls/file-agency-application.schema.ts'
+import { fileApplication } from './calls/file-application.endpoint.ts'
+import { fileApplicationSchema } from './calls/file-application.schema.ts'
+import { forwardApplication } from './calls/forward-application.endpoint.ts'
+import { forwardApplicationSchema } from './calls/forward-application.schema.ts'
+import { health } from './calls/health.endpoint.ts'
+import { healthSchema } from './calls/health.schema.ts'
+import { listApplications } from './calls/list-applications.endpoint.ts'
+import { listApplicationsSchema } from './calls/list-applications.schema.ts'
+import { login } from './calls/login.endpoint.ts'
+import { loginSchema } from './calls/login.schema.ts'
+import { logout } from './calls/logout.endpoint.ts'
+import { logoutSchema } from './calls/logout.schema.ts'
+import { municipalities } from './calls/municipalities.endpoint.ts'
+import { municipalitiesSchema } from './calls/municipalities.schema.ts'
+import { myActiveAgencies } from './calls/my-active-agencies.endpoint.ts'
+import { myActiveAgenciesSchema } from './calls/my-active-agencies.schema.ts'
+import { myAgencyPrograms } from './calls/my-agency-programs.endpoint.ts'
+import { myAgencyProgramsSchema } from './calls/my-agency-programs.schema.ts'
+import { myProgramById } from './calls/my-program-by-id.endpoint.ts'
+import { myProgramByIdSchema } from './calls/my-program-by-id.schema.ts'
+import { openapi } from './calls/openapi.endpoint.ts'
+import { openapiSchema } from './calls/openapi.schema.ts'
+import { professions } from './calls/professions.endpoint.ts'
+import { professionsSchema } from './calls/professions.schema.ts'
+import { profile } from './calls/profile.endpoint.ts'
+import { profileSchema } from './calls/profile.schema.ts'
+import { programById } from './calls/program-by-id.endpoint.ts'
+import { programByIdSchema } from './calls/program-by-id.schema.ts'
+import { regions } from './calls/regions.endpoint.ts'
+import { regionsSchema } from './calls/regions.schema.ts'
+import { rejectApplication } from './calls/reject-application.endpoint.ts'
+import { rejectApplicationSchema } from './calls/reject-application.schema.ts'
+import { replayApplication } from './calls/replay-application.endpoint.ts'
+import { replayApplicationSchema } from './calls/replay-application.schema.ts'
+import { sendPhoneCode } from './calls/send-phone-code.endpoint.ts'
+import { sendPhoneCodeSchema } from './calls/send-phone-code.schema.ts'
+import { sendSignInCode } from './calls/send-sign-in-code.endpoint.ts'
+import { sendSignInCodeSchema } from './calls/send-sign-in-code.schema.ts'
+import { session } from './calls/session.endpoint.ts'
+import { sessionSchema } from './calls/session.schema.ts'
+import { signup } from './calls/signup.endpoint.ts'
+import { signupSchema } from './calls/signup.schema.ts'
+import { statuses } from './calls/statuses.endpoint.ts'
+import { statusesSchema } from './calls/statuses.schema.ts'
+import { verifyLog } from './calls/verify-log.endpoint.ts'
+import { verifyLogSchema } from './calls/verify-log.schema.ts'
+import { verifyPhone } from './calls/verify-phone.endpoint.ts'
+import { verifyPhoneSchema } from './calls/verify-phone.schema.ts'
+import { viewAttachment } from './calls/view-attachment.endpoint.ts'
+import { viewAttachmentSchema } from './calls/view-attachment.schema.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { CallSchema } from './schema.ts'
+
+export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>> = {
+  activeAgencies: { endpoint: activeAgencies, schema: activeAgenciesSchema },
+  agencyPrograms: { endpoint: agencyPrograms, schema: agencyProgramsSchema },
+  applicationById: { endpoint: applicationById, schema: applicationByIdSchema },
+  applicationHistory: { endpoint: applicationHistory, schema: applicationHistorySchema },
+  applicationPdf: { endpoint: applicationPdf, schema: applicationPdfSchema },
+  checkApplication: { endpoint: checkApplication, schema: checkApplicationSchema },
+  checkPermission: { endpoint: checkPermission, schema: checkPermissionSchema },
+  checkVerification: { endpoint: checkVerification, schema: checkVerificationSchema },
+  completeApplication: { endpoint: completeApplication, schema: completeApplicationSchema },
+  createUpload: { endpoint: createUpload, schema: createUploadSchema },
+  editApplication: { endpoint: editApplication, schema: editApplicationSchema },
+  extendSession: { endpoint: extendSession, schema: extendSessionSchema },
+  fileAgencyApplication: { endpoint: fileAgencyApplication, schema: fileAgencyApplicationSchema },
+  fileApplication: { endpoint: fileApplication, schema: fileApplicationSchema },
+  forwardApplication: { endpoint: forwardApplication, schema: forwardApplicationSchema },
+  health: { endpoint: health, schema: healthSchema },
+  listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
+  login: { endpoint: login, schema: loginSchema },
+  logout: { endpoint: logout, schema: logoutSchema },
+  municipalities: { endpoint: municipalities, schema: municipalitiesSchema },
+  myActiveAgencies: { endpoint: myActiveAgencies, schema: myActiveAgenciesSchema },
+  myAgencyPrograms: { endpoint: myAgencyPrograms, schema: myAgencyProgramsSchema },
+  myProgramById: { endpoint: myProgramById, schema: myProgramByIdSchema },
+  openapi: { endpoint: openapi, schema: openapiSchema },
+  professions: { endpoint: professions, schema: professionsSchema },
+  profile: { endpoint: profile, schema: profileSchema },
+  programById: { endpoint: programById, schema: programByIdSchema },
+  regions: { endpoint: regions, schema: regionsSchema },
+  rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },
+  replayApplication: { endpoint: replayApplication, schema: replayApplicationSchema },
+  sendPhoneCode: { endpoint: sendPhoneCode, schema: sendPhoneCodeSchema },
+  sendSignInCode: { endpoint: sendSignInCode, schema: sendSignInCodeSchema },
+  session: { endpoint: session, schema: sessionSchema },
+  signup: { endpoint: signup, schema: signupSchema },
+  statuses: { endpoint: statuses, schema: statusesSchema },
+  verifyLog: { endpoint: verifyLog, schema: verifyLogSchema },
+  verifyPhone: { endpoint: verifyPhone, schema: verifyPhoneSchema },
+  viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
+}

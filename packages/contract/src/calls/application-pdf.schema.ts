@@ -1,0 +1,10 @@
+/** The application as `document_{id}.pdf`. */
+import { idParam } from '../fields/numbers.ts'
+import { z } from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const applicationPdfSchema = {
+  params: z.object({ id: idParam }),
+  answer: z.unknown(),
+  gives: 'application/pdf',
+} satisfies CallSchema

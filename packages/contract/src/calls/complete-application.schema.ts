@@ -1,0 +1,12 @@
+/** Confirms an application; a reason may be given and stands in the history. */
+import { applicationAnswer } from '../documents/answers.ts'
+import { idParam, versionField } from '../fields/numbers.ts'
+import { optionalReason } from '../fields/reason.ts'
+import { z } from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const completeApplicationSchema = {
+  params: z.object({ id: idParam }),
+  body: z.object({ reason: optionalReason, version: versionField }),
+  answer: applicationAnswer,
+} satisfies CallSchema

@@ -1,0 +1,19 @@
+/** Edits an application that has not been forwarded yet. */
+import { applicationAnswer } from '../documents/answers.ts'
+import { applicationFields } from '../fields/application.ts'
+import { addedDocuments, documentFields, removedDocuments } from '../fields/files.ts'
+import { idParam, versionField } from '../fields/numbers.ts'
+import { z } from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const editApplicationSchema = {
+  params: z.object({ id: idParam }),
+  body: applicationFields.extend({
+    documents: documentFields.optional(),
+    add_documents: addedDocuments.optional(),
+    remove_document_ids: removedDocuments.optional(),
+    version: versionField,
+  }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: applicationAnswer,
+} satisfies CallSchema

@@ -1,0 +1,13 @@
+/** Files an application to a program. */
+import { filed } from '../documents/answers.ts'
+import { applicationFields } from '../fields/application.ts'
+import { documentFields } from '../fields/files.ts'
+import { idField } from '../fields/numbers.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const fileApplicationSchema = {
+  body: applicationFields.extend({ project_id: idField(), documents: documentFields.optional() }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filed,
+  status: 201,
+} satisfies CallSchema

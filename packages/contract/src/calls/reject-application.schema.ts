@@ -1,0 +1,12 @@
+/** Rejects an application with a reason that the applicant reads word for word. */
+import { applicationAnswer } from '../documents/answers.ts'
+import { idParam, versionField } from '../fields/numbers.ts'
+import { requiredReason } from '../fields/reason.ts'
+import { z } from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const rejectApplicationSchema = {
+  params: z.object({ id: idParam }),
+  body: z.object({ reason: requiredReason, version: versionField }),
+  answer: applicationAnswer,
+} satisfies CallSchema

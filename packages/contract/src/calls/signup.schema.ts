@@ -1,0 +1,19 @@
+/** Registers an individual or a legal entity (specification 1, sections 3 and 5; contract section 4). */
+import { individualSignup } from '../fields/signup-individual.ts'
+import { legalSignup } from '../fields/signup-legal.ts'
+import { z } from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+import { validation } from '../texts/validation.ts'
+
+/** The age is counted from `now`; the server gives its clock, the browser has its own. */
+export const signupSchemaAt = (now: () => Date) =>
+  ({
+    body: z.discriminatedUnion('registration_type', [individualSignup(now), legalSignup], {
+      error: validation['validation.registrationType.required'],
+    }),
+    /** `token` is a registration receipt that opens nothing. */
+    answer: z.object({ message: z.string(), token: z.string() }),
+    status: 201,
+  }) satisfies CallSchema
+
+export const signupSchema = signupSchemaAt(() => new Date())

@@ -1,0 +1,25 @@
+/** Envelopes that several calls share. */
+import { z } from '../fields/z.ts'
+import { applicationDocument } from './application.ts'
+
+export const message = z.object({ message: z.string() })
+
+export const applicationAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().optional(),
+  data: applicationDocument,
+})
+
+export const filed = z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) })
+
+/** What a refused request answers (contract section 2); `current` is what is there now, in a 409. */
+export const refusal = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  current: z.unknown().optional(),
+  request_id: z.string(),
+})
+
+export type Refusal = z.output<typeof refusal>

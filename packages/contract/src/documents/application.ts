@@ -1,0 +1,83 @@
+/** An application as the world sees it: the whole of it, and the row of a list (specification 2 section 3). */
+import { z } from '../fields/z.ts'
+import { documentStatus, registrationType } from './member.ts'
+
+/** `pendding` is the published spelling; `active` is a readable status of imported records, no command makes it. */
+export const applicationStatuses = ['pendding', 'forwarded', 'completed', 'rejected', 'active'] as const
+export const applicationStatus = z.enum(applicationStatuses)
+
+const place = z.object({ id: z.int(), name: z.string() })
+const reviewer = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** `file_path` is one opaque segment that says nothing; `original_name` keeps any Unicode. */
+export const attachment = z.object({
+  id: z.int(),
+  file_path: z.string(),
+  original_name: z.string(),
+  size: z.int(),
+})
+
+/** Who filed it, from the member's own data: staff compare it with what was typed. */
+export const applicant = z.object({
+  id: z.int(),
+  registration_type: registrationType,
+  first_name: z.string(),
+  last_name: z.string(),
+  personal_id: z.string(),
+  company_name: z.string().nullable(),
+  company_id: z.string().nullable(),
+  document_verified_status: documentStatus,
+})
+
+export const applicationDocument = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  lastname: z.string(),
+  mobile: z.string(),
+  personal_id: z.string(),
+  /** Safe HTML: p, br, strong, b, em, i, u. */
+  description: z.string(),
+  physical_address: z.string(),
+  legal_address: z.string(),
+  physical_region: place,
+  physical_municipality: place,
+  legal_region: place,
+  legal_municipality: place,
+  status: applicationStatus,
+  /** The reason of a rejection. */
+  comment: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  project: z.object({ id: z.int(), title: z.string() }).nullable(),
+  agency: z.object({ id: z.int(), name: z.string() }),
+  reviewer: reviewer.nullable(),
+  attachments_application: z.array(attachment),
+  applicant: applicant.optional(),
+  /** True when the one who reads it filed it. */
+  is_own: z.boolean(),
+})
+
+/** Rows carry no description and no attachments. */
+export const applicationRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  lastname: z.string(),
+  mobile: z.string(),
+  personal_id: z.string(),
+  status: applicationStatus,
+  comment: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  project: z.object({ id: z.int(), title: z.string() }).nullable(),
+  agency: z.object({ id: z.int(), name: z.string() }),
+  reviewer: reviewer.nullable(),
+  is_own: z.boolean(),
+})
+
+export type ApplicationStatus = z.output<typeof applicationStatus>
+export type AttachmentDocument = z.output<typeof attachment>
+export type ApplicantDocument = z.output<typeof applicant>
+export type ApplicationDocument = z.output<typeof applicationDocument>
+export type ApplicationRow = z.output<typeof applicationRow>

@@ -1,0 +1,56 @@
+/** History, replay and verification: what the log says, with what proves it (contract section 2). */
+import { z } from '../fields/z.ts'
+import { applicationDocument } from './application.ts'
+
+/**
+ * One thing that happened. `changes` holds the fields that the viewer may read, by their name in the event; with their
+ * `salts` they prove the `commitments` that the hash covers.
+ */
+export const historyEntry = z.object({
+  version: z.int(),
+  type: z.string(),
+  at: z.string(),
+  actor: z.object({ role: z.string(), name: z.string() }),
+  changes: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  previous_hash: z.string(),
+  commitments: z.record(z.string(), z.string()),
+  salts: z.record(z.string(), z.string()),
+})
+
+export const replayedEvent = z.object({
+  stream: z.string(),
+  version: z.int(),
+  type: z.string(),
+  schema: z.int(),
+  at: z.string(),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
+  data: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  previous_hash: z.string(),
+  commitments: z.record(z.string(), z.string()),
+  salts: z.record(z.string(), z.string()),
+})
+
+/** `state` is folded from the events alone; who the applicant is today stands in another stream and is left out. */
+export const replayDocument = z.object({
+  events: z.array(replayedEvent),
+  state: applicationDocument.omit({ applicant: true }),
+  verification: z.object({
+    intact: z.boolean(),
+    broken_at: z.int().nullable(),
+    sealed_at: z.string().nullable(),
+  }),
+})
+
+export const logVerification = z.object({
+  intact: z.boolean(),
+  events: z.int(),
+  broken: z.array(z.object({ stream: z.string(), version: z.int(), reason: z.string() })),
+  next_cursor: z.string().nullable(),
+})
+
+export type HistoryEntry = z.output<typeof historyEntry>
+export type ReplayedEvent = z.output<typeof replayedEvent>
+export type ReplayDocument = z.output<typeof replayDocument>
+export type LogVerification = z.output<typeof logVerification>

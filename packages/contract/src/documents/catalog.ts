@@ -1,0 +1,57 @@
+/** What anybody may read: agencies, programs, handbooks (contract section 2). */
+import { z } from '../fields/z.ts'
+
+export const programStatus = z.enum(['active', 'deactive'])
+
+export const agencyCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  image: z.string(),
+  active_projects_count: z.int(),
+})
+
+export const programCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  createdAt: z.string(),
+  status: programStatus,
+  image: z.string(),
+})
+
+export const programDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string(),
+  status: programStatus,
+  createdAt: z.string(),
+  agency_id: z.int(),
+  agency: z.object({
+    id: z.int(),
+    name: z.string(),
+    short_name: z.string(),
+    /** The name as the application form needs it. */
+    agency_name_application: z.string(),
+  }),
+  sections: z.array(z.object({ id: z.int(), title: z.string(), description: z.string() })),
+  attachment_allow_status: programStatus,
+  application_recipient: z.string(),
+  recipient_position: z.string(),
+  has_sub_agency: z.union([z.literal(0), z.literal(1)]),
+  sub_agency_name: z.string().nullable(),
+})
+
+export const regionEntry = z.object({ id: z.int(), name: z.string() })
+export const municipalityEntry = z.object({ id: z.int(), name: z.string() })
+export const professionEntry = z.object({ id: z.int(), name: z.string() })
+/** `deactive_all` marks the status that excludes all others. */
+export const statusEntry = z.object({ id: z.int(), name: z.string(), status: z.string() })
+
+export type ProgramStatus = z.output<typeof programStatus>
+export type AgencyCard = z.output<typeof agencyCard>
+export type ProgramCard = z.output<typeof programCard>
+export type ProgramDocument = z.output<typeof programDocument>
+export type RegionEntry = z.output<typeof regionEntry>
+export type MunicipalityEntry = z.output<typeof municipalityEntry>
+export type ProfessionEntry = z.output<typeof professionEntry>
+export type StatusEntry = z.output<typeof statusEntry>

@@ -1,0 +1,21 @@
+/** Addresses: at most 300 letters; the application form also wants at least 5 (specification 2 section 5). */
+import { fill } from '../fill.ts'
+import { validation } from '../texts/validation.ts'
+import { filledText } from './names.ts'
+import { idField } from './numbers.ts'
+
+export const addressLimit = 300
+export const addressMinimum = 5
+
+export const address = filledText(
+  validation['validation.address.required'],
+  addressLimit,
+  fill(validation['validation.address.max'], { max: addressLimit }),
+)
+
+export const applicationAddress = address.min(addressMinimum, {
+  error: fill(validation['validation.address.min'], { min: addressMinimum }),
+})
+
+export const regionId = idField(validation['validation.region.required'])
+export const municipalityId = idField(validation['validation.municipality.required'])

@@ -1,0 +1,20 @@
+/** What an applicant writes, in all three forms (specification 2, sections 3 and 5). */
+import { applicationAddress, municipalityId, regionId } from './address.ts'
+import { personalId, phone } from './digits.ts'
+import { georgianName } from './names.ts'
+import { richTextDescription } from './rich-text.ts'
+import { z } from './z.ts'
+
+export const applicationFields = z.object({
+  name: georgianName('firstName'),
+  lastname: georgianName('lastName'),
+  mobile: phone,
+  personal_id: personalId,
+  physical_region_id: regionId,
+  physical_municipality_id: municipalityId,
+  physical_address: applicationAddress,
+  legal_region_id: regionId,
+  legal_municipality_id: municipalityId,
+  legal_address: applicationAddress,
+  description: richTextDescription,
+})

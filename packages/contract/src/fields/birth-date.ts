@@ -1,0 +1,33 @@
+/** A birth date, and the rule that only adults register: 18 years by the calendar of Asia/Tbilisi. */
+import { validation } from '../texts/validation.ts'
+import { z } from './z.ts'
+
+export const adultAge = 18
+
+/** Today in Tbilisi, `2026-03-01`. */
+export const tbilisiDate = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Tbilisi',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+
+/** The last birth date that makes a person 18 today; born on 29 February, one comes of age on 1 March. */
+export const latestAdultBirthDate = (at: Date): string => {
+  const [year = '', month = '', day = ''] = tbilisiDate(at).split('-')
+  return `${Number(year) - adultAge}-${month}-${day}`
+}
+
+const isRealDate = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
+}
+
+export const birthDate = (now: () => Date) =>
+  z
+    .string({ error: validation['validation.birthDate.required'] })
+    .min(1, { error: validation['validation.birthDate.required'], abort: true })
+    .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: validation['validation.date'], abort: true })
+    .refine(isRealDate, { error: validation['validation.date'], abort: true })
+    .refine((date) => date <= latestAdultBirthDate(now()), { error: validation['validation.birthDate.min18'] })

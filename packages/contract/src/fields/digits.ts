@@ -1,0 +1,44 @@
+/** Fields made of digits: ASCII digits only, each with the sentences of the specification. */
+import { fill } from '../fill.ts'
+import { signin } from '../texts/signin.ts'
+import { validation } from '../texts/validation.ts'
+import { z } from './z.ts'
+
+const required = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
+
+/** Eleven digits, also on the application form (specification 1 section 5, specification 2 section 5). */
+export const personalId = required(validation['validation.required']).regex(/^[0-9]{11}$/, {
+  error: validation['validation.personalId.length'],
+})
+
+/** Nine digits; its sentence is quoted by the specification. */
+export const companyId = required(validation['validation.required']).regex(/^[0-9]{9}$/, {
+  error: validation['validation.companyId.length'],
+})
+
+/** At sign-in one field takes both numbers: 9 to 11 digits (10 pass the form and find nobody). */
+export const signInNumber = required(signin['signin.personalId.required'])
+  .regex(/^[0-9]*$/, { error: signin['signin.personalId.digits'], abort: true })
+  .min(9, { error: signin['signin.personalId.min'] })
+  .max(11, { error: signin['signin.personalId.max'] })
+
+/** A Georgian mobile: nine digits starting with 5. */
+export const phone = required(validation['validation.phone.required'])
+  .regex(/^[0-9]{9}$/, { error: validation['validation.phone.length'], abort: true })
+  .regex(/^5/, { error: validation['validation.phone.starts5'] })
+
+/** The phone of a code request at registration has one sentence for everything (specification 1 section 5). */
+export const phoneForCode = z
+  .string({ error: validation['validation.phone.invalid'] })
+  .regex(/^5[0-9]{8}$/, { error: validation['validation.phone.invalid'] })
+
+export const signInCode = required(signin['signin.code.required']).regex(/^[0-9]{6}$/, {
+  error: signin['signin.code.length'],
+})
+
+export const phoneCode = z
+  .string({ error: validation['validation.code.length'] })
+  .regex(/^[0-9]{6}$/, { error: validation['validation.code.length'] })
+
+/** Said by the form before anything is sent. */
+export const digitsText = (count: number) => fill(validation['validation.exactDigits'], { count })

@@ -1,0 +1,28 @@
+/** Files in a body: a part of a multipart form, or the key of an upload that was made before. */
+import { fill } from '../fill.ts'
+import { validation } from '../texts/validation.ts'
+import { idField } from './numbers.ts'
+import { z } from './z.ts'
+
+export const megabyte = 1024 * 1024
+export const documentLimit = 10
+export const documentBytes = 10 * megabyte
+
+export const uploadKey = z.string().min(1).max(300)
+
+export const documentFields = z
+  .array(z.union([uploadKey, z.file()], { error: validation['validation.file.required'] }), {
+    error: validation['validation.file.required'],
+  })
+  .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
+
+/** Keys of uploads that an edit adds. */
+export const addedDocuments = z.array(uploadKey).max(documentLimit, {
+  error: fill(validation['validation.file.count'], { max: documentLimit }),
+})
+
+/** Ids of documents that an edit takes away; ids count up from 1 inside their application. */
+export const removedDocuments = z.array(idField()).max(100)
+
+/** One opaque segment; anything else names no file. */
+export const filePathParam = z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)

@@ -1,0 +1,22 @@
+/** What narrows a list: a search of at most 100 letters and a status; `all` is no filter, an unknown one 422. */
+import { fill } from '../fill.ts'
+import { validation } from '../texts/validation.ts'
+import { z } from './z.ts'
+
+export const searchLimit = 100
+
+export const searchParam = z
+  .string()
+  .trim()
+  .max(searchLimit, { error: fill(validation['validation.search.max'], { max: searchLimit }) })
+  .optional()
+  .transform((text) => text || undefined)
+
+/** `undefined` when nothing is filtered. */
+export const statusParam = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  z
+    .enum(['', 'all', ...statuses], { error: validation['validation.choice'] })
+    .optional()
+    .transform((status): Statuses[number] | undefined =>
+      status === '' || status === 'all' ? undefined : (status as Statuses[number] | undefined),
+    )

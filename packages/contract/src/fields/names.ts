@@ -1,0 +1,46 @@
+/** Names and other short texts. Outer blanks are dropped before anything is counted. */
+import { fill } from '../fill.ts'
+import { validation } from '../texts/validation.ts'
+import { z } from './z.ts'
+
+export const nameLimit = 100
+
+/** Text that must say something; `message` when it does not. */
+export const filledText = (message: string, max: number, tooLong: string) =>
+  z.string({ error: message }).trim().min(1, { error: message, abort: true }).max(max, { error: tooLong })
+
+/** At registration: letters of any script, space, hyphen, apostrophe (contract section 4). */
+export const registrationName = (which: 'firstName' | 'lastName') =>
+  filledText(
+    validation[`validation.${which}.required`],
+    nameLimit,
+    fill(validation[`validation.${which}.max`], { max: nameLimit }),
+  ).regex(/^(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+$/u, { error: validation[`validation.${which}.required`] })
+
+/** On the application form: Georgian letters and spaces, at least two (U+10FB is punctuation, not a letter). */
+export const georgianName = (which: 'firstName' | 'lastName') =>
+  filledText(
+    validation[`validation.${which}.required`],
+    nameLimit,
+    fill(validation[`validation.${which}.max`], { max: nameLimit }),
+  )
+    .regex(/^[\u10A0-\u10FA\u10FC-\u10FF ]+$/u, { error: validation[`validation.${which}.georgian`], abort: true })
+    .min(2, { error: fill(validation[`validation.${which}.min`], { min: 2 }) })
+
+export const companyName = filledText(
+  validation['validation.companyName.required'],
+  nameLimit,
+  fill(validation['validation.name.max'], { max: nameLimit }),
+)
+
+/** Empty text means that there is none. */
+export const optionalEmail = z
+  .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
+  .optional()
+  .transform((email) => email || null)
+
+export const requiredEmail = z
+  .string({ error: validation['validation.email.required'] })
+  .min(1, { error: validation['validation.email.required'], abort: true })
+  .max(254, { error: validation['validation.email'] })
+  .pipe(z.email())

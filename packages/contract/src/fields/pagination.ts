@@ -1,0 +1,32 @@
+/** Pages of a list: `page` below 1 is the first, `per_page` above 100 is 100 (contract section 4); nothing here refuses. */
+import { z } from './z.ts'
+
+export const perPageDefault = 10
+export const perPageLimit = 100
+
+const whole = (text: string | undefined): number =>
+  text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
+
+export const pageParam = z
+  .string()
+  .optional()
+  .transform((text) => Math.max(1, whole(text) || 1))
+
+export const perPageParam = z
+  .string()
+  .optional()
+  .transform((text) => Math.min(perPageLimit, whole(text) || perPageDefault))
+
+/** The block around the rows of a list (specification 2 section 3); an empty list has `from` and `to` null. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    current_page: z.int(),
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+    total: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+    data: z.array(row),
+    /** There when something was searched: false beyond 1,000 hits. */
+    total_is_exact: z.boolean().optional(),
+  })

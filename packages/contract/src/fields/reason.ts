@@ -1,0 +1,18 @@
+/** The words of a decision: at most 2,000 letters; a rejection needs some that are not blank (contract section 4). */
+import { fill } from '../fill.ts'
+import { errors } from '../texts/errors.ts'
+import { validation } from '../texts/validation.ts'
+import { filledText } from './names.ts'
+import { z } from './z.ts'
+
+export const reasonLimit = 2000
+const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })
+
+export const requiredReason = filledText(errors['server.application.reasonRequired'], reasonLimit, tooLong)
+
+export const optionalReason = z
+  .string({ error: errors['server.application.reasonRequired'] })
+  .trim()
+  .max(reasonLimit, { error: tooLong })
+  .nullish()
+  .transform((reason) => reason || null)

@@ -1,0 +1,36 @@
+/**
+ * The text of an application: HTML whose length is counted as text, so that formatting costs nobody letters.
+ * What survives of the HTML is decided on the server (`packages/documents`); here are the bounds alone.
+ */
+import { fill } from '../fill.ts'
+import { validation } from '../texts/validation.ts'
+import { z } from './z.ts'
+
+export const descriptionMinimum = 10
+export const descriptionLimit = 20_000
+export const descriptionBytes = 100 * 1024
+
+/** What a person would read: tags out, entities as one letter each, blanks at the ends not counted. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<\/(p|div|li)\s*>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
+    .replace(/&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, '·')
+    .trim()
+
+const letters = (html: string) => [...textOf(html)].length
+
+export const richTextDescription = z
+  .string({ error: validation['validation.applicationText.required'] })
+  .refine((html) => new TextEncoder().encode(html).length <= descriptionBytes, {
+    error: validation['validation.applicationText.size'],
+    abort: true,
+  })
+  .refine((html) => letters(html) > 0, { error: validation['validation.applicationText.required'], abort: true })
+  .refine((html) => letters(html) >= descriptionMinimum, {
+    error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
+  })
+  .refine((html) => letters(html) <= descriptionLimit, {
+    error: fill(validation['validation.applicationText.max'], { max: descriptionLimit }),
+  })

@@ -1,0 +1,46 @@
+/** The registration of an individual (specification 1 section 3; rules in section 5 and contract section 4). */
+import { validation } from '../texts/validation.ts'
+import { birthDate } from './birth-date.ts'
+import { personalId, phone } from './digits.ts'
+import { optionalEmail, registrationName } from './names.ts'
+import {
+  addressFields,
+  always,
+  consentFields,
+  municipalityGoesWithAddress,
+  professionId,
+  regionGoesWithAddress,
+  statusIds,
+  yesOrNo,
+} from './signup-shared.ts'
+import { z } from './z.ts'
+
+export const degreeLevels = ['bachelor', 'master'] as const
+const degreeError = validation['validation.degree.required']
+
+export const individualSignup = (now: () => Date) =>
+  z
+    .object({
+      registration_type: z.literal('individual'),
+      first_name: registrationName('firstName'),
+      last_name: registrationName('lastName'),
+      birth_date: birthDate(now),
+      personal_id: personalId,
+      email: optionalEmail,
+      phone,
+      ...addressFields,
+      profession_id: professionId,
+      is_compact: yesOrNo,
+      is_student: yesOrNo.nullish(),
+      degree_level: z.enum(['', ...degreeLevels], { error: degreeError }).nullish(),
+      is_employed: yesOrNo.nullish(),
+      status_ids: statusIds,
+      ...consentFields,
+    })
+    .refine(({ is_student, degree_level }) => is_student !== true || Boolean(degree_level), {
+      path: ['degree_level'],
+      error: degreeError,
+      ...always,
+    })
+    .refine(...regionGoesWithAddress)
+    .refine(...municipalityGoesWithAddress)

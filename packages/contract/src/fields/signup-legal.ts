@@ -1,0 +1,32 @@
+/** The registration of a legal entity by its director (specification 1 section 3; rules in section 5). */
+import { companyId, personalId, phone } from './digits.ts'
+import { companyName, registrationName, requiredEmail } from './names.ts'
+import {
+  addressFields,
+  consentFields,
+  municipalityGoesWithAddress,
+  professionId,
+  regionGoesWithAddress,
+  statusIds,
+  yesOrNo,
+} from './signup-shared.ts'
+import { z } from './z.ts'
+
+export const legalSignup = z
+  .object({
+    registration_type: z.literal('legal'),
+    company_name: companyName,
+    company_id: companyId,
+    director_first_name: registrationName('firstName'),
+    director_last_name: registrationName('lastName'),
+    director_personal_id: personalId,
+    director_email: requiredEmail,
+    director_phone: phone,
+    director_profession_id: professionId,
+    director_is_compact: yesOrNo,
+    director_status_ids: statusIds,
+    ...addressFields,
+    ...consentFields,
+  })
+  .refine(...regionGoesWithAddress)
+  .refine(...municipalityGoesWithAddress)

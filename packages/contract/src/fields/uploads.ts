@@ -1,0 +1,47 @@
+/** The request for an upload: purpose, name, type and size are checked before S3 is asked for anything. */
+import { fill } from '../fill.ts'
+import { errors } from '../texts/errors.ts'
+import { validation } from '../texts/validation.ts'
+import { documentBytes, megabyte } from './files.ts'
+import { z } from './z.ts'
+
+const images = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'] as const
+
+/** What each purpose takes: PDF for applications; photos or a PDF for identity documents; images of at most 2 MB. */
+export const uploadPurposes = {
+  application_document: { types: ['application/pdf'], bytes: documentBytes },
+  identity_document: { types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'], bytes: documentBytes },
+  program_image: { types: images, bytes: 2 * megabyte },
+  agency_image: { types: images, bytes: 2 * megabyte },
+} as const satisfies Record<string, { types: readonly string[]; bytes: number }>
+
+export type UploadPurpose = keyof typeof uploadPurposes
+
+export const uploadPurpose = z.enum(Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]])
+
+const wrongType = (purpose: UploadPurpose) =>
+  purpose === 'application_document' ? validation['validation.file.pdfOnly'] : errors['error.415']
+
+export const uploadRequest = z
+  .object({
+    purpose: uploadPurpose,
+    file_name: z
+      .string({ error: validation['validation.file.required'] })
+      .min(1, { error: validation['validation.file.required'] })
+      .max(255, { error: fill(validation['validation.maxLength'], { max: 255 }) }),
+    content_type: z.string().max(100),
+    size: z
+      .int({ error: validation['validation.file.empty'] })
+      .positive({ error: validation['validation.file.empty'] }),
+  })
+  .superRefine(({ purpose, content_type, size }, context) => {
+    const { types, bytes } = uploadPurposes[purpose]
+    if (!(types as readonly string[]).includes(content_type))
+      context.addIssue({ code: 'custom', path: ['content_type'], message: wrongType(purpose) })
+    if (size > bytes)
+      context.addIssue({
+        code: 'custom',
+        path: ['size'],
+        message: fill(validation['validation.file.size'], { max: bytes / megabyte }),
+      })
+  })

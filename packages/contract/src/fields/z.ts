@@ -1,0 +1,32 @@
+/**
+ * Zod that speaks Georgian: whatever a schema does not word itself is worded here, so that no English sentence of the
+ * library reaches a person. Every schema of the contract imports `z` from this file.
+ */
+import * as z from 'zod'
+import { fill } from '../fill.ts'
+import { validation } from '../texts/validation.ts'
+
+type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0]
+
+const georgian = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return validation['validation.required']
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) > 1
+        ? fill(validation['validation.minLength'], { min: Number(issue.minimum) })
+        : validation['validation.required']
+    case 'too_big':
+      return issue.origin === 'string'
+        ? fill(validation['validation.maxLength'], { max: Number(issue.maximum) })
+        : validation['validation.choice']
+    case 'invalid_format':
+      return issue.format === 'email' ? validation['validation.email'] : validation['validation.choice']
+    default:
+      return validation['validation.choice']
+  }
+}
+
+z.config({ localeError: georgian })
+
+export { z }

@@ -1,0 +1,14 @@
+/**
+ * What stands in any chunk of the browser: types, and the tiny objects. A call is imported from its own file,
+ * `@portal/contract/calls/reject-application.endpoint`; its schema, with zod, from `…/reject-application.schema`.
+ */
+
+export type * from './documents/answers.ts'
+export type * from './documents/application.ts'
+export type * from './documents/audit.ts'
+export type * from './documents/catalog.ts'
+export type * from './documents/member.ts'
+export * from './endpoint.ts'
+export * from './fill.ts'
+export type { RefusalCode } from './refusals.ts'
+export type * from './schema.ts'

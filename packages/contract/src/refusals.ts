@@ -1,0 +1,59 @@
+/**
+ * Every refusal of the portal: the stable English code, its status and its Georgian sentence. Deciders and the store
+ * know codes alone; what the world hears is said here once. `field` is where a 422 puts the sentence.
+ */
+import { fill } from './fill.ts'
+import { errors } from './texts/errors.ts'
+import { rules } from './texts/rules.ts'
+import { validation } from './texts/validation.ts'
+
+/** Documents of one application, members of one phone (contract section 4). */
+const documentMaximum = 10
+const phoneMembers = 3
+
+type RefusalRow = { readonly status: number; readonly message: string; readonly field?: string }
+
+export const refusals = {
+  unreadable_request: { status: 400, message: errors['error.400'] },
+  signed_out: { status: 401, message: errors['error.401'] },
+  code_wrong: { status: 401, message: errors['server.signin.codeInvalid'] },
+  not_permitted: { status: 403, message: errors['error.403'] },
+  own_application: { status: 403, message: rules['server.application.own'] },
+  not_found: { status: 404, message: errors['error.404.record'] },
+  method_not_allowed: { status: 405, message: errors['error.405'] },
+  not_editable: { status: 409, message: errors['server.application.notEditable'] },
+  not_forwardable: { status: 409, message: errors['server.application.notForwardable'] },
+  already_decided: { status: 409, message: rules['server.application.decided'] },
+  already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
+  version_conflict: { status: 409, message: rules['server.application.stale'] },
+  in_progress: { status: 409, message: rules['server.request.inProgress'] },
+  last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },
+  too_large: { status: 413, message: errors['error.413.body'] },
+  wrong_type: { status: 415, message: errors['error.415.request'] },
+  invalid_fields: { status: 422, message: errors['error.422'] },
+  idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
+  program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },
+  agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },
+  attachments_not_allowed: { status: 422, message: errors['server.attachment.notAllowed'], field: 'documents' },
+  too_many_documents: {
+    status: 422,
+    message: fill(validation['validation.file.count'], { max: documentMaximum }),
+    field: 'documents',
+  },
+  personal_id_taken: { status: 422, message: errors['server.signup.personalIdTaken'], field: 'personal_id' },
+  company_id_taken: { status: 422, message: errors['server.signup.companyIdTaken'], field: 'company_id' },
+  phone_limit: {
+    status: 422,
+    message: fill(errors['server.signup.phoneLimit'], { max: phoneMembers }),
+    field: 'phone',
+  },
+  phone_not_verified: { status: 422, message: errors['server.phone.notVerified'], field: 'phone' },
+  too_often: { status: 429, message: errors['error.429.time'] },
+  locked: { status: 429, message: errors['server.signin.locked'] },
+  internal: { status: 500, message: errors['error.500'] },
+  busy: { status: 503, message: errors['error.503'] },
+  unavailable: { status: 503, message: errors['error.503'] },
+  timeout: { status: 504, message: errors['error.504'] },
+} as const satisfies Record<string, RefusalRow>
+
+export type RefusalCode = keyof typeof refusals

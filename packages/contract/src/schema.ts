@@ -1,0 +1,24 @@
+/** What a call's `x.schema.ts` exports, and how its types reach the endpoint without zod reaching the browser. */
+import type { z } from 'zod'
+
+export type CallSchema = {
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+  /** The status of success; 200 when left out. */
+  readonly status?: 200 | 201 | 303
+  /** Types of body that are taken; JSON alone when left out. */
+  readonly takes?: readonly ('application/json' | 'multipart/form-data')[]
+  /** Type of the answer's body; JSON when left out. */
+  readonly gives?: string
+}
+
+/** `params` and `query` typed as what the schema makes of them, `body` as what a caller may send. */
+export type TypesOf<S extends CallSchema> = { answer: z.output<S['answer']> } & (S extends {
+  params: infer P extends z.ZodType
+}
+  ? { params: z.output<P> }
+  : unknown) &
+  (S extends { query: infer Q extends z.ZodType } ? { query: Partial<z.output<Q>> } : unknown) &
+  (S extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown)
