@@ -1,0 +1,231 @@
+import {
+  agencyAdmin,
+  agencyOperator,
+  at,
+  auditor,
+  citizen,
+  decisions,
+  grantRole,
+  individualRegistered,
+  legalEntityRegistered,
+  registerIndividual,
+  registerLegalEntity,
+  roleGranted,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { type Actor, fold, system } from '../kernel/decider.ts'
+import type { BlockMember, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
+import { memberDecider, superAdministratorsAfter } from './decide.ts'
+import type { MemberBlocked } from './events.ts'
+
+const given = decisions(memberDecider)
+const registered = individualRegistered()
+const boss = superAdmin()
+const bossEvents = [individualRegistered(boss), roleGranted(boss)] as const
+
+const block = (superAdministrators: readonly number[] = [1], actor: Actor = superAdmin()): BlockMember => ({
+  type: 'BlockMember',
+  data: { superAdministrators },
+  actor,
+  at,
+})
+const unblock = (actor: Actor = superAdmin()): UnblockMember => ({ type: 'UnblockMember', data: {}, actor, at })
+const revoke = (superAdministrators: readonly number[] = [1], actor: Actor = system): RevokeRole => ({
+  type: 'RevokeRole',
+  data: { superAdministrators, grantedBy: null },
+  actor,
+  at,
+})
+const setStatus = (status: 'verified' | 'not_verified', actor: Actor = superAdmin()): SetDocumentStatus => ({
+  type: 'SetDocumentStatus',
+  data: { status },
+  actor,
+  at,
+})
+const blocked = (member: number): MemberBlocked => ({ type: 'MemberBlocked', data: { member } })
+
+describe('registering', () => {
+  test('an individual', () => given().when(registerIndividual()).thenHappened(registered))
+
+  test('a legal entity with its director', () =>
+    given().when(registerLegalEntity()).thenOne('LegalEntityRegistered', { companyId: '400000001', member: 8 }))
+
+  test('the exclusive status sent with others stands alone', () =>
+    given()
+      .when(
+        registerIndividual({
+          statuses: [
+            { id: 1, name: 'დევნილი', status: 'active' },
+            { id: 7, name: 'არცერთი', status: 'deactive_all' },
+          ],
+        }),
+      )
+      .thenOne('IndividualRegistered', {
+        social: { ...registered.data.social, statuses: [{ id: 7, name: 'არცერთი' }] },
+      }))
+
+  test('statuses without the exclusive one stay together', () =>
+    given()
+      .when(
+        registerIndividual({
+          statuses: [
+            { id: 1, name: 'დევნილი', status: 'active' },
+            { id: 6, name: 'მარტოხელა მშობელი', status: 'active' },
+          ],
+        }),
+      )
+      .thenOne('IndividualRegistered', {
+        social: {
+          ...registered.data.social,
+          statuses: [
+            { id: 1, name: 'დევნილი' },
+            { id: 6, name: 'მარტოხელა მშობელი' },
+          ],
+        },
+      }))
+
+  test('is for adults: the day of the 18th birthday counts, the day before does not', () => {
+    given()
+      .when(registerIndividual({ birthDate: '2008-03-01' }))
+      .thenOne('IndividualRegistered')
+    given()
+      .when(registerIndividual({ birthDate: '2008-03-02' }))
+      .thenRefused('invalid_fields')
+  })
+
+  test('a student names the degree; whoever is no student has none', () => {
+    given()
+      .when(registerIndividual({ isStudent: true }))
+      .thenRefused('invalid_fields')
+    given()
+      .when(registerIndividual({ isStudent: true, degreeLevel: 'master' }))
+      .thenOne('IndividualRegistered', {
+        social: { ...registered.data.social, isStudent: true, degreeLevel: 'master' },
+      })
+    given()
+      .when(registerIndividual({ isStudent: false, degreeLevel: 'master' }))
+      .thenOne('IndividualRegistered', { social: { ...registered.data.social, degreeLevel: null } })
+  })
+
+  test('does not write over a member who is there', () => {
+    given(registered).when(registerIndividual()).thenRefused('version_conflict')
+    given(legalEntityRegistered()).when(registerLegalEntity()).thenRefused('version_conflict')
+  })
+})
+
+describe('roles', () => {
+  test('are given by the system, with the number of who asked', () =>
+    given(registered)
+      .when(grantRole({ grantedBy: '01001000001' }))
+      .thenHappened({
+        type: 'RoleGranted',
+        data: { member: 5, role: 'Agency Administrator', agency: 1, grantedBy: '01001000001' },
+      }))
+
+  test.each([superAdmin(), agencyAdmin(), citizen()])('are not given by $role', (actor) => {
+    given(registered)
+      .when({ ...grantRole(), actor })
+      .thenRefused('not_permitted')
+    given(registered, roleGranted(agencyAdmin(1, 5)))
+      .when(revoke([1], actor))
+      .thenRefused('not_permitted')
+  })
+
+  test('staff of an agency need one, others have none', () => {
+    given(registered)
+      .when(grantRole({ agency: null }))
+      .thenRefused('invalid_fields')
+    given(registered)
+      .when(grantRole({ role: 'Auditor', agency: 1 }))
+      .thenRefused('invalid_fields')
+  })
+
+  test('a role that one has already is no event', () =>
+    given(registered, roleGranted(agencyAdmin(1, 5)))
+      .when(grantRole())
+      .thenNothingHappened())
+
+  test('taken away, one is a citizen again', () => {
+    given(registered, roleGranted(agencyOperator(1, 5)))
+      .when(revoke())
+      .thenHappened({ type: 'RoleRevoked', data: { member: 5, grantedBy: null } })
+    given(registered).when(revoke()).thenNothingHappened()
+  })
+
+  test('nobody who is not there has one', () => {
+    given().when(grantRole()).thenRefused('not_found')
+    given().when(revoke()).thenRefused('not_found')
+  })
+})
+
+describe('the last active Super Administrator', () => {
+  test('is not blocked and does not lose the role, neither for nothing nor for another', () => {
+    given(...bossEvents)
+      .when(block([1]))
+      .thenRefused('last_super_administrator')
+    given(...bossEvents)
+      .when(revoke([1]))
+      .thenRefused('last_super_administrator')
+    given(...bossEvents)
+      .when(grantRole({ superAdministrators: [1] }))
+      .thenRefused('last_super_administrator')
+  })
+
+  test('is one of two when there is another', () => {
+    given(...bossEvents)
+      .when(block([1, 9]))
+      .thenOne('MemberBlocked')
+    given(...bossEvents)
+      .when(revoke([1, 9]))
+      .thenOne('RoleRevoked')
+  })
+
+  test('a blocked one may lose the role: there is another', () =>
+    given(...bossEvents, blocked(1))
+      .when(revoke([9]))
+      .thenOne('RoleRevoked'))
+
+  test('the set follows every command', () => {
+    const citizenState = fold(memberDecider, [registered])
+    const bossState = fold(memberDecider, bossEvents)
+    const granted = grantRole({ role: 'Super Administrator', agency: null })
+    expect(superAdministratorsAfter(granted, citizenState, [1, 9])).toEqual([1, 5, 9])
+    expect(superAdministratorsAfter(block([1, 9]), bossState, [1, 9])).toEqual([9])
+    expect(superAdministratorsAfter(block([1]), bossState, [1])).toEqual([1])
+    expect(superAdministratorsAfter(revoke([1, 9]), bossState, [1, 9])).toEqual([9])
+    expect(superAdministratorsAfter(unblock(), fold(memberDecider, [...bossEvents, blocked(1)]), [9])).toEqual([1, 9])
+  })
+})
+
+describe('the Super Administrator', () => {
+  test('verifies documents, both ways', () => {
+    given(registered)
+      .when(setStatus('verified'))
+      .thenHappened({ type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } })
+    given(registered).when(setStatus('not_verified')).thenNothingHappened()
+  })
+
+  test('blocks and unblocks', () => {
+    given(registered).when(block()).thenHappened(blocked(5))
+    given(registered, blocked(5)).when(block()).thenNothingHappened()
+    given(registered, blocked(5))
+      .when(unblock())
+      .thenHappened({ type: 'MemberUnblocked', data: { member: 5 } })
+    given(registered).when(unblock()).thenNothingHappened()
+  })
+
+  test('finds nobody where nobody is', () => {
+    given().when(setStatus('verified')).thenRefused('not_found')
+    given().when(block()).thenRefused('not_found')
+    given().when(unblock()).thenRefused('not_found')
+  })
+
+  test.each([citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not $role', (actor) => {
+    given(registered).when(setStatus('verified', actor)).thenRefused('not_permitted')
+    given(registered)
+      .when(block([1], actor))
+      .thenRefused('not_permitted')
+    given(registered).when(unblock(actor)).thenRefused('not_permitted')
+  })
+})

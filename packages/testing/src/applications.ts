@@ -1,0 +1,120 @@
+/** Commands and events of applications for specs: a whole one by default, what matters to the test on top. */
+import type {
+  Actor,
+  Address,
+  ApplicationCompleted,
+  ApplicationFiled,
+  ApplicationForwarded,
+  ApplicationRejected,
+  ApplicationText,
+  CompleteApplication,
+  EditApplication,
+  FileApplication,
+  ForwardApplication,
+  NewDocument,
+  RejectApplication,
+} from '@portal/domain'
+import { agencyAdmin, citizen } from './actors.ts'
+
+export const at = '2026-03-01T09:00:00.000Z'
+
+export const batumi: Address = {
+  region: { id: 2, name: 'აჭარის ავტონომიური რესპუბლიკა' },
+  municipality: { id: 2, name: 'ბათუმი' },
+  address: 'სადემონსტრაციო ქუჩა №5',
+}
+
+export const applicationText = (over: Partial<ApplicationText> = {}): ApplicationText => ({
+  name: 'ნინო',
+  lastname: 'გამოგონილი',
+  mobile: '500000005',
+  personalId: citizen().personalId ?? '',
+  physicalAddress: batumi,
+  legalAddress: batumi,
+  description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
+  ...over,
+})
+
+export const newDocument = (n = 1): NewDocument => ({
+  key: `filed/document-${n}`,
+  sha256: `digest-${n}`,
+  size: 1000 + n,
+  name: `ცნობა ${n}.pdf`,
+})
+
+export const fileApplication = (
+  data: Partial<FileApplication['data']> = {},
+  actor: Actor = citizen(),
+): FileApplication => ({
+  type: 'FileApplication',
+  data: {
+    text: applicationText({ personalId: actor.personalId ?? '' }),
+    documents: [],
+    agency: { id: 1, name: 'კულტურის სამინისტრო', isActive: true },
+    program: { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true },
+    ...data,
+  },
+  actor,
+  at,
+})
+
+export const editApplication = (data: Partial<EditApplication['data']>, actor: Actor = citizen()): EditApplication => ({
+  type: 'EditApplication',
+  data: { text: {}, addDocuments: [], removeDocuments: [], ...data },
+  actor,
+  at,
+})
+
+export const forwardApplication = (actor: Actor = citizen()): ForwardApplication => ({
+  type: 'ForwardApplication',
+  data: {},
+  actor,
+  at,
+})
+
+export const completeApplication = (
+  actor: Actor = agencyAdmin(),
+  reason: string | null = null,
+): CompleteApplication => ({ type: 'CompleteApplication', data: { reason }, actor, at })
+
+export const rejectApplication = (actor: Actor = agencyAdmin(), reason = 'ერთი გვერდი აკლია'): RejectApplication => ({
+  type: 'RejectApplication',
+  data: { reason },
+  actor,
+  at,
+})
+
+/** Filed by `citizen()` to agency 1, program 1, without files. */
+export const filed = (over: Partial<ApplicationFiled['data']> = {}): ApplicationFiled => ({
+  type: 'ApplicationFiled',
+  data: {
+    ...applicationText(),
+    applicant: citizen().id,
+    actorName: citizen().name,
+    agency: 1,
+    agencyName: 'კულტურის სამინისტრო',
+    program: 1,
+    programTitle: 'მცირე მეწარმეობა',
+    attachmentsAllowed: true,
+    documents: [],
+    documentNames: {},
+    ...over,
+  },
+})
+
+const moved = (actor: Actor) => ({ applicant: citizen().id, actorName: actor.name })
+
+export const forwarded = (actor: Actor = citizen()): ApplicationForwarded => ({
+  type: 'ApplicationForwarded',
+  data: { ...moved(actor), by: actor.role === 'User' ? 'applicant' : 'staff' },
+})
+
+export const completed = (reason: string | null = null, actor: Actor = agencyAdmin()): ApplicationCompleted => ({
+  type: 'ApplicationCompleted',
+  data: { ...moved(actor), reason },
+})
+
+export const rejected = (reason = 'ერთი გვერდი აკლია', actor: Actor = agencyAdmin()): ApplicationRejected => ({
+  type: 'ApplicationRejected',
+  data: { ...moved(actor), reason },
+})

@@ -1,0 +1,23 @@
+/** Given events, when a command, then events or a refusal: how the rules of a decider are told in specs. */
+import { type Command, type Decider, type DomainEvent, fold } from '@portal/domain'
+import { expect } from 'vitest'
+
+export const decisions =
+  <State, Event extends DomainEvent, C extends Command, Code extends string>(decider: Decider<State, Event, C, Code>) =>
+  (...events: readonly Event[]) => ({
+    when: (command: C) => {
+      const decision = decider.decide(command, fold(decider, events))
+      return {
+        /** Exactly these events. (A property named `then` would make this a promise by mistake.) */
+        thenHappened: (...expected: readonly [Event, ...Event[]]) =>
+          expect(decision).toEqual({ accepted: true, events: expected }),
+        /** One event of this type that says at least this. */
+        thenOne: <Type extends Event['type']>(
+          type: Type,
+          data: Partial<Extract<Event, { readonly type: Type }>['data']> = {},
+        ) => expect(decision).toMatchObject({ accepted: true, events: [{ type, data }] }),
+        thenNothingHappened: () => expect(decision).toEqual({ accepted: true, events: [] }),
+        thenRefused: (refusal: Code) => expect(decision).toEqual({ accepted: false, refusal }),
+      }
+    },
+  })

@@ -1,0 +1,144 @@
+/** Commands and events of members, agencies and programs for specs. */
+import {
+  type Actor,
+  type AgencyAdded,
+  type GrantRole,
+  type IndividualRegistered,
+  type LegalEntityRegistered,
+  type ProgramAdded,
+  type RegisterIndividual,
+  type RegisterLegalEntity,
+  type RoleGranted,
+  system,
+} from '@portal/domain'
+import { citizen } from './actors.ts'
+import { at, batumi } from './applications.ts'
+
+const version = '2026-01'
+const consents = {
+  terms: { version, at },
+  dataVerification: { version, at },
+  notifications: { version, at },
+}
+
+export const registerIndividual = (
+  data: Partial<RegisterIndividual['data']> = {},
+  actor: Actor = citizen(),
+): RegisterIndividual => ({
+  type: 'RegisterIndividual',
+  data: {
+    member: actor.id,
+    firstName: actor.name.firstName,
+    lastName: actor.name.lastName,
+    personalId: actor.personalId ?? '',
+    email: null,
+    phone: `5000000${String(actor.id).padStart(2, '0')}`,
+    phoneSlot: 1,
+    birthDate: '1990-05-17',
+    legalAddress: batumi,
+    physicalAddress: batumi,
+    profession: { id: 1, name: 'აგრონომი' },
+    isCompact: false,
+    isStudent: false,
+    degreeLevel: null,
+    isEmployed: true,
+    statuses: [{ id: 7, name: 'არცერთი', status: 'deactive_all' }],
+    consents,
+    ...data,
+  },
+  actor,
+  at,
+})
+
+export const registerLegalEntity = (
+  data: Partial<RegisterLegalEntity['data']> = {},
+  actor: Actor = citizen(8),
+): RegisterLegalEntity => {
+  const { birthDate, isStudent, degreeLevel, isEmployed, ...common } = registerIndividual({}, actor).data
+  return {
+    type: 'RegisterLegalEntity',
+    data: { ...common, email: 'company@portal.example', companyName: 'შპს ნიმუში', companyId: '400000001', ...data },
+    actor,
+    at,
+  }
+}
+
+export const grantRole = (data: Partial<GrantRole['data']> = {}): GrantRole => ({
+  type: 'GrantRole',
+  data: { role: 'Agency Administrator', agency: 1, grantedBy: null, superAdministrators: [1], ...data },
+  actor: system,
+  at,
+})
+
+export const individualRegistered = (
+  actor: Actor = citizen(),
+  over: Partial<IndividualRegistered['data']> = {},
+): IndividualRegistered => {
+  const { profession, isCompact, isStudent, degreeLevel, isEmployed, statuses, ...data } = registerIndividual(
+    {},
+    actor,
+  ).data
+  return {
+    type: 'IndividualRegistered',
+    data: {
+      ...data,
+      social: {
+        profession,
+        isCompact,
+        isStudent,
+        degreeLevel,
+        isEmployed,
+        statuses: statuses.map(({ id, name }) => ({ id, name })),
+      },
+      ...over,
+    },
+  }
+}
+
+export const legalEntityRegistered = (
+  actor: Actor = citizen(8),
+  over: Partial<LegalEntityRegistered['data']> = {},
+): LegalEntityRegistered => {
+  const { birthDate, ...data } = individualRegistered(actor).data
+  return {
+    type: 'LegalEntityRegistered',
+    data: { ...data, companyName: 'შპს ნიმუში', companyId: '400000001', ...over },
+  }
+}
+
+export const roleGranted = ({ id, role, agency }: Actor): RoleGranted => {
+  if (role === 'system') throw new Error('nobody is granted the role of the system')
+  return { type: 'RoleGranted', data: { member: id, role, agency, grantedBy: null } }
+}
+
+export const agencyAdded = (id = 1, over: Partial<AgencyAdded['data']> = {}): AgencyAdded => ({
+  type: 'AgencyAdded',
+  data: {
+    name: `სამინისტრო ${id}`,
+    shortName: `უწყება ${id}`,
+    nameOnApplication: `სამინისტროს ${id}`,
+    email: `agency${id}@portal.example`,
+    phone: `50000010${id}`,
+    website: null,
+    address: 'სადემონსტრაციო ქუჩა №1',
+    status: 'active',
+    image: `/images/agency-${id}.svg`,
+    ...over,
+  },
+})
+
+export const programAdded = (id = 1, over: Partial<ProgramAdded['data']> = {}): ProgramAdded => ({
+  type: 'ProgramAdded',
+  data: {
+    agency: 1,
+    title: `პროგრამა ${id}`,
+    status: 'active',
+    attachmentsAllowed: true,
+    recipient: 'ანა ადრესატი',
+    recipientPosition: 'დეპარტამენტის უფროსი',
+    subAgencyName: null,
+    image: `/images/program-${id}.svg`,
+    sections: [{ id: 1, title: 'პროგრამის მიზანი', description: 'დახმარება' }],
+    ...over,
+  },
+})
