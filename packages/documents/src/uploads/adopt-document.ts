@@ -5,10 +5,11 @@
  * again (same idempotency key) finds its document again.
  */
 
+import { documentBytes, megabyte } from '@portal/contract/fields/files'
+import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import type { UploadDependencies } from './create-upload.ts'
-import { purposeRules } from './purposes.ts'
 import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
 
 export type AdoptedDocument = {
@@ -58,11 +59,11 @@ const checkedCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<Copy | { problem: string }> => {
-  const rule = purposeRules.application_document
   const start = await files.firstBytes(row.sk, pdfSignature.length)
   if (!start) return { problem: rules['server.upload.missing'] }
-  if (start.size > rule.maxSize) return { problem: rule.tooLarge }
-  if (new TextDecoder('latin1').decode(start.bytes) !== pdfSignature) return { problem: rule.wrongType }
+  if (start.size > documentBytes) return { problem: tooLarge }
+  if (new TextDecoder('latin1').decode(start.bytes) !== pdfSignature)
+    return { problem: validation['validation.file.pdfOnly'] }
   if (row.filed_etag === start.etag) return row
 
   const filedKey = `filed/${randomKey()}`
@@ -72,6 +73,7 @@ const checkedCopy = async (
 }
 
 const pdfSignature = '%PDF-'
+const tooLarge = fill(validation['validation.file.size'], { max: documentBytes / megabyte })
 
 const documentOf = (row: Copy & { readonly name: string }): AdoptedDocument => ({
   key: row.filed_key,

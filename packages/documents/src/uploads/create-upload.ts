@@ -2,9 +2,9 @@
  * An upload is announced before it is sent: a form bound to this member, purpose, type and size. The form takes a
  * file for 15 minutes; what it took may serve until the next day, because writing an application takes its time.
  */
+import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import type { Items } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
-import type { UploadPurpose } from './purposes.ts'
 import { rowKey, secondsOf, type UploadRow } from './upload-row.ts'
 
 export type UploadDependencies = {
@@ -27,7 +27,7 @@ export type UploadWish = {
 const formSeconds = 15 * 60
 const servesSeconds = 24 * 60 * 60
 
-/** The wish has been checked: by `uploadProblems` and `mayUpload`. */
+/** The wish has been checked: by the schema of its call and `mayUpload`. */
 export const createUpload = async (
   deps: UploadDependencies,
   wish: UploadWish,

@@ -1,6 +1,6 @@
 /** What is remembered of an upload until it serves: a row under its member, so that nobody else can even find it. */
+import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import type { Items } from '@portal/items'
-import type { UploadPurpose } from './purposes.ts'
 
 export type UploadRow = {
   readonly pk: string
