@@ -1,0 +1,30 @@
+/** A server of ours on the loopback address, on a port that is free unless one is wished for and still free. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Engine = { readonly endpoint: string; stop(): Promise<void> }
+
+export const listen = async (server: Server, wished = 0): Promise<Engine> => {
+  await bind(server, wished).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' || wished === 0) throw error
+    return bind(server, 0)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const bind = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.removeListener('error', reject)
+      resolve()
+    })
+  })

@@ -1,0 +1,66 @@
+/** Calls on a bucket: making it, its CORS rules, its list of objects, deleting several. */
+
+import { parseCors } from './cors.ts'
+import { type Answer, bucketOf, type Call, type Gate } from './gate.ts'
+import { etag, smallBody, xml } from './objects.ts'
+import { escapeXml, notImplemented } from './refusal.ts'
+import { elements } from './xml.ts'
+
+export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
+  const { method, bucket, query } = call
+  if (method === 'PUT' && query.size === 0) {
+    gate.store.createBucket(bucket)
+    return { status: 200, headers: { location: `/${bucket}` } }
+  }
+  if (method === 'PUT' && query.has('cors')) {
+    bucketOf(gate, bucket)
+    await gate.store.setCors(bucket, parseCors(await smallBody(call)))
+    return { status: 200 }
+  }
+  if (method === 'HEAD') {
+    bucketOf(gate, bucket)
+    return { status: 200 }
+  }
+  if (method === 'GET' && query.get('list-type') === '2') return listObjects(gate, call)
+  if (method === 'POST' && query.has('delete')) return deleteObjects(gate, call)
+  throw notImplemented(`${method} on a bucket with ?${[...query.keys()].join('&')}`)
+}
+
+/** ListObjectsV2: by prefix, in the order of keys, a page at a time. */
+const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
+  const { objects } = bucketOf(gate, bucket)
+  const prefix = query.get('prefix') ?? ''
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+  const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
+  const keys = [...objects.keys()]
+    .filter(
+      (key) => key.startsWith(prefix) && (after === '' || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0),
+    )
+    .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+  const page = keys.slice(0, most)
+  const contents = page.flatMap((key) => {
+    const object = objects.get(key)
+    return object === undefined
+      ? []
+      : [
+          `<Contents><Key>${escapeXml(key)}</Key><LastModified>${object.modified}</LastModified><ETag>${escapeXml(etag(object))}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+        ]
+  })
+  const last = page.at(-1)
+  const next =
+    keys.length > page.length && last !== undefined
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${escapeXml(last)}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>'
+  return xml(
+    `<ListBucketResult><Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${most}</MaxKeys><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`,
+  )
+}
+
+const deleteObjects = async (gate: Gate, call: Call): Promise<Answer> => {
+  bucketOf(gate, call.bucket)
+  const keys = elements(await smallBody(call), 'Key')
+  for (const key of keys) await gate.store.remove(call.bucket, key)
+  return xml(
+    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
+  )
+}

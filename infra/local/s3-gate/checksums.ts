@@ -1,0 +1,57 @@
+/** The digests that S3 keeps and checks: computed while a body streams by, compared when the sender gave one. */
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { badRequest, notImplemented } from './refusal.ts'
+
+/** In base64, as in the `x-amz-checksum-…` headers; `md5` in hex, as in the ETag. */
+export type Digests = {
+  readonly md5: string
+  readonly sha256: string
+  readonly sha256Hex: string
+  readonly sha1: string
+  readonly crc32: string
+}
+export type ChecksumName = 'sha256' | 'sha1' | 'crc32'
+export const checksumNames: readonly ChecksumName[] = ['sha256', 'sha1', 'crc32']
+
+export const digesting = () => {
+  const [md5, sha256, sha1] = [createHash('md5'), createHash('sha256'), createHash('sha1')]
+  let crc = 0
+  return {
+    update: (chunk: Uint8Array): void => {
+      md5.update(chunk)
+      sha256.update(chunk)
+      sha1.update(chunk)
+      crc = crc32(chunk, crc)
+    },
+    done: (): Digests => {
+      const last = sha256.digest()
+      const number = Buffer.alloc(4)
+      number.writeUInt32BE(crc >>> 0)
+      return {
+        md5: md5.digest('hex'),
+        sha256: last.toString('base64'),
+        sha256Hex: last.toString('hex'),
+        sha1: sha1.digest('base64'),
+        crc32: number.toString('base64'),
+      }
+    },
+  }
+}
+
+/** Every checksum that was given, in a header, a trailer or a form field, must be that of the body. Gives their names. */
+export const checkDigests = (
+  given: Readonly<Record<string, string | undefined>>,
+  digests: Digests,
+): readonly ChecksumName[] => {
+  const md5 = given['content-md5']
+  if (md5 !== undefined && md5 !== Buffer.from(digests.md5, 'hex').toString('base64'))
+    throw badRequest('BadDigest', 'The Content-MD5 you specified did not match what we received.')
+  for (const unknown of ['crc32c', 'crc64nvme'])
+    if (given[`x-amz-checksum-${unknown}`] !== undefined) throw notImplemented(`a ${unknown} checksum`)
+  const found = checksumNames.filter((name) => given[`x-amz-checksum-${name}`] !== undefined)
+  for (const name of found)
+    if (given[`x-amz-checksum-${name}`] !== digests[name])
+      throw badRequest('BadDigest', `The ${name.toUpperCase()} you specified did not match what we received.`)
+  return found
+}

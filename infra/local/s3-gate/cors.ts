@@ -1,0 +1,72 @@
+/**
+ * CORS of a bucket by exact origin, as S3 does it: only what the configuration names is granted, a preflight that it
+ * does not name is refused, and an answer to another origin carries no CORS header at all.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import { accessDenied, badRequest } from './refusal.ts'
+import { elements } from './xml.ts'
+
+export type CorsRule = {
+  readonly origins: readonly string[]
+  readonly methods: readonly string[]
+  readonly headers: readonly string[]
+  readonly exposed: readonly string[]
+  readonly maxAge: number | null
+}
+
+/** The body of PutBucketCors. */
+export const parseCors = (xml: string): readonly CorsRule[] =>
+  elements(xml, 'CORSRule').map((rule) => {
+    const age = elements(rule, 'MaxAgeSeconds')[0]
+    const parsed = {
+      origins: elements(rule, 'AllowedOrigin'),
+      methods: elements(rule, 'AllowedMethod'),
+      headers: elements(rule, 'AllowedHeader').map((name) => name.toLowerCase()),
+      exposed: elements(rule, 'ExposeHeader'),
+      maxAge: age === undefined ? null : Number(age),
+    }
+    if (parsed.origins.length === 0 || parsed.methods.length === 0)
+      throw badRequest('MalformedXML', 'The XML you provided was not well-formed')
+    return parsed
+  })
+
+/** Headers for an answer to this origin; none when no rule is for it. */
+export const corsHeaders = (
+  rules: readonly CorsRule[],
+  method: string,
+  headers: IncomingHttpHeaders,
+): Record<string, string> => {
+  const origin = headers.origin
+  const rule = rules.find((one) => one.origins.includes(origin ?? '') && one.methods.includes(method))
+  if (origin === undefined || rule === undefined) return {}
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': rule.methods.join(', '),
+    'access-control-allow-credentials': 'true',
+    ...(rule.exposed.length > 0 && { 'access-control-expose-headers': rule.exposed.join(', ') }),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  }
+}
+
+/** The answer to a preflight, or 403. */
+export const preflight = (rules: readonly CorsRule[], headers: IncomingHttpHeaders): Record<string, string> => {
+  const [origin, method] = [headers.origin, headers['access-control-request-method']]
+  if (origin === undefined || method === undefined)
+    throw badRequest('BadRequest', 'Insufficient information. Origin request header needed.')
+  const asked = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+  const rule = rules.find(
+    (one) =>
+      one.origins.includes(origin) &&
+      one.methods.includes(method) &&
+      asked.every((name) => one.headers.includes(name) || one.headers.includes('*')),
+  )
+  if (rule === undefined) throw accessDenied('CORSResponse: This CORS request is not allowed.')
+  return {
+    ...corsHeaders([rule], method, headers),
+    ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }),
+    ...(rule.maxAge !== null && { 'access-control-max-age': String(rule.maxAge) }),
+  }
+}

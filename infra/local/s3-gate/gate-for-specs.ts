@@ -1,0 +1,67 @@
+/** What the specs of the gate share: a gate on a new folder, clients that hold its credentials, and a browser's form. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { startS3 } from '../engines/s3.ts'
+
+export const bucket = 'documents'
+export const region = 'eu-central-1'
+const credentials = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
+
+export const openGate = async (options: { folder?: string; now?: () => Date } = {}) => {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'portal-s3-')))
+  const now = options.now ?? (() => new Date())
+  const engine = await startS3({ folder, credentials, region, now })
+  const clientWith = (secretAccessKey = credentials.secretAccessKey, accessKeyId = credentials.accessKeyId) =>
+    new S3Client({
+      endpoint: engine.endpoint,
+      region,
+      forcePathStyle: true,
+      maxAttempts: 1,
+      credentials: { accessKeyId, secretAccessKey },
+    })
+  const client = clientWith()
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  return {
+    ...engine,
+    folder,
+    client,
+    clientWith,
+    at: (key: string) => `${engine.endpoint}/${bucket}/${key}`,
+    remove: async () => {
+      await engine.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+export type OpenGate = Awaited<ReturnType<typeof openGate>>
+
+/** What S3 said, in a few words: `403 AccessDenied`. */
+export const verdict = async (response: Response): Promise<string> => {
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
+  return code === undefined ? String(response.status) : `${response.status} ${code}`
+}
+
+export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work
+    return 'accepted'
+  } catch (error) {
+    const { name, $metadata } = error as { name: string; $metadata?: { httpStatusCode?: number } }
+    return `${$metadata?.httpStatusCode} ${name}`
+  }
+}
+
+/** Sends a form as a browser does: the fields, then the file. */
+export const sendForm = (
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  file: Blob | null,
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== null) form.append('file', file, 'განაცხადი.pdf')
+  return fetch(url, { method: 'POST', body: form, headers })
+}

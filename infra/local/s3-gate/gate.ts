@@ -1,0 +1,101 @@
+/**
+ * The local S3: an HTTP server that refuses what S3 refuses, before anything reaches the store. Every request is
+ * signed or is a form with a signed policy; other origins get no CORS; nothing is public.
+ */
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { bucketCall } from './buckets.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import type { ObjectStore } from './object-store.ts'
+import { objectCall } from './objects.ts'
+import { postObject } from './post-object.ts'
+import { accessDenied, badRequest, noSuchBucket, Refusal, refusalXml } from './refusal.ts'
+import { type Authenticated, authenticate, parseQuery, type Signer } from './signature.ts'
+
+export type Gate = { readonly store: ObjectStore; readonly signer: Signer }
+export type Call = {
+  readonly method: string
+  readonly bucket: string
+  readonly key: string
+  readonly query: ReadonlyMap<string, string>
+  readonly request: IncomingMessage
+  readonly caller: Authenticated
+}
+export type Answer = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Readable
+}
+
+export const createGate = (gate: Gate): Server =>
+  createServer((request, response) => {
+    void serve(gate, request, response)
+  })
+
+const serve = async (gate: Gate, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
+  let cors: Record<string, string> = {}
+  let answer: Answer
+  try {
+    const { path, query, bucket, key } = target(request)
+    const rules = gate.store.bucket(bucket)?.cors ?? []
+    const method = request.method ?? 'GET'
+    if (method === 'OPTIONS') answer = { status: 200, headers: preflight(rules, request.headers) }
+    else {
+      cors = corsHeaders(rules, method, request.headers)
+      if (method === 'POST' && key === '' && /^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
+        answer = await postObject(gate, bucket, request)
+      else {
+        const caller = authenticate({ method, path, query, headers: request.headers }, gate.signer)
+        const call = { method, bucket, key, query: new Map(parseQuery(query)), request, caller }
+        if (bucket === '') throw accessDenied()
+        answer = key === '' ? await bucketCall(gate, call) : await objectCall(gate, call)
+      }
+    }
+  } catch (error) {
+    answer = refused(error, requestId)
+  }
+  // A sender that is still sending would see a broken connection instead of the answer.
+  request.resume()
+  response.writeHead(answer.status, { 'x-amz-request-id': requestId, ...answer.headers, ...cors })
+  if (request.method === 'HEAD' || answer.body === undefined) {
+    if (answer.body instanceof Readable) answer.body.destroy()
+    response.end()
+  } else if (typeof answer.body === 'string') response.end(answer.body)
+  else await pipeline(answer.body, response).catch(() => response.destroy())
+}
+
+const refused = (error: unknown, requestId: string): Answer => {
+  if (!(error instanceof Refusal)) console.error('local S3 failed:', error)
+  const refusal =
+    error instanceof Refusal ? error : new Refusal(500, 'InternalError', 'We encountered an internal error.')
+  return {
+    status: refusal.status,
+    headers: { 'content-type': 'application/xml' },
+    body: refusalXml(refusal, requestId),
+  }
+}
+
+/** Buckets are named in the path (`forcePathStyle`). */
+const target = (request: IncomingMessage) => {
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+  const slash = path.indexOf('/', 1)
+  try {
+    return {
+      path,
+      query,
+      bucket: decodeURIComponent(slash < 0 ? path.slice(1) : path.slice(1, slash)),
+      key: slash < 0 ? '' : decodeURIComponent(path.slice(slash + 1)),
+    }
+  } catch {
+    throw badRequest('InvalidURI', "Couldn't parse the specified URI.")
+  }
+}
+
+export const bucketOf = ({ store }: Gate, name: string) => {
+  const bucket = store.bucket(name)
+  if (bucket === undefined) throw noSuchBucket()
+  return bucket
+}

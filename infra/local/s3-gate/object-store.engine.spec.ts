@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { expect, test } from 'vitest'
+import { bucket, openGate } from './gate-for-specs.ts'
+import { openObjectStore } from './object-store.ts'
+
+test('a restart finds every object', async () => {
+  const first = await openGate()
+  await first.client.send(
+    new PutObjectCommand({ Bucket: bucket, Key: 'a/b', Body: 'hello', ContentType: 'text/plain' }),
+  )
+  await first.stop()
+  const second = await openGate({ folder: first.folder })
+  const back = await second.client.send(new GetObjectCommand({ Bucket: bucket, Key: 'a/b' }))
+  expect([await back.Body?.transformToString(), back.ContentType]).toEqual(['hello', 'text/plain'])
+  await second.remove()
+})
+
+test('a SIGKILL in the middle of writing loses no acknowledged object and leaves none half written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'))
+  for (const round of [1, 2, 3]) {
+    const acknowledged = await writeUntilKilled(folder, 20 * round)
+    const store = openObjectStore(folder)
+    const objects = store.bucket(bucket)?.objects
+    for (const version of acknowledged) {
+      const object = objects?.get(version)
+      expect(object?.size).toBe(100_000)
+      let bytes = 0
+      if (object !== undefined) for await (const chunk of await store.read(object)) bytes += (chunk as Buffer).length
+      expect(bytes).toBe(100_000)
+    }
+  }
+  await rm(folder, { recursive: true })
+})
+
+/** A process that writes object after object and says each that is kept, killed after so many. */
+const writeUntilKilled = async (folder: string, count: number): Promise<readonly string[]> => {
+  const script = `
+    const { openObjectStore } = await import(${JSON.stringify(new URL('./object-store.ts', import.meta.url).href)})
+    const store = openObjectStore(${JSON.stringify(folder)})
+    store.createBucket(${JSON.stringify(bucket)})
+    const write = async (lane) => { for (let n = 0; ; n++) {
+      const key = lane + '-' + (n % 7)
+      const received = await store.receive([Buffer.alloc(100_000, n % 256)])
+      await store.keep(${JSON.stringify(bucket)}, { key, ...received, headers: {}, checksums: [], modified: new Date().toISOString() })
+      process.stdout.write(key + '\\n')
+    } }
+    await Promise.all(['a', 'b', 'c'].map(write))`
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  writer.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    if (said.split('\n').length > count) writer.kill('SIGKILL')
+  })
+  await once(writer, 'close')
+  return [...new Set(said.split('\n').slice(0, -1))]
+}

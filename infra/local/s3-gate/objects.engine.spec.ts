@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucket, type OpenGate, openGate, refusalOf, sendForm, verdict } from './gate-for-specs.ts'
+
+let gate: OpenGate
+beforeAll(async () => {
+  gate = await openGate()
+})
+afterAll(() => gate.remove())
+
+const put = (Key: string, rest: Partial<ConstructorParameters<typeof PutObjectCommand>[0]> = {}) =>
+  gate.client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'hello', ...rest }))
+const read = async (Key: string) =>
+  (await gate.client.send(new GetObjectCommand({ Bucket: bucket, Key }))).Body?.transformToString()
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+describe('a body', () => {
+  test('that is streamed arrives as it was, its trailing checksum checked', async () => {
+    const text = 'ქართული ტექსტი '.repeat(20_000)
+    const chunks = Array.from({ length: 100 }, (_, at) => Buffer.from(text).subarray(at * 8_200, (at + 1) * 8_200))
+    await put('streamed', { Body: Readable.from(chunks), ContentLength: Buffer.byteLength(text) })
+    expect(await read('streamed')).toBe(text)
+  })
+  test('is refused when a checksum of it is wrong', async () => {
+    expect(await refusalOf(put('wrong', { ChecksumSHA256: sha256('other') }))).toBe('400 BadDigest')
+    expect(await refusalOf(put('wrong', { ChecksumCRC32: 'AAAAAA==' }))).toBe('400 BadDigest')
+    expect(await refusalOf(put('wrong', { ContentMD5: createHash('md5').update('other').digest('base64') }))).toBe(
+      '400 BadDigest',
+    )
+    expect(await refusalOf(read('wrong'))).toBe('404 NoSuchKey')
+  })
+  test('of a form is checked like any other', async () => {
+    const form = async (checksum: string) => {
+      const Fields = { 'x-amz-checksum-sha256': checksum }
+      const { url, fields } = await createPresignedPost(gate.client, {
+        Bucket: bucket,
+        Key: 'form',
+        Fields,
+        Expires: 60,
+      })
+      return verdict(await sendForm(url, fields, new Blob(['hello'])))
+    }
+    expect(await form(sha256('other'))).toBe('400 BadDigest')
+    expect(await form(sha256('hello'))).toBe('204')
+  })
+  test('that is not the one that was signed is refused', async () => {
+    const tampered = gate.clientWith()
+    tampered.middlewareStack.addRelativeTo(
+      (next) => (args) => next({ ...args, request: Object.assign(args.request as object, { body: 'hallo' }) }),
+      { name: 'tamper', relation: 'after', toMiddleware: 'httpSigningMiddleware' },
+    )
+    const sent = tampered.send(new PutObjectCommand({ Bucket: bucket, Key: 'tampered', Body: 'hello' }))
+    expect(await refusalOf(sent)).toBe('400 XAmzContentSHA256Mismatch')
+  })
+})
+
+describe('an object', () => {
+  test('keeps its type, disposition and metadata', async () => {
+    await put('kept', { ContentType: 'image/svg+xml', CacheControl: 'no-store', Metadata: { owner: '7' } })
+    const head = await gate.client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'kept' }))
+    expect([head.ContentType, head.CacheControl, head.Metadata]).toEqual(['image/svg+xml', 'no-store', { owner: '7' }])
+  })
+  test('is given in part', async () => {
+    await put('part')
+    const { Body, ContentRange } = await gate.client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: 'part', Range: 'bytes=1-3' }),
+    )
+    expect([await Body?.transformToString(), ContentRange]).toEqual(['ell', 'bytes 1-3/5'])
+  })
+  test('is not overwritten by who asks for that', async () => {
+    await put('once', { IfNoneMatch: '*' })
+    expect(await refusalOf(put('once', { Body: 'other', IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
+    expect(await read('once')).toBe('hello')
+  })
+  test('is listed by prefix, a page at a time, and gone when deleted', async () => {
+    for (const name of ['a', 'ბ & გ', 'c']) await put(`list/${name}`)
+    const list = (ContinuationToken?: string) =>
+      gate.client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'list/', MaxKeys: 2, ContinuationToken }))
+    const first = await list()
+    const second = await list(first.NextContinuationToken)
+    expect([...(first.Contents ?? []), ...(second.Contents ?? [])].map(({ Key }) => Key)).toEqual([
+      'list/a',
+      'list/c',
+      'list/ბ & გ',
+    ])
+    await gate.client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'list/a' }))
+    expect((await list()).KeyCount).toBe(2)
+  })
+})
+
+describe('a copy', () => {
+  const copy = (rest: Partial<ConstructorParameters<typeof CopyObjectCommand>[0]> = {}) =>
+    gate.client.send(
+      new CopyObjectCommand({
+        Bucket: bucket,
+        Key: 'filed/1',
+        CopySource: `${bucket}/${encodeURIComponent('uploads/ა')}`,
+        ...rest,
+      }),
+    )
+  test('gives its SHA-256 when the source is still the checked one', async () => {
+    const { ETag } = await put('uploads/ა', { ContentType: 'application/pdf' })
+    const { CopyObjectResult } = await copy({ CopySourceIfMatch: ETag, ChecksumAlgorithm: 'SHA256' })
+    expect([CopyObjectResult?.ChecksumSHA256, CopyObjectResult?.ETag]).toEqual([sha256('hello'), ETag])
+    expect(await read('filed/1')).toBe('hello')
+  })
+  test('is refused when the source was replaced meanwhile', async () => {
+    const { ETag } = await put('uploads/ა')
+    await put('uploads/ა', { Body: 'other' })
+    expect(await refusalOf(copy({ CopySourceIfMatch: ETag }))).toBe('412 PreconditionFailed')
+  })
+  test('is refused when there is no source', async () => {
+    expect(await refusalOf(copy({ CopySource: `${bucket}/nothing` }))).toBe('404 NoSuchKey')
+  })
+})

@@ -1,0 +1,57 @@
+/** A browser's upload: a form with a signed policy and one file, which is streamed to disk within the allowed size. */
+import type { IncomingMessage } from 'node:http'
+import { checkDigests } from './checksums.ts'
+import { type Answer, bucketOf, type Gate } from './gate.ts'
+import { readForm } from './multipart.ts'
+import { etag, keep, keptHeaders } from './objects.ts'
+import { checkPostPolicy, checkSize, tooLarge } from './post-policy.ts'
+import { badRequest, escapeXml } from './refusal.ts'
+
+export const postObject = async (gate: Gate, bucket: string, request: IncomingMessage): Promise<Answer> => {
+  const body = request.iterator({ destroyOnReturn: false })
+  try {
+    return await accept(gate, bucket, request.headers['content-type'] ?? '', body)
+  } catch (error) {
+    // A browser reads the answer only after it has sent everything.
+    for await (const _ of body);
+    throw error
+  }
+}
+
+const accept = async (
+  gate: Gate,
+  bucket: string,
+  contentType: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Answer> => {
+  const { fields, file } = await readForm(contentType, body)
+  bucketOf(gate, bucket)
+  const size = checkPostPolicy(fields, bucket, gate.signer)
+  const key = fields.get('key')?.replaceAll(/\$\{filename\}/g, file.name)
+  if (key === undefined || key === '')
+    throw badRequest('InvalidArgument', 'Bucket POST must contain a field named "key".')
+  const received = await gate.store.receive(file.body, (soFar) => {
+    if (soFar > size.most) throw tooLarge()
+  })
+  try {
+    checkSize(received.size, size)
+    const given = Object.fromEntries(fields)
+    const object = await keep(gate, bucket, key, received, keptHeaders(given), checkDigests(given, received.digests))
+    return answer(fields.get('success_action_status'), bucket, key, etag(object))
+  } catch (error) {
+    await gate.store.discard(received)
+    throw error
+  }
+}
+
+const answer = (wished: string | undefined, bucket: string, key: string, tag: string): Answer => {
+  const location = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+  const headers = { etag: tag, location }
+  if (wished === '200') return { status: 200, headers }
+  if (wished !== '201') return { status: 204, headers }
+  return {
+    status: 201,
+    headers: { ...headers, 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse><Location>${escapeXml(location)}</Location><Bucket>${escapeXml(bucket)}</Bucket><Key>${escapeXml(key)}</Key><ETag>${escapeXml(tag)}</ETag></PostResponse>`,
+  }
+}

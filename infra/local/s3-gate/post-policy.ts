@@ -1,0 +1,90 @@
+/**
+ * The policy of a presigned POST, as S3 enforces it: signed, not expired, every field of the form named by a condition
+ * and within it, and the file's size within `content-length-range`.
+ * The rules: "Creating a POST Policy" of the S3 reference.
+ */
+import { accessDenied, badRequest } from './refusal.ts'
+import { checkScope, compare, parseAmzDate, type Signer, signText } from './signature.ts'
+
+export type SizeRange = { readonly least: number; readonly most: number }
+type Condition = readonly [operator: 'eq' | 'starts-with', field: string, value: string]
+type Policy = {
+  readonly expiration: string
+  readonly conditions: readonly Condition[]
+  readonly size: SizeRange | null
+}
+
+/** Fields that need no condition; names that begin with `x-ignore-` neither. */
+const free = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
+
+/** The sizes that the policy allows (any, when it says nothing), or a refusal. `fields` are by their name in small letters. */
+export const checkPostPolicy = (fields: ReadonlyMap<string, string>, bucket: string, signer: Signer): SizeRange => {
+  const encoded = fields.get('policy')
+  if (encoded === undefined) throw accessDenied()
+  checkSignature(fields, encoded, signer)
+  const policy = parsePolicy(encoded)
+  if (!(Date.parse(policy.expiration) > signer.now().getTime())) throw notWithin('Policy expired.')
+  const values = new Map([...fields, ['bucket', bucket]])
+  for (const condition of policy.conditions) if (!holds(condition, values)) throw failed(condition)
+  const named = new Set(policy.conditions.map(([, field]) => field))
+  const extra = [...fields.keys()].filter(
+    (name) => !free.has(name) && !name.startsWith('x-ignore-') && !named.has(name),
+  )
+  if (extra.length > 0) throw notWithin(`Extra input fields: ${extra.join(', ')}`)
+  return policy.size ?? { least: 0, most: Number.MAX_SAFE_INTEGER }
+}
+
+export const checkSize = (size: number, { least, most }: SizeRange): void => {
+  if (size > most) throw tooLarge()
+  if (size < least) throw badRequest('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+}
+export const tooLarge = () => badRequest('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+
+const checkSignature = (fields: ReadonlyMap<string, string>, policy: string, signer: Signer): void => {
+  const at = parseAmzDate(fields.get('x-amz-date'))
+  const [credential, signature] = [fields.get('x-amz-credential'), fields.get('x-amz-signature')]
+  if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256' || !at || !credential || !signature)
+    throw badRequest('InvalidArgument', "Bucket POST must contain the fields of signature version 4 with a 'policy'")
+  compare(signature, signText(policy, checkScope(credential, at, signer), signer.credentials))
+}
+
+const parsePolicy = (encoded: string): Policy => {
+  const invalid = (why: string) => badRequest('InvalidPolicyDocument', `Invalid Policy: ${why}`)
+  let document: unknown
+  try {
+    document = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'))
+  } catch {
+    throw invalid('Invalid JSON.')
+  }
+  const { expiration, conditions } = (document ?? {}) as { expiration?: unknown; conditions?: unknown }
+  if (typeof expiration !== 'string' || !Array.isArray(conditions))
+    throw invalid('expiration or conditions are missing.')
+  const found: Condition[] = []
+  let size: SizeRange | null = null
+  for (const condition of conditions as readonly unknown[]) {
+    if (Array.isArray(condition) && String(condition[0]).toLowerCase() === 'content-length-range') {
+      size = { least: Number(condition[1]), most: Number(condition[2]) }
+      if (!Number.isInteger(size.least) || !Number.isInteger(size.most))
+        throw invalid('content-length-range is malformed.')
+    } else if (Array.isArray(condition)) {
+      const [operator, field, value] = condition.map(String)
+      if ((operator !== 'eq' && operator !== 'starts-with') || !field?.startsWith('$') || value === undefined)
+        throw invalid('a condition is malformed.')
+      found.push([operator, field.slice(1).toLowerCase(), value])
+    } else {
+      for (const [field, value] of Object.entries((condition ?? {}) as object))
+        found.push(['eq', field.toLowerCase(), String(value)])
+    }
+  }
+  return { expiration, conditions: found, size }
+}
+
+const holds = ([operator, field, value]: Condition, values: ReadonlyMap<string, string>): boolean => {
+  const given = values.get(field)
+  if (given === undefined) return false
+  return operator === 'eq' ? given === value : given.startsWith(value)
+}
+
+const notWithin = (why: string) => accessDenied(`Invalid according to Policy: ${why}`)
+const failed = ([operator, field, value]: Condition) =>
+  notWithin(`Policy Condition failed: ${JSON.stringify([operator, `$${field}`, value])}`)

@@ -1,0 +1,26 @@
+/** What AWS answers when it refuses: a status, a code and a sentence; S3 and SNS write it as XML, KMS as JSON. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const accessDenied = (message = 'Access Denied') => new Refusal(403, 'AccessDenied', message)
+export const badRequest = (code: string, message: string) => new Refusal(400, code, message)
+export const preconditionFailed = () =>
+  new Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+export const noSuchKey = () => new Refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+export const noSuchBucket = () => new Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
+export const notImplemented = (what: string) =>
+  new Refusal(501, 'NotImplemented', `${what} is not something the local gate can do`)
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\r/g, '&#13;')
+
+export const refusalXml = ({ code, message }: Refusal, requestId: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${escapeXml(code)}</Code><Message>${escapeXml(message)}</Message><RequestId>${requestId}</RequestId></Error>`
