@@ -1,2 +1,3 @@
 export * from './items.ts'
+export * from './table-names.ts'
 export * from './tables.ts'

@@ -53,6 +53,14 @@ export class TransactionCancelled extends Error {
   }
 }
 
+/** The transaction was sent and no answer came: it may have taken effect or not. The same bytes may be sent again. */
+export class AnswerLost extends Error {
+  override readonly name = 'AnswerLost'
+  constructor(options?: ErrorOptions) {
+    super('no answer to a transaction', options)
+  }
+}
+
 export interface Items {
   /** Consistent unless told otherwise. */
   get(table: TableName, key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>
@@ -76,7 +84,10 @@ export interface Items {
     add: { readonly [name: string]: number },
     options?: { readonly set?: Item; readonly if?: Condition },
   ): Promise<Item | undefined>
-  /** All or nothing, at most 100 writes, no two on one item. The same token within ten minutes takes effect once. */
+  /**
+   * All or nothing, at most 100 writes, no two on one item. The same token (at most 36 characters) within ten minutes
+   * takes effect once; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
+   */
   transact(writes: readonly Write[], token: string): Promise<void>
   /** Every item of a table in no order, page by page: for verification and rebuilding only. */
   scan(table: TableName, options?: { after?: Item; segment?: number; segments?: number }): Promise<Page>

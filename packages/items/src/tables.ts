@@ -2,7 +2,7 @@
 
 export type TableName = 'events' | 'heads' | 'views' | 'claims' | 'access' | 'keys'
 
-type Attribute = { readonly name: string; readonly type: 'string' | 'number' }
+export type Attribute = { readonly name: string; readonly type: 'string' | 'number' }
 
 export type TableDescription = {
   readonly partitionKey: Attribute

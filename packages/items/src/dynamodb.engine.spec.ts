@@ -1,0 +1,52 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemsConformance } from './conformance.ts'
+import { createTables, dynamoItems } from './dynamodb.ts'
+import { AnswerLost, type Consumed } from './items.ts'
+import { tableNames } from './table-names.ts'
+import { type TableName, tables, tableVariable } from './tables.ts'
+
+const names = tableNames(
+  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `test-${table}`])),
+)
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+const clientOf = (endpoint: string) =>
+  new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 })
+
+describe('the item store on DynamoDB', () => {
+  let engine: DynamoDbEngine
+  let client: DynamoDBClient
+  beforeAll(async () => {
+    engine = await startDynamoDb()
+    client = clientOf(engine.endpoint)
+    await createTables(client, names)
+  })
+  afterAll(() => engine.stop())
+
+  itemsConformance(() => dynamoItems(client, names))
+
+  test('its tables are made once', () => createTables(client, names))
+
+  test('tells what each operation consumed', async () => {
+    const consumed: Consumed[] = []
+    const items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
+    await items.put('claims', { claim: 'cost' })
+    await items.get('claims', { claim: 'cost' })
+    await items.get('claims', { claim: 'cost' }, { consistent: false })
+    await items.transact([{ put: { claim: 'cost' }, table: 'claims' }], 'cost')
+    expect(consumed).toEqual([
+      { operation: 'put', table: 'test-claims', read: 0, write: 1 },
+      { operation: 'get', table: 'test-claims', read: 1, write: 0 },
+      { operation: 'get', table: 'test-claims', read: 0.5, write: 0 },
+      { operation: 'transact', table: 'test-claims', read: 0, write: 2 },
+    ])
+  })
+
+  test('a transaction that nobody answers is lost, one that was never sent is a mistake', async () => {
+    const dead = dynamoItems(clientOf('http://127.0.0.1:1'), names)
+    await expect(dead.transact([{ put: { claim: 'a' }, table: 'claims' }], 'token')).rejects.toBeInstanceOf(AnswerLost)
+    const mistake = dead.transact([{ put: { claim: 'a', number: Number.NaN }, table: 'claims' }], 'token')
+    await expect(mistake).rejects.not.toBeInstanceOf(AnswerLost)
+  })
+})

@@ -1,0 +1,106 @@
+/** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` alone. */
+import type { Item, Key, Page, Query } from './items.ts'
+import type { Attribute } from './tables.ts'
+import { compareKeys } from './values.ts'
+
+export type KeyAttributes = { readonly partitionKey: Attribute; readonly sortKey?: Attribute }
+
+type Entry = { readonly sort: string | number; readonly id: string; readonly item: Item; readonly size: number }
+
+export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageBytes: number) => {
+  const partitions = new Map<string, Entry[]>()
+
+  const placeOf = (item: Item) => {
+    const partition = item[keys.partitionKey.name]
+    const sort = keys.sortKey ? item[keys.sortKey.name] : ''
+    if (partition === undefined || sort === undefined) return null
+    return { partition: String(partition), sort: sort as string | number, id: identity(primary, item) }
+  }
+
+  /** Like DynamoDB, a page that stops at its limit gives `next` even when nothing follows. */
+  const page = (entries: readonly Entry[], limit = Number.POSITIVE_INFINITY): Page => {
+    let size = 0
+    let count = 0
+    while (count < entries.length && count < limit && size < pageBytes) size += entries[count++]?.size ?? 0
+    const isCut = count > 0 && (count < entries.length || count >= limit)
+    const items = entries.slice(0, count).map((entry) => entry.item)
+    return { items, next: isCut ? keyOf([primary, keys], items.at(-1) as Item) : null }
+  }
+
+  const remove = (item: Item) => {
+    const place = placeOf(item)
+    if (place === null) return
+    const entries = partitions.get(place.partition)
+    if (entries === undefined) return
+    const index = position(entries, place)
+    if (entries[index]?.id === place.id) entries.splice(index, 1)
+    if (entries.length === 0) partitions.delete(place.partition)
+  }
+
+  const insert = (item: Item, size: number) => {
+    const place = placeOf(item)
+    if (place === null) return
+    const entries = partitions.get(place.partition) ?? []
+    partitions.set(place.partition, entries)
+    entries.splice(position(entries, place), 0, { sort: place.sort, id: place.id, item, size })
+  }
+
+  const find = (key: Item | Key): Item | undefined => {
+    const place = placeOf(key)
+    if (place === null) return undefined
+    const entries = partitions.get(place.partition) ?? []
+    const entry = entries[position(entries, place)]
+    return entry?.id === place.id ? entry.item : undefined
+  }
+
+  const query = ({ partition, sort, newestFirst, limit, after }: Query): Page => {
+    const within = (partitions.get(partition) ?? []).filter((entry) => isWithin(entry.sort, sort))
+    if (newestFirst) within.reverse()
+    const last = after === undefined ? null : placeOf(after)
+    const rest = last === null ? within : within.filter((entry) => compare(entry, last) * (newestFirst ? -1 : 1) > 0)
+    return page(rest, limit)
+  }
+
+  const scan = (after: Item | undefined, isMine: (partition: string) => boolean): Page => {
+    const last = after === undefined ? null : placeOf(after)
+    const follows = (name: string) => last === null || compareKeys(name, last.partition) >= 0
+    const names = [...partitions.keys()].filter((name) => isMine(name) && follows(name)).sort(compareKeys)
+    const entries = names.flatMap((name) => {
+      const all = partitions.get(name) ?? []
+      return last?.partition === name ? all.filter((entry) => compare(entry, last) > 0) : all
+    })
+    return page(entries)
+  }
+
+  return { insert, remove, find, query, scan }
+}
+
+const namesOf = ({ partitionKey, sortKey }: KeyAttributes) => [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
+
+export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
+  Object.fromEntries(keys.flatMap(namesOf).map((name) => [name, item[name] as string | number]))
+
+/** One string per item of a table, whatever its key is made of. */
+export const identity = (keys: KeyAttributes, item: Item | Key): string =>
+  JSON.stringify(namesOf(keys).map((name) => item[name]))
+
+const isWithin = (value: string | number, sort: Query['sort']): boolean => {
+  if (sort === undefined) return true
+  if ('prefix' in sort) return String(value).startsWith(sort.prefix)
+  const { from, to } = sort
+  return (from === undefined || compareKeys(value, from) >= 0) && (to === undefined || compareKeys(value, to) <= 0)
+}
+
+type Place = { readonly sort: string | number; readonly id: string }
+const compare = (a: Place, b: Place): number => compareKeys(a.sort, b.sort) || compareKeys(a.id, b.id)
+
+/** Where it is, or where it belongs. */
+const position = (entries: readonly Entry[], place: Place): number => {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(entries[middle] as Entry, place) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,173 @@
+/**
+ * The item store in memory: DynamoDB's semantics without DynamoDB, for specs and journeys.
+ * Every operation takes effect in one step, so that interleaved callers race exactly as they would on AWS.
+ */
+import {
+  type Condition,
+  type Item,
+  type Items,
+  type Key,
+  type Page,
+  TransactionCancelled,
+  type Value,
+  type Write,
+} from './items.ts'
+import { memoryTable } from './memory-table.ts'
+import { type TableDescription, type TableName, tables } from './tables.ts'
+import { keyOfWrite, validateChange, validateItem, validateKey, validateTransaction } from './validate.ts'
+import { attributesOf, copyItem, invalid, isEqual, sizeOfItem } from './values.ts'
+
+export type MemoryOptions = {
+  /** Index reads see nothing new until `catchUp()`: a global secondary index is always behind. */
+  readonly indexesLag?: boolean
+  /** A page ends here, 1 MB as on AWS; smaller to see many pages. */
+  readonly pageBytes?: number
+  /** Epoch milliseconds, for the ten minutes of a token. */
+  readonly now?: () => number
+}
+
+export interface MemoryItems extends Items {
+  catchUp(): void
+  /** Tells of every item of this table as it stands after each write, in order: what a table stream with new images tells. */
+  observe(table: TableName, observer: (item: Item) => void): () => void
+}
+
+type Effect = { readonly table: TableName; readonly before: Item | undefined; readonly after: Item | undefined }
+
+const tokensLast = 10 * 60 * 1000
+
+export const memoryItems = ({
+  indexesLag = false,
+  pageBytes = 1024 * 1024,
+  now = Date.now,
+}: MemoryOptions = {}): MemoryItems => {
+  const stored = mapTables((table) => memoryTable(tables[table], tables[table], pageBytes))
+  const indexes = mapTables((table) => {
+    const description: TableDescription = tables[table]
+    return Object.fromEntries(
+      Object.entries(description.indexes ?? {}).map(([name, keys]) => [
+        name,
+        memoryTable(keys, description, pageBytes),
+      ]),
+    )
+  })
+  const observers = mapTables(() => new Set<(item: Item) => void>())
+  const notIndexed: Effect[] = []
+  const tokens = new Map<string, { readonly payload: Item; readonly at: number }>()
+
+  const replace = (table: ReturnType<typeof memoryTable>, { before, after }: Effect) => {
+    if (before !== undefined) table.remove(before)
+    if (after !== undefined) table.insert(after, sizeOfItem(after))
+  }
+  const catchUp = () => {
+    for (const effect of notIndexed.splice(0))
+      for (const index of Object.values(indexes[effect.table])) replace(index, effect)
+  }
+  const commit = (effects: readonly Effect[]) => {
+    for (const effect of effects) replace(stored[effect.table], effect)
+    notIndexed.push(...effects)
+    if (!indexesLag) catchUp()
+    for (const { table, after } of effects)
+      if (after !== undefined) for (const observer of observers[table]) observer(copyItem(after))
+  }
+
+  /** What a write would do, or null when its condition does not hold. */
+  const effectOf = (write: Write): Effect | null => {
+    const { table } = write
+    const key = keyOfWrite(write)
+    if (!('put' in write)) validateKey(table, key as Key)
+    else validateItem(table, write.put)
+    const before = stored[table].find(key)
+    if (!holds(before, write.if)) return null
+    if ('put' in write) return { table, before, after: copyItem(write.put) }
+    if ('delete' in write) return { table, before, after: undefined }
+    if ('check' in write) return { table, before, after: before }
+    if (attributesOf(write.set).length === 0) throw invalid('an update sets nothing')
+    validateChange(table, write.set)
+    const after = copyItem({ ...before, ...key, ...copyItem(write.set) })
+    validateItem(table, after)
+    return { table, before, after }
+  }
+  const apply = (write: Write): boolean => {
+    const effect = effectOf(write)
+    if (effect !== null) commit([effect])
+    return effect !== null
+  }
+  const get = (table: TableName, key: Key) => {
+    validateKey(table, key)
+    const item = stored[table].find(key)
+    return item && copyItem(item)
+  }
+
+  return {
+    get: async (table, key) => get(table, key),
+    getMany: async (table, keys) => {
+      if (keys.length > 100) throw invalid('at most 100 items are read at once')
+      return keys.map((key) => get(table, key))
+    },
+    query: async (table, query) => {
+      const { index, consistent } = query
+      if (index === undefined) return copyPage(stored[table].query(query))
+      const found = indexes[table][index]
+      if (found === undefined) throw invalid(`${table} has no index ${index}`)
+      if (consistent) throw invalid('an index is always behind: it cannot be read consistently')
+      return copyPage(found.query(query))
+    },
+    put: async (table, item, condition) => apply({ put: item, table, if: condition }),
+    delete: async (table, key, condition) => apply({ delete: key, table, if: condition }),
+    add: async (table, key, add, options = {}) => {
+      validateKey(table, key)
+      const before = stored[table].find(key)
+      if (!holds(before, options.if)) return undefined
+      const sums = Object.entries(add).map(([name, amount]) => [name, amount + numberOf(before?.[name])])
+      const set = { ...options.set, ...Object.fromEntries(sums) }
+      return apply({ update: key, set, table }) ? get(table, key) : undefined
+    },
+    transact: async (writes, token) => {
+      validateTransaction(writes, token)
+      const payload = copyItem({ writes: writes as unknown as Value })
+      const seen = tokens.get(token)
+      if (seen !== undefined && now() - seen.at < tokensLast) {
+        if (isEqual(seen.payload, payload)) return
+        throw Object.assign(invalid('another transaction had this token'), {
+          name: 'IdempotentParameterMismatchException',
+        })
+      }
+      const effects = writes.map(effectOf)
+      if (effects.includes(null))
+        throw new TransactionCancelled(effects.map((effect) => (effect ? 'none' : 'condition')))
+      tokens.set(token, { payload, at: now() })
+      commit((effects as Effect[]).filter((_, index) => !('check' in (writes[index] as Write))))
+    },
+    scan: async (table, { after, segment = 0, segments = 1 } = {}) =>
+      copyPage(stored[table].scan(after, (partition) => segmentOf(partition, segments) === segment)),
+    catchUp,
+    observe: (table, observer) => {
+      observers[table].add(observer)
+      return () => observers[table].delete(observer)
+    },
+  }
+}
+
+const mapTables = <T>(make: (table: TableName) => T): Record<TableName, T> =>
+  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [table, make(table)])) as Record<TableName, T>
+
+const holds = (item: Item | undefined, condition: Condition | undefined): boolean => {
+  if (condition === undefined) return true
+  if ('absent' in condition) return item === undefined
+  return item !== undefined && attributesOf(condition.equals).every(([name, value]) => isEqual(item[name], value))
+}
+
+const numberOf = (value: Value | undefined): number => {
+  if (value === undefined) return 0
+  if (typeof value !== 'number') throw invalid('only a number can be added to')
+  return value
+}
+
+const copyPage = ({ items, next }: Page): Page => ({ items: items.map(copyItem), next: next && copyItem(next) })
+
+const segmentOf = (partition: string, segments: number): number => {
+  let hash = 0
+  for (const byte of Buffer.from(partition)) hash = (hash * 31 + byte) >>> 0
+  return hash % segments
+}

@@ -1,0 +1,58 @@
+/** DynamoDB's limits, which the memory store refuses too, so that nothing works in a spec and fails on AWS. */
+import type { Item, Key, Write } from './items.ts'
+import { identity, type KeyAttributes } from './memory-table.ts'
+import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'
+import { invalid, sizeOfItem } from './values.ts'
+
+const largestItem = 400 * 1024
+const largestTransaction = 4 * 1024 * 1024
+const mostWrites = 100
+
+export const validateItem = (table: TableName, item: Item): void => {
+  const description: TableDescription = tables[table]
+  validateKeyAttributes(description, item)
+  for (const index of Object.values(description.indexes ?? {}))
+    for (const attribute of [index.partitionKey, index.sortKey])
+      if (item[attribute.name] !== undefined) validateKeyAttribute(attribute, item[attribute.name])
+  if (sizeOfItem(item) > largestItem) throw invalid(`an item of ${table} is larger than 400 KB`)
+}
+
+export const validateKey = (table: TableName, key: Key): void => {
+  const description: TableDescription = tables[table]
+  validateKeyAttributes(description, key)
+  const expected = description.sortKey ? 2 : 1
+  if (Object.keys(key).length !== expected) throw invalid(`a key of ${table} has ${expected} attribute(s)`)
+}
+
+export const validateChange = (table: TableName, set: Item): void => {
+  const { partitionKey, sortKey }: TableDescription = tables[table]
+  if (partitionKey.name in set || (sortKey !== undefined && sortKey.name in set))
+    throw invalid(`the key of an item of ${table} cannot be changed`)
+}
+
+export const validateTransaction = (writes: readonly Write[], token: string): void => {
+  if (writes.length < 1 || writes.length > mostWrites) throw invalid(`a transaction has 1 to ${mostWrites} writes`)
+  if (token.length < 1 || token.length > 36) throw invalid('a token has 1 to 36 characters')
+  const places = writes.map((write) => `${write.table} ${identity(tables[write.table], keyOfWrite(write))}`)
+  if (new Set(places).size !== places.length) throw invalid('two writes of a transaction touch one item')
+  const size = writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0)
+  if (size > largestTransaction) throw invalid('a transaction is larger than 4 MB')
+}
+
+export const keyOfWrite = (write: Write): Item | Key => {
+  if ('put' in write) return write.put
+  if ('delete' in write) return write.delete
+  return 'update' in write ? write.update : write.check
+}
+
+const validateKeyAttributes = ({ partitionKey, sortKey }: KeyAttributes, item: Item | Key): void => {
+  validateKeyAttribute(partitionKey, item[partitionKey.name])
+  if (sortKey !== undefined) validateKeyAttribute(sortKey, item[sortKey.name], 1024)
+}
+
+const validateKeyAttribute = ({ name, type }: Attribute, value: unknown, longest = 2048): void => {
+  if (typeof value !== type) throw invalid(`the key attribute ${name} is not a ${type}`)
+  if (value === '') throw invalid(`the key attribute ${name} is empty`)
+  if (typeof value === 'string' && Buffer.byteLength(value) > longest)
+    throw invalid(`the key attribute ${name} is too long`)
+}

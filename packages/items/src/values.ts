@@ -1,0 +1,56 @@
+/** What DynamoDB's rules say about single values: size, equality, order. The memory store keeps the same rules. */
+import type { Item, Value } from './items.ts'
+
+const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8')
+
+/** Strings are ordered by their UTF-8 bytes, as DynamoDB orders sort keys (JavaScript's `<` goes by UTF-16 units). */
+export const compareKeys = (a: string | number, b: string | number): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return Buffer.compare(utf8(String(a)), utf8(String(b)))
+}
+
+export const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
+export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
+
+/** The attributes of a map; attributes that are undefined do not exist, in both stores. */
+export const attributesOf = (map: Item): [string, Value][] =>
+  Object.entries(map).filter(([, value]) => (value as Value | undefined) !== undefined)
+
+/** A copy that shares nothing with what it was made from. */
+export const copy = (value: Value): Value => {
+  if (isBytes(value)) return Uint8Array.from(value)
+  if (isList(value)) return value.map(copy)
+  if (typeof value === 'object' && value !== null) return copyItem(value as Item)
+  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER))
+    throw invalid('a number is not finite or cannot be stored exactly')
+  return value
+}
+export const copyItem = (item: Item): Item =>
+  Object.fromEntries(attributesOf(item).map(([name, value]) => [name, copy(value)]))
+
+export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => {
+  if (a === undefined || b === undefined || a === null || b === null) return a === b
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
+  if (isBytes(a) || isBytes(b)) return isBytes(a) && isBytes(b) && Buffer.compare(a, b) === 0
+  if (isList(a) || isList(b))
+    return isList(a) && isList(b) && a.length === b.length && a.every((value, index) => isEqual(value, b[index]))
+  const [left, right] = [attributesOf(a as Item), attributesOf(b as Item)]
+  return left.length === right.length && left.every(([name, value]) => isEqual(value, (b as Item)[name]))
+}
+
+/** Bytes as DynamoDB counts them: names and values, a little more for lists and maps. */
+export const sizeOfItem = (item: Item): number =>
+  attributesOf(item).reduce((size, [name, value]) => size + utf8(name).length + sizeOf(value), 0)
+
+const sizeOf = (value: Value): number => {
+  if (typeof value === 'string') return utf8(value).length
+  if (typeof value === 'number')
+    return Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 1 + Number(value < 0)
+  if (typeof value === 'boolean' || value === null) return 1
+  if (isBytes(value)) return value.length
+  if (isList(value)) return 3 + value.reduce<number>((size, element) => size + 1 + sizeOf(element), 0)
+  return 3 + sizeOfItem(value as Item) + attributesOf(value as Item).length
+}
+
+/** What DynamoDB answers with a ValidationException: a mistake of ours, never of the world. */
+export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' })
