@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { authenticate, type SignedInMember } from './authenticate.ts'
+import { hours, identityInMemory, minutes, seconds } from './in-memory.ts'
+import { createSession, endAllSessions, endSession, listSessions } from './sessions.ts'
+
+const nino: SignedInMember = {
+  id: 5,
+  registrationType: 'individual',
+  firstName: 'ნინო',
+  lastName: 'აბაშიძე',
+  personalId: '01001000005',
+  companyName: null,
+  companyId: null,
+  email: null,
+  phone: '500000005',
+  role: 'User',
+  agency: null,
+  status: 'active',
+  documentStatus: 'verified',
+}
+
+const signedIn = async (changes: Partial<SignedInMember> = {}) => {
+  const memory = identityInMemory()
+  let member: SignedInMember = { ...nino, ...changes }
+  const token = await createSession(memory.deps, { memberId: member.id, device: null })
+  const deps = { ...memory.deps, memberById: async (id: number) => (id === member.id ? member : undefined) }
+  return {
+    ...memory,
+    deps,
+    token,
+    whoIs: (bearer = token) => authenticate(deps, bearer),
+    become: (change: Partial<SignedInMember>) => {
+      member = { ...member, ...change }
+    },
+  }
+}
+
+/** Uses the session every ten minutes, as a person who works does. */
+const work = async ({ pass, whoIs }: Awaited<ReturnType<typeof signedIn>>, span: number) => {
+  for (let worked = 0; worked < span; worked += minutes(10)) {
+    pass(minutes(10))
+    await whoIs()
+  }
+}
+
+describe('a token', () => {
+  test('says who acts, from the member as it is now', async () => {
+    const { whoIs } = await signedIn()
+    expect(await whoIs()).toMatchObject({
+      actor: { id: 5, role: 'User', agency: null, personalId: '01001000005', name: { firstName: 'ნინო' } },
+      member: { phone: '500000005' },
+    })
+  })
+
+  test('holds 256 random bits, of which the table keeps a digest', async () => {
+    const { deps, token } = await signedIn()
+    const secret = token.split('.')[1] as string
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    const { items } = await deps.items.scan('access')
+    expect(items).toHaveLength(1)
+    expect(JSON.stringify(items)).not.toContain(secret)
+  })
+
+  test.each(['', '5', '5.', '5.short', `6.${'A'.repeat(43)}`, `5.${'A'.repeat(43)}`, `05.${'A'.repeat(43)}`])(
+    'that was not given out opens nothing: "%s"',
+    async (bearer) => {
+      const { whoIs } = await signedIn()
+      expect(await whoIs(bearer)).toBeNull()
+    },
+  )
+
+  test('of another member does not become theirs by writing their number on it', async () => {
+    const { whoIs, token, become } = await signedIn()
+    become({ id: 6 })
+    expect(await whoIs(token.replace('5.', '6.'))).toBeNull()
+  })
+})
+
+describe('how long it lives', () => {
+  test.each([
+    ['User', 60],
+    ['Agency Operator', 30],
+    ['Super Administrator', 30],
+    ['Auditor', 30],
+  ] as const)('unused, a session of the role %s dies after %i minutes', async (role, idle) => {
+    const alive = await signedIn({ role })
+    alive.pass(minutes(idle) - 1)
+    expect(await alive.whoIs()).not.toBeNull()
+    const dead = await signedIn({ role })
+    dead.pass(minutes(idle))
+    expect(await dead.whoIs()).toBeNull()
+  })
+
+  test.each([
+    ['User', 12],
+    ['Agency Administrator', 8],
+  ] as const)('in use, a session of the role %s dies after %i hours', async (role, whole) => {
+    const session = await signedIn({ role })
+    await work(session, hours(whole) - minutes(10))
+    expect(await session.whoIs()).not.toBeNull()
+    session.pass(minutes(10))
+    expect(await session.whoIs()).toBeNull()
+  })
+
+  test('a citizen who becomes staff lives by the shorter limits at once', async () => {
+    const { whoIs, pass, become } = await signedIn()
+    pass(minutes(40))
+    become({ role: 'Agency Operator', agency: 1 })
+    expect(await whoIs()).toBeNull()
+  })
+
+  test('its use is written at most once a minute', async () => {
+    const { whoIs, pass, calls } = await signedIn()
+    calls.length = 0
+    pass(seconds(59))
+    await whoIs()
+    expect(calls).toEqual(['get access'])
+    pass(seconds(1))
+    await whoIs()
+    expect(calls).toEqual(['get access', 'get access', 'put access'])
+  })
+})
+
+describe('how it ends', () => {
+  test('ended, it is dead at once and stays dead under requests that were under way', async () => {
+    const { deps, whoIs, pass } = await signedIn()
+    pass(minutes(2))
+    const sessionId = (await whoIs())?.sessionId as string
+    pass(minutes(2))
+    const [, isEnded] = await Promise.all([whoIs(), endSession(deps, { memberId: 5, sessionId })])
+    expect(isEnded).toBe(true)
+    expect(await whoIs()).toBeNull()
+    expect(await endSession(deps, { memberId: 5, sessionId })).toBe(false)
+  })
+
+  test('a blocked member is out at once, and unblocking does not bring the token back', async () => {
+    const { whoIs, become } = await signedIn()
+    become({ status: 'blocked' })
+    expect(await whoIs()).toBeNull()
+    become({ status: 'active' })
+    expect(await whoIs()).toBeNull()
+  })
+
+  test('nobody ends a session of somebody else', async () => {
+    const { deps, whoIs } = await signedIn()
+    const sessionId = (await whoIs())?.sessionId as string
+    expect(await endSession(deps, { memberId: 6, sessionId })).toBe(false)
+    expect(await whoIs()).not.toBeNull()
+  })
+
+  test('signing out everywhere ends all of one member and of nobody else', async () => {
+    const { deps, whoIs } = await signedIn()
+    const second = await createSession(deps, { memberId: 5, device: null })
+    await createSession(deps, { memberId: 55, device: null })
+    await endAllSessions(deps, { memberId: 5 })
+    expect([await whoIs(), await whoIs(second)]).toEqual([null, null])
+    expect(await listSessions(deps, { memberId: 55, role: 'User' })).toHaveLength(1)
+  })
+})
+
+test('the list shows the living ones, newest first', async () => {
+  const { deps, pass } = await signedIn()
+  pass(minutes(30))
+  await createSession(deps, { memberId: 5, device: 'Firefox, Android' })
+  pass(minutes(20))
+  await createSession(deps, { memberId: 5, device: 'Chrome, Windows' })
+  pass(minutes(15))
+  const devices = (await listSessions(deps, { memberId: 5, role: 'User' })).map(({ device }) => device)
+  expect(devices).toEqual(['Chrome, Windows', 'Firefox, Android'])
+})
