@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SNSClient } from '@aws-sdk/client-sns'
+import { afterEach, expect, test } from 'vitest'
+import { SmsFailed } from './sms.ts'
+import { snsSms } from './sns-sms.ts'
+import { applicationText, signInCodeText } from './texts.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A provider on this machine that answers each request with this status and body, and remembers what it was asked. */
+const provider = async (status: number, body: string) => {
+  const asked: URLSearchParams[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      asked.push(new URLSearchParams(text))
+      response.writeHead(status, { 'content-type': 'text/xml' }).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => server.close())
+  const client = new SNSClient({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'spec', secretAccessKey: 'spec' },
+    maxAttempts: 1,
+  })
+  return { asked, sms: snsSms(client) }
+}
+
+const taken =
+  '<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>'
+const refused =
+  '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber Reason: +995500000005 is not valid</Message></Error></ErrorResponse>'
+
+test('a message goes to the Georgian number as a transactional SMS', async () => {
+  const { asked, sms } = await provider(200, taken)
+  await sms.send({ phone: '500000005', text: signInCodeText('012345') })
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    Action: 'Publish',
+    PhoneNumber: '+995500000005',
+    Message: 'ავტორიზაციის კოდი: 012345. არავის გაუმხილოთ.',
+    'MessageAttributes.entry.1.Name': 'AWS.SNS.SMS.SMSType',
+    'MessageAttributes.entry.1.Value.StringValue': 'Transactional',
+  })
+})
+
+test('a refusal of the provider tells neither the phone nor the text', async () => {
+  const { sms } = await provider(400, refused)
+  const failure = await sms.send({ phone: '500000005', text: 'secret' }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(SmsFailed)
+  expect(`${failure} ${(failure as Error).stack} ${JSON.stringify(failure)}`).not.toMatch(/500000005|secret/)
+  expect((failure as SmsFailed).reason).toMatch(/InvalidParameter/)
+})
+
+test('a notice names the application as the portal shows it', () => {
+  expect(applicationText('rejected', 7)).toBe('განაცხადი #0000-7 უარყოფილია. მიზეზი იხილეთ პორტალზე.')
+})

@@ -1,0 +1,22 @@
+/** SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/local (AWS_ENDPOINT_URL_SNS). */
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { type Sms, SmsFailed } from './sms.ts'
+
+/** Codes and decisions must arrive: SNS treats transactional messages so, at a higher price. */
+const transactional = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } }
+
+export const snsSms = (client: SNSClient): Sms => ({
+  send: async ({ phone, text }) => {
+    try {
+      await client.send(
+        new PublishCommand({ PhoneNumber: `+995${phone}`, Message: text, MessageAttributes: transactional }),
+      )
+    } catch (error) {
+      throw new SmsFailed(error instanceof Error ? error.name : 'unknown')
+    }
+  },
+})
+
+/** Gives up long before a function is stopped, so that a silent provider is a failure that can be answered and tried again. */
+export const snsClient = (): SNSClient =>
+  new SNSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 } })
