@@ -31,5 +31,6 @@ export const layout = {
   'footer.demo': 'სადემონსტრაციო მონაცემები',
   'footer.terms': 'სარგებლობის წესები',
   'footer.privacy': 'პერსონალური მონაცემები',
+  'footer.address.demo': 'სადემონსტრაციო ქუჩა №{number}',
   'footer.copyright': '© {year} {republicGen} მთავრობა. ყველა უფლება დაცულია.',
 } as const

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/**
+ * What the first page costs on the wire. The budget (design.md, "Behaviour") is a promise to a phone on a slow line:
+ * the build fails when the page no longer keeps it.
+ */
+const limits = { script: 90 * 1024, fonts: 60 * 1024 }
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+export const firstPage = async (dist: string) => {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const chunks = [...withImports(manifest, 'index.html')]
+  const files = {
+    script: chunks.map(({ file }) => file),
+    style: unique(chunks.flatMap(({ css = [] }) => css)),
+    fonts: unique(Object.values(manifest).flatMap(({ assets = [], file }) => [...assets, file])).filter(isFont),
+  }
+  return {
+    script: await sizeOf(dist, files.script),
+    style: await sizeOf(dist, files.style),
+    fonts: await sizeOf(dist, files.fonts),
+  }
+}
+
+export const overBudget = ({ script, fonts }: { script: number; fonts: number }) =>
+  [
+    script > limits.script && `script ${kilobytes(script)}, at most ${kilobytes(limits.script)}`,
+    fonts > limits.fonts && `fonts ${kilobytes(fonts)}, at most ${kilobytes(limits.fonts)}`,
+  ].filter((line) => line !== false)
+
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+
+function* withImports(manifest: Manifest, key: string, seen = new Set<string>()): Generator<Chunk> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return
+  seen.add(key)
+  yield chunk
+  for (const imported of chunk.imports ?? []) yield* withImports(manifest, imported, seen)
+}
+
+const sizeOf = async (dist: string, files: string[]) => {
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(join(dist, file))
+      return isFont(file) ? content.length : brotliCompressSync(content).length
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const isFont = (file: string) => file.endsWith('.woff2')
+const unique = (files: string[]) => [...new Set(files)]

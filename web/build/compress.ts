@@ -1,0 +1,22 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Written once at build time at the highest level, so that no server spends a request's time on it. */
+const texts = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json'])
+
+export const compress = async (dist: string) => {
+  const files = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = files
+    .filter((file) => file.isFile() && texts.has(extname(file.name)))
+    .map((file) => join(file.parentPath, file.name))
+  await Promise.all(paths.map(compressOne))
+}
+
+const compressOne = async (path: string) => {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One hash over everything the site is made of: the same sources need no second build. */
+export const fingerprint = async (paths: string[]) => {
+  const hash = createHash('sha256')
+  for (const file of (await Promise.all(paths.map(filesOf))).flat().sort()) {
+    hash.update(file).update('\0')
+    hash.update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const filesOf = async (path: string): Promise<string[]> => {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name) && !entry.parentPath.endsWith('dist'))
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path]
+    throw error
+  }
+}

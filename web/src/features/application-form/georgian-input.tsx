@@ -1,0 +1,46 @@
+/** A name in Georgian letters: other letters are removed as they are typed, and the field says which (spec 2, 5). */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { validation } from '@portal/contract/texts/validation'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { TextInput } from '#ui/text-input.tsx'
+import { georgianOnly } from './georgian-letters.ts'
+
+type GeorgianInputProps = ComponentProps<typeof TextInput>
+
+export function GeorgianInput({ onChange, error, ...rest }: GeorgianInputProps) {
+  const [dropped, setDropped] = useState<readonly string[]>([])
+
+  const clean = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target
+    // A keyboard that composes letters is not interrupted; the end of the composition comes here again.
+    if (!(event.nativeEvent as InputEvent).isComposing) {
+      const { text, dropped } = georgianOnly(input.value)
+      if (text !== input.value) keepCaret(input, text)
+      setDropped(dropped)
+    }
+    onChange?.(event)
+  }
+
+  const said = dropped.length > 0 ? `${validation['validation.georgianOnly']} (${dropped.join(' ')})` : undefined
+  return (
+    <>
+      <TextInput
+        {...rest}
+        lang="ka"
+        error={said ?? error}
+        onChange={clean}
+        onCompositionEnd={(event) => event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))}
+      />
+      <span className="sr-only" role="status">
+        {said && fill(accessibility['a11y.error'], { message: said })}
+      </span>
+    </>
+  )
+}
+
+const keepCaret = (input: HTMLInputElement, text: string) => {
+  const caret = georgianOnly(input.value.slice(0, input.selectionStart ?? input.value.length)).text.length
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}

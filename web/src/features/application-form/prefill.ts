@@ -1,0 +1,62 @@
+/**
+ * The form as it opens: from the profile on a new application, from the application on an edit. What does not fit the
+ * form's rules is left to be typed and marked: registration allows Latin names, the form does not (contract section 4).
+ */
+import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
+import { type FormField, type FormValues, noValues, problemsOf } from './form-values.ts'
+
+export type Prefilled = {
+  readonly values: FormValues
+  /** Fields whose value in the profile could not be taken over. */
+  readonly retype: readonly FormField[]
+  /** Whether the address was complete in the profile: then it is shown and not asked (spec 2, section 2). */
+  readonly isFixed: { readonly physical: boolean; readonly legal: boolean }
+}
+
+export const physicalFields = ['physicalRegion', 'physicalMunicipality', 'physicalAddress'] as const
+export const legalFields = ['legalRegion', 'legalMunicipality', 'legalAddress'] as const
+
+export const fromProfile = (profile: ProfileDocument): Prefilled => {
+  const known: FormValues = {
+    ...noValues,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    phone: profile.phone,
+    idNumber: profile.personal_id,
+    physicalRegion: text(profile.physical_region_id),
+    physicalMunicipality: text(profile.physical_municipality_id),
+    physicalAddress: profile.physical_address ?? '',
+    legalRegion: text(profile.legal_region_id),
+    legalMunicipality: text(profile.legal_municipality_id),
+    legalAddress: profile.legal_address ?? '',
+  }
+  const problems = problemsOf(known)
+  const personal = ['firstName', 'lastName', 'phone', 'idNumber'] as const
+  const retype = personal.filter((field) => known[field] !== '' && problems[field])
+  const fits = (fields: readonly FormField[]) => fields.every((field) => !problems[field])
+  return {
+    values: { ...known, ...Object.fromEntries(retype.map((field) => [field, ''])) },
+    retype,
+    isFixed: { physical: fits(physicalFields), legal: fits(legalFields) },
+  }
+}
+
+export const fromApplication = (application: ApplicationDocument): Prefilled => ({
+  values: {
+    firstName: application.name,
+    lastName: application.lastname,
+    phone: application.mobile,
+    idNumber: application.personal_id,
+    physicalRegion: text(application.physical_region.id),
+    physicalMunicipality: text(application.physical_municipality.id),
+    physicalAddress: application.physical_address,
+    legalRegion: text(application.legal_region.id),
+    legalMunicipality: text(application.legal_municipality.id),
+    legalAddress: application.legal_address,
+    applicationText: application.description,
+  },
+  retype: [],
+  isFixed: { physical: false, legal: false },
+})
+
+const text = (id: number | null) => (id === null ? '' : String(id))

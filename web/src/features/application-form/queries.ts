@@ -1,0 +1,41 @@
+/** What the forms read before they open. */
+import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
+import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
+import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
+import { profile } from '@portal/contract/calls/profile.endpoint'
+import { regions } from '@portal/contract/calls/regions.endpoint'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+const handbook = { staleTime: 3_600_000 }
+
+export const regionsQuery = queryOptions({
+  queryKey: [...queryKeys.handbooks, 'regions'],
+  queryFn: ({ signal }) => call(regions, { signal }),
+  ...handbook,
+})
+
+export const municipalitiesQuery = (regionId: number | null) =>
+  queryOptions({
+    queryKey: [...queryKeys.handbooks, 'municipalities', regionId],
+    queryFn: regionId === null ? skipToken : ({ signal }) => call(municipalities, { params: { regionId }, signal }),
+    ...handbook,
+  })
+
+/** The member's own data, as it is now: a form is filled from it. */
+export const profileQuery = queryOptions({
+  queryKey: [...queryKeys.me, 'profile'],
+  queryFn: ({ signal }) => call(profile, { signal }).then(({ data }) => data),
+})
+
+export const programQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'mine', id],
+    queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
+  })
+
+export const agenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'mine'],
+  queryFn: ({ signal }) => call(myActiveAgencies, { signal }).then(({ data }) => data),
+})

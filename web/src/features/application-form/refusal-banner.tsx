@@ -1,0 +1,41 @@
+/** The red banner above the form: takes the focus and the view each time a send is refused (spec 2, section 8). */
+import { fill } from '@portal/contract/fill'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { errors } from '@portal/contract/texts/errors'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import type { FormRefusal } from './refusal.ts'
+
+type RefusalBannerProps = { refusal: (FormRefusal & { times: number }) | null; children?: ReactNode }
+
+export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
+  const banner = useRef<HTMLDivElement>(null)
+  const times = refusal?.times ?? 0
+
+  useEffect(() => {
+    if (times === 0) return
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+    banner.current?.focus({ preventScroll: true })
+  }, [times])
+
+  if (!refusal) return null
+  return (
+    <div ref={banner} tabIndex={-1}>
+      <Alert tone="stop" title={texts['application.form.error.banner']}>
+        <p>{refusal.banner}</p>
+        {refusal.hint && <p>{refusal.hint}</p>}
+        {refusal.fields.length > 0 && (
+          <ul className="list-disc ps-5">
+            {refusal.fields.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        )}
+        {refusal.requestId && (
+          <p className="text-sm">{fill(errors['error.reference'], { requestId: refusal.requestId })}</p>
+        )}
+        {children}
+      </Alert>
+    </div>
+  )
+}

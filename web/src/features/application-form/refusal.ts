@@ -1,0 +1,44 @@
+/**
+ * What a refused application says, and where: on its field, on its file, or in the red banner above the form
+ * (spec 2, section 8).
+ */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import { ApiError, isUnreachable } from '#lib/api-error.ts'
+import { type FormField, fieldOf } from './form-values.ts'
+
+export type FormRefusal = {
+  readonly banner: string
+  /** A second sentence: what a person may do about it. */
+  readonly hint?: string
+  readonly fields: readonly { readonly field: FormField; readonly message: string }[]
+  /** By place among the files that were sent. */
+  readonly files: readonly { readonly index: number; readonly message: string }[]
+  readonly requestId?: string
+}
+
+export const refusalOf = (error: unknown): FormRefusal => {
+  if (!(error instanceof ApiError)) return { banner: texts['application.form.error'], fields: [], files: [] }
+  if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
+  const told = Object.entries(error.errors).map(([name, messages]) => ({ name, message: messages[0] ?? error.message }))
+  const fields = told.flatMap(({ name, message }) => {
+    const field = fieldOf(name)
+    return field ? [{ field, message }] : []
+  })
+  const files = told.flatMap(({ name, message }) => {
+    const index = /^(?:documents|add_documents)[.[](\d+)/.exec(name)?.[1]
+    return index === undefined ? [] : [{ index: Number(index), message }]
+  })
+  const elsewhere = told.find(({ name }) => !fieldOf(name) && !/^(?:documents|add_documents)[.[]/.test(name))
+  return {
+    banner: bannerOf(error, elsewhere?.message),
+    fields,
+    files,
+    ...(error.status >= 500 && error.requestId && { requestId: error.requestId }),
+  }
+}
+
+const bannerOf = (error: ApiError, elsewhere: string | undefined) =>
+  error.code === 'program_inactive'
+    ? texts['application.form.error.inactive']
+    : elsewhere || error.message || texts['application.form.error']

@@ -1,0 +1,45 @@
+/** The application itself, in Georgian, with a count of its letters as the server counts them. */
+import { descriptionLimit, textOf } from '@portal/contract/fields/rich-text'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { useController, useFormContext } from 'react-hook-form'
+import { number } from '#lib/numbers.ts'
+import { RichTextField } from '#ui/rich-text-field.tsx'
+import { FormSection } from './form-section.tsx'
+import type { FormValues } from './form-values.ts'
+
+export function TextSection() {
+  const { control } = useFormContext<FormValues>()
+  const { field, fieldState } = useController({ control, name: 'applicationText' })
+  const count = [...textOf(field.value)].length
+  return (
+    <FormSection title={texts['application.form.section.text']}>
+      <RichTextField
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        label={texts['application.form.section.text']}
+        hint={programDetails['program.notice.georgianOnly']}
+        error={fieldState.error?.message}
+        isRequired
+        placeholder={texts['application.form.text.placeholder']}
+        labels={{
+          toolbar: accessibility['a11y.editor.toolbar'],
+          bold: texts['application.editor.bold'],
+          italic: texts['application.editor.italic'],
+          underline: texts['application.editor.underline'],
+        }}
+        counter={{
+          text: fill(texts['application.form.text.counterMax'], {
+            count: number(count),
+            max: number(descriptionLimit),
+          }),
+          isOver: count > descriptionLimit,
+        }}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { listAddress, listFrom } from './list-url.ts'
+
+const read = (query: string) => listFrom(new URLSearchParams(query))
+
+describe('the list in its address', () => {
+  test('page 1 is there, "all" is not', () =>
+    expect(listAddress({ page: 1, search: '', status: 'all' })).toBe('?page=1'))
+
+  test('search and status stand beside the page', () => {
+    const view = { page: 3, search: 'ნინო #7', status: 'forwarded' } as const
+    expect(read(listAddress(view))).toEqual(view)
+  })
+
+  test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'status=unknown', 'status=all'])(
+    '%j shows the first page of everything',
+    (query) => expect(read(query)).toEqual({ page: 1, search: '', status: 'all' }),
+  )
+
+  test('a search is at most 100 letters', () => expect(read(`search=${'ა'.repeat(101)}`).search).toHaveLength(100))
+})

@@ -1,0 +1,26 @@
+/**
+ * What the list shows stands in its address, so that it can be sent, marked and gone back to: page, search and status;
+ * `all` is left out, page 1 is not (spec 2, section 2).
+ */
+export const statuses = ['pendding', 'forwarded', 'completed', 'rejected', 'active'] as const
+export type StatusFilter = 'all' | (typeof statuses)[number]
+export type ListView = { readonly page: number; readonly search: string; readonly status: StatusFilter }
+
+export const maxSearch = 100
+
+export const listFrom = (query: URLSearchParams): ListView => {
+  const page = Number(query.get('page'))
+  const status = statuses.find((known) => known === query.get('status'))
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    search: (query.get('search') ?? '').slice(0, maxSearch),
+    status: status ?? 'all',
+  }
+}
+
+export const listAddress = ({ page, search, status }: ListView): string => {
+  const query = new URLSearchParams({ page: String(page) })
+  if (search) query.set('search', search)
+  if (status !== 'all') query.set('status', status)
+  return `?${query}`
+}

@@ -1,0 +1,58 @@
+/** Reading applications. The keys stand together, so that whoever changes one knows what became stale. */
+
+import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
+import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
+import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
+import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { queryKeys } from '../query.ts'
+
+export type ListQuery = {
+  readonly page: number
+  readonly search?: string | undefined
+  readonly status?: ApplicationStatus | undefined
+}
+
+export const pageSize = 10
+
+const listsKey = [...queryKeys.applications, 'list'] as const
+const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const
+
+/** The page before stays until the next one is there: nothing jumps, and an older answer never overtakes a newer. */
+export const applicationsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...listsKey, query],
+    queryFn: ({ signal }) =>
+      call(listApplications, { query: { ...query, per_page: pageSize }, signal }).then(({ data }) => data),
+    placeholderData: keepPreviousData,
+  })
+
+export const applicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => call(applicationById, { params: { id }, signal }).then(({ data }) => data),
+  })
+
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...detailKey(id), 'history'],
+    queryFn: ({ signal }) => call(applicationHistory, { params: { id }, signal }),
+  })
+
+type Page = { readonly data: readonly ApplicationRow[] }
+
+/** What a command answered is shown at once, in the detail and in every list; then both are read again. */
+export const showChanged = async (client: QueryClient, changed: ApplicationDocument) => {
+  client.setQueryData(detailKey(changed.id), changed)
+  client.setQueriesData<Page>(
+    { queryKey: listsKey },
+    (page) => page && { ...page, data: page.data.map(patch(changed)) },
+  )
+  await client.invalidateQueries({ queryKey: queryKeys.applications })
+}
+
+const patch =
+  ({ id, status, comment, version, updated_at, reviewer }: ApplicationDocument) =>
+  (row: ApplicationRow): ApplicationRow =>
+    row.id === id ? { ...row, status, comment, version, updated_at, reviewer } : row

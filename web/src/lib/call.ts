@@ -1,0 +1,97 @@
+import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
+import { errors as texts } from '@portal/contract/texts/errors'
+import { ApiError } from './api-error.ts'
+import { refusalOf } from './refusal.ts'
+import { endSignIn, token } from './sign-in.ts'
+
+/**
+ * Calls an endpoint of the contract: typed path, query, body and answer; the token of who is signed in goes along. A
+ * 401 on a token that is still the present one ends the sign-in everywhere; the guards do the rest.
+ */
+export const call = async <T extends EndpointTypes>(
+  endpoint: Endpoint<T>,
+  ...[options]: CallArguments<T>
+): Promise<T['answer']> => {
+  const response = await send(endpoint, options)
+  return (await response.json().catch(() => {
+    throw new ApiError({ status: response.status, code: 'invalid_response', message: texts['error.invalidResponse'] })
+  })) as T['answer']
+}
+
+/** The same for an answer that is a file. */
+export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, ...[options]: CallArguments<T>) =>
+  (await send(endpoint, options)).blob()
+
+const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
+  const sentToken = given.isAnonymous ? null : token()
+  const response = await answerOf(addressOf(endpoint.path, given), {
+    method: endpoint.method,
+    headers: headersOf(given, sentToken),
+    body: bodyOf(given.body),
+    signal: signalOf(given),
+  })
+  if (response.ok) return response
+  if (response.status === 401 && sentToken && sentToken === token()) endSignIn('expired')
+  throw await refusalOf(response)
+}
+
+const answerOf = async (address: string, request: RequestInit) => {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new ApiError({ status: 0, code: 'timeout', message: texts['error.timeout'] })
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ status: 0, code: 'network', message: texts['error.network'] })
+  }
+}
+
+const addressOf = (path: string, { params = {}, query = {} }: LooseOptions) => {
+  const filled = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+const headersOf = ({ body, version, idempotencyKey }: LooseOptions, sentToken: string | null) => ({
+  accept: 'application/json',
+  ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+  ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  ...(version !== undefined && { 'if-match': `"${version}"` }),
+  ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+})
+
+const bodyOf = (body: unknown) => {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+/** Longer than the gateway waits (29 s), so that its answer comes first; administration calls give 15 (contract 4). */
+const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+type Common = {
+  /** The version that the person saw: the server answers 409 when it is no longer the present one. */
+  version?: number
+  /** The same for every try of one errand, so that a second press takes effect once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  timeoutSeconds?: number
+  /** Sends no token even when somebody is signed in: the public program calls (spec 1, section 6). */
+  isAnonymous?: boolean
+}
+
+type LooseOptions = Common & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+type Given<T, K extends 'params' | 'body'> = T extends { [P in K]: infer Value }
+  ? { [P in K]: Value }
+  : { [P in K]?: undefined }
+
+type GivenQuery<T> = T extends { query: infer Query } ? { query?: Partial<Query> } : { query?: undefined }
+
+export type CallOptions<T extends EndpointTypes> = Common & Given<T, 'params'> & Given<T, 'body'> & GivenQuery<T>
+
+type CallArguments<T extends EndpointTypes> =
+  object extends CallOptions<T> ? [options?: CallOptions<T>] : [options: CallOptions<T>]

@@ -1,0 +1,37 @@
+import { fill } from '@portal/contract/fill'
+import { formats } from '@portal/contract/texts/formats'
+
+/** Dates as a Georgian reads them, in the time of Tbilisi wherever the browser stands: 20 ნოემბერი 2026, 14:05. */
+const zone = 'Asia/Tbilisi'
+const dayParts = new Intl.DateTimeFormat('ka-GE', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('ka-GE', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+export const date = (at: string | Date) => {
+  const parts = Object.fromEntries(dayParts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return `${parts.day} ${parts.month} ${parts.year}`
+}
+
+export const time = (at: string | Date) => clock.format(new Date(at))
+
+export const dateTime = (at: string | Date) => fill(formats['format.dateTime'], { date: date(at), time: time(at) })
+
+/** Today, YYYY-MM-DD, in Tbilisi. */
+export const today = (now: Date = new Date()) => isoDay.format(now)
+
+/** The day on which a person who is `years` old today was born at the latest. */
+export const bornBefore = (years: number, now: Date = new Date()) => {
+  const [year = '', month = '', day = ''] = today(now).split('-')
+  const born = `${String(Number(year) - years).padStart(4, '0')}-${month}`
+  return month === '02' && day === '29' ? `${born}-28` : `${born}-${day}`
+}
+
+/** How long until something, in words: 45 წამი, 12 წუთი, 2 საათი და 5 წუთი. */
+export const duration = (seconds: number) => {
+  if (seconds < 60) return fill(formats['format.seconds'], { count: Math.max(1, Math.ceil(seconds)) })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return fill(formats['format.minutes'], { count: minutes })
+  const hours = Math.floor(minutes / 60)
+  if (minutes % 60 === 0) return fill(formats['format.hours'], { count: hours })
+  return fill(formats['format.duration'], { hours, minutes: minutes % 60 })
+}

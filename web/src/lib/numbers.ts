@@ -1,0 +1,24 @@
+import { fill } from '@portal/contract/fill'
+import { formats } from '@portal/contract/texts/formats'
+
+/** Numbers, sizes and phones as they are written in Georgian. */
+const plain = new Intl.NumberFormat('ka-GE', { maximumFractionDigits: 1 })
+
+export const number = (value: number) => plain.format(value)
+
+export const fileSize = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? fill(formats['format.fileSize.kb'], { size: number(Math.max(1, Math.round(bytes / 1024))) })
+    : fill(formats['format.fileSize.mb'], { size: number(bytes / 1024 / 1024) })
+
+/** +995 5XX XX XX XX; what is no Georgian mobile stays as it is. */
+export const phone = (digits: string) =>
+  /^5\d{8}$/.test(digits) ? `+995 ${digits.replace(/(\d{3})(\d\d)(\d\d)(\d\d)/, '$1 $2 $3 $4')}` : digits
+
+/** Digits alone, without the country's 995 in front: what is typed, pasted or filled in by the browser. */
+export const phoneDigits = (typed: string) =>
+  onlyDigits(typed)
+    .replace(/^(00)?995/, '')
+    .slice(0, 9)
+
+export const onlyDigits = (typed: string) => typed.replace(/\D/g, '')

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, isUnreachable } from './api-error.ts'
+
+/** Reads are tried again when the server was away or busy, never when it gave an answer. */
+const mayHelp = (error: unknown) => isUnreachable(error) || (error instanceof ApiError && error.status === 503)
+
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && mayHelp(error),
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** The first words of the keys, so that one place knows what a command makes stale. */
+export const queryKeys = {
+  agencies: ['agencies'],
+  programs: ['programs'],
+  applications: ['applications'],
+  handbooks: ['handbooks'],
+  me: ['me'],
+} as const

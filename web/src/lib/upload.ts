@@ -1,0 +1,43 @@
+import { createUpload } from '@portal/contract/calls/create-upload.endpoint'
+import type { UploadPurpose } from '@portal/contract/fields/uploads'
+import { errors as texts } from '@portal/contract/texts/errors'
+import { uploads } from '@portal/contract/texts/uploads'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+export type SendFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (loaded: number) => void },
+) => Promise<string>
+
+/**
+ * Sends a file straight to the bucket: asks for a presigned form that is bound to this file, posts it there, answers
+ * the key that a later call names. XMLHttpRequest, because `fetch` tells no progress of what goes up.
+ */
+export const uploadFor =
+  (purpose: UploadPurpose): SendFile =>
+  async (file, { signal, onProgress }) => {
+    const { key, url, fields } = await call(createUpload, {
+      body: { purpose, file_name: file.name, content_type: file.type, size: file.size },
+      signal,
+    })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    await post(url, form, signal, onProgress)
+    return key
+  }
+
+const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (loaded: number) => void) =>
+  new Promise<void>((done, failed) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    request.onload = () => (request.status < 300 ? done() : failed(refused(request.status)))
+    request.onerror = () => failed(new ApiError({ status: 0, code: 'network', message: texts['error.network'] }))
+    request.onabort = () => failed(new DOMException(uploads['upload.cancelled'], 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', url)
+    request.send(form)
+  })
+
+const refused = (status: number) => new ApiError({ status, code: 'upload_refused', message: uploads['upload.failed'] })

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { CheckCircleIcon, ClockIcon, CrossCircleIcon, InfoIcon } from './icons.tsx'
+
+export type Tone = 'ok' | 'warn' | 'stop' | 'info' | 'plain'
+
+const looks: Record<Tone, { className: string; icon: ReactNode }> = {
+  ok: { className: 'bg-ok-wash text-ok', icon: <CheckCircleIcon className="size-4" /> },
+  warn: { className: 'bg-warn-wash text-warn', icon: <ClockIcon className="size-4" /> },
+  stop: { className: 'bg-stop-wash text-stop', icon: <CrossCircleIcon className="size-4" /> },
+  info: { className: 'bg-brand-wash text-brand', icon: <InfoIcon className="size-4" /> },
+  plain: { className: 'bg-surface-2 text-ink-soft', icon: <InfoIcon className="size-4" /> },
+}
+
+/** A state: always a colour, an icon and a word, so that none of them has to say it alone. */
+export function Badge({
+  tone,
+  icon,
+  children,
+  className,
+}: {
+  tone: Tone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-sm font-semibold',
+        looks[tone].className,
+        className,
+      )}
+    >
+      {icon ?? looks[tone].icon}
+      {children}
+    </span>
+  )
+}

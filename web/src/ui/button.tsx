@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { SpinnerMark } from './spinner.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** Shared by buttons and by links that look like one. The border is there for forced colours. */
+export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
+  cx(
+    'relative inline-flex target items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-semibold transition-colors',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    looks[look],
+    className,
+  )
+
+const looks: Record<ButtonLook, string> = {
+  primary:
+    'border-transparent bg-brand text-on-brand hover:bg-brand-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
+  secondary:
+    'border-control bg-surface text-brand hover:bg-brand-wash hover:border-brand disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
+  quiet:
+    'border-transparent bg-transparent text-brand hover:bg-brand-wash disabled:text-ink-soft disabled:bg-transparent',
+  danger:
+    'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  look?: ButtonLook
+  icon?: ReactNode
+  isDisabled?: boolean
+  /** Busy: keeps its width and its name, takes no second press. */
+  isPending?: boolean
+  /** What is said aloud while it is busy. */
+  pendingLabel?: string
+}
+
+export function Button({
+  look,
+  icon,
+  isDisabled,
+  isPending,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(look, className)}
+      {...rest}
+    >
+      <span className={cx('inline-flex items-center justify-center gap-2', isPending && 'invisible')}>
+        {icon}
+        <span>{children}</span>
+      </span>
+      {isPending && (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <SpinnerMark />
+          <span className="sr-only" role="status">
+            {pendingLabel ?? children}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link that is the action of a page: it goes somewhere, so it is a link. */
+export function LinkButton({
+  look,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { look?: ButtonLook; icon?: ReactNode }) {
+  return (
+    <Link className={buttonClass(look, className)} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+/** A link inside text. */
+export const linkClass =
+  'text-brand underline underline-offset-4 decoration-1 hover:decoration-2 hover:text-brand-strong'
+
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link className={cx(linkClass, className)} {...rest} />
+}

@@ -1,0 +1,46 @@
+import { FieldGroup, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  name: string
+  value: readonly number[]
+  options: readonly { value: number; label: string }[]
+  /** The option that stands alone: "none of these". */
+  exclusive?: number | undefined
+  onChange: (value: number[]) => void
+  onBlur?: () => void
+}
+
+/** Several of many, each visible and each a tick: no list that hides what is chosen. */
+export function CheckList({ name, value, options, exclusive, onChange, onBlur, ...field }: Props) {
+  return (
+    <FieldGroup id={name} {...field}>
+      <div className="grid rounded-md border border-line sm:grid-cols-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex target items-center gap-3 px-3 py-2 hover:bg-surface-2 has-checked:bg-brand-wash"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              aria-invalid={field.error ? true : undefined}
+              onChange={() => onChange(toggled(value, option.value, exclusive))}
+              onBlur={onBlur}
+              className="size-5 shrink-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Ticking the exclusive option leaves it alone; ticking any other takes the exclusive one away. */
+export const toggled = (chosen: readonly number[], option: number, exclusive: number | undefined): number[] => {
+  if (chosen.includes(option)) return chosen.filter((one) => one !== option)
+  if (option === exclusive) return [option]
+  return [...chosen.filter((one) => one !== exclusive), option]
+}

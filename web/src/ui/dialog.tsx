@@ -1,0 +1,69 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+/**
+ * The browser's own modal dialog: it traps the focus, gives it back, closes on Escape and makes the rest inert. It is
+ * open while it is rendered; who renders it decides. A press beside it closes it too.
+ */
+export function Dialog({
+  title,
+  children,
+  onClose,
+  actions,
+}: {
+  title: string
+  children: ReactNode
+  onClose: () => void
+  actions?: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const opened = dialog.current
+    const closeFromBeside = (event: MouseEvent) => event.target === opened && onClose()
+    opened?.addEventListener('click', closeFromBeside)
+    return () => opened?.removeEventListener('click', closeFromBeside)
+  }, [onClose])
+
+  useEffect(() => {
+    const opened = dialog.current
+    const returnTo = document.activeElement
+    if (!opened?.open) opened?.showModal()
+    return () => {
+      opened?.close()
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-form rounded-md border border-line bg-surface p-0 text-ink shadow-float"
+    >
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={accessibility['a11y.dialog.close']}
+            onClick={onClose}
+            className="-m-2 flex target items-center justify-center rounded-md text-ink-soft hover:text-brand"
+          >
+            <CloseIcon />
+          </button>
+        </header>
+        {children}
+        {actions && <footer className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

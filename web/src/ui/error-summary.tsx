@@ -1,0 +1,62 @@
+import { fill } from '@portal/contract/fill'
+import { validation } from '@portal/contract/texts/validation'
+import { useEffect, useRef } from 'react'
+import { linkClass } from './button.tsx'
+import { WarningIcon } from './icons.tsx'
+
+/**
+ * What is missing, above a form: takes the focus each time somebody submits (`attempt` counts up) and leads to each
+ * field by its id. Errors that belong to no field are said too.
+ */
+export function ErrorSummary({
+  items,
+  attempt,
+}: {
+  items: readonly { id?: string; message: string }[]
+  attempt: number
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = items.length > 0 && attempt > 0
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  if (!isShown) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-md border-l-4 border-stop bg-stop-wash p-4">
+      <p className="flex items-center gap-2 font-semibold">
+        <WarningIcon className="text-stop" />
+        {fill(validation['validation.summary'], { count: items.length })}
+      </p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-9">
+        {items.map(({ id, message }) => (
+          <li key={`${id}-${message}`}>
+            {id ? (
+              <a
+                href={`#${id}`}
+                className={linkClass}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(id)
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A group of radios or ticks carries the id on its fieldset: the focus goes to its first control. */
+const focusField = (id: string) => {
+  const field = document.getElementById(id)
+  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field
+  field?.scrollIntoView({ block: 'center' })
+  control?.focus()
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#lib/cx.ts'
+import { WarningIcon } from './icons.tsx'
+
+/** What every field of a form has: a label above, a hint that helps before, an error that helps after. */
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  isRequired?: boolean
+  /** For a label that the page already shows, as beside a search glass. */
+  isLabelHidden?: boolean
+}
+
+/** The id of a field is its name, so that an error summary can lead to it. */
+export const useFieldWiring = ({
+  id,
+  name,
+  hint,
+  error,
+  isRequired,
+}: { id?: string | undefined; name?: string | undefined } & Pick<FieldProps, 'hint' | 'error' | 'isRequired'>) => {
+  const made = useId()
+  const fieldId = id ?? name ?? made
+  const described = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id: fieldId,
+    control: {
+      id: fieldId,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': isRequired || undefined,
+    },
+  }
+}
+
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  className,
+  children,
+}: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {isRequired && <RequiredMark />}
+      </label>
+      <Hint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** The same for a question that several controls answer. */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  className,
+  children,
+}: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+      className={cx('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
+        {label}
+        {isRequired && <RequiredMark />}
+      </legend>
+      <Hint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-stop">
+    {' *'}
+  </span>
+)
+
+const Hint = ({ id, hint }: { id: string; hint: ReactNode }) =>
+  hint ? (
+    <p id={`${id}-hint`} className="text-sm text-ink-soft">
+      {hint}
+    </p>
+  ) : null
+
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? (
+    <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-stop">
+      <WarningIcon className="mt-0.5 size-4" />
+      {error}
+    </p>
+  ) : null
+
+/** The box of a text control. */
+export const controlClass = (error?: string | undefined, className?: string) =>
+  cx(
+    'target w-full rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft',
+    'read-only:bg-surface-2 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-ink-soft',
+    error ? 'border-2 border-stop' : 'border-control hover:border-brand',
+    className,
+  )

@@ -1,0 +1,115 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import type { UploadItem } from '#lib/use-uploads.ts'
+import { Button } from './button.tsx'
+import { FieldGroup, type FieldProps } from './field.tsx'
+import { FileRow } from './file-row.tsx'
+import { UploadIcon, WarningIcon } from './icons.tsx'
+
+type Props = FieldProps & {
+  id: string
+  chooseLabel: string
+  /** Where files may be dropped, for those who drag. */
+  dropLabel: string
+  listLabel: string
+  accept: string
+  isMultiple?: boolean
+  items: readonly UploadItem[]
+  refusals: readonly { name: string; message: string }[]
+  /** No more files: the reason stands where the button was. */
+  fullNote?: string | null
+  onAdd: (files: File[]) => void
+  onRemove: (id: string) => void
+  onCancel: (id: string) => void
+  onRetry: (id: string) => void
+}
+
+/** Files by button, keyboard or drag. What is allowed is told before (hint); who sends them is given. */
+export function FileDrop({
+  id,
+  chooseLabel,
+  dropLabel,
+  listLabel,
+  accept,
+  isMultiple = true,
+  items,
+  refusals,
+  fullNote,
+  onAdd,
+  onRemove,
+  onCancel,
+  onRetry,
+  ...field
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!fullNote) onAdd([...event.dataTransfer.files])
+  }
+
+  return (
+    <FieldGroup id={id} {...field}>
+      {fullNote ? (
+        <p role="status" className="rounded-md border border-line bg-surface-2 p-4 text-ink-soft">
+          {fullNote}
+        </p>
+      ) : (
+        <section
+          aria-label={dropLabel}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={cx(
+            'flex flex-col items-center gap-3 rounded-md border-2 border-dashed p-6 text-center',
+            isOver ? 'border-brand bg-brand-wash' : 'border-control',
+          )}
+        >
+          <p className="text-ink-soft">{dropLabel}</p>
+          <input
+            ref={input}
+            type="file"
+            id={`${id}-input`}
+            accept={accept}
+            multiple={isMultiple}
+            aria-label={chooseLabel}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])]
+              event.target.value = ''
+              if (chosen.length > 0) onAdd(chosen)
+            }}
+          />
+          <Button look="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+            {chooseLabel}
+          </Button>
+        </section>
+      )}
+      {refusals.length > 0 && (
+        <ul role="alert" className="flex flex-col gap-1 rounded-md border-l-4 border-stop bg-stop-wash p-3">
+          {refusals.map(({ name, message }) => (
+            <li key={name} className="flex items-start gap-2">
+              <WarningIcon className="mt-0.5 text-stop" />
+              <span className="min-w-0">
+                <strong className="font-semibold break-all">{name}</strong>: {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && (
+        <ul aria-label={listLabel} className="flex flex-col gap-2">
+          {items.map((item) => (
+            <FileRow key={item.id} item={item} onRemove={onRemove} onCancel={onCancel} onRetry={onRetry} />
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,97 @@
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { uploads } from '@portal/contract/texts/uploads'
+import { fileSize } from '#lib/numbers.ts'
+import type { UploadItem } from '#lib/use-uploads.ts'
+import { CheckCircleIcon, CloseIcon, FileIcon, RetryIcon, TrashIcon, WarningIcon } from './icons.tsx'
+import { Progress } from './progress.tsx'
+
+const smallButton =
+  'flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand'
+
+type Act = (id: string) => void
+
+/** One file: its name in full, how far it is, and what may be done with it. */
+export function FileRow({
+  item,
+  onRemove,
+  onCancel,
+  onRetry,
+}: {
+  item: UploadItem
+  onRemove: Act
+  onCancel: Act
+  onRetry: Act
+}) {
+  const { id, name, size, state } = item
+  const isStuck = state === 'failed' || state === 'cancelled'
+  return (
+    <li className="flex items-start gap-3 rounded-md border border-line p-3">
+      <FileIcon className="mt-2.5 text-brand" />
+      <div className="min-w-0 grow py-1">
+        <p className="break-all">{name}</p>
+        <State item={item} />
+        {state === 'uploading' && (
+          <Progress
+            label={fill(accessibility['a11y.progress.upload'], { percent: percentOf(item) })}
+            value={item.loaded}
+            max={size}
+          />
+        )}
+      </div>
+      {isStuck && (
+        <button
+          type="button"
+          aria-label={fill(uploads['upload.retry.aria'], { name })}
+          onClick={() => onRetry(id)}
+          className={smallButton}
+        >
+          <RetryIcon />
+        </button>
+      )}
+      {state === 'uploading' ? (
+        <button
+          type="button"
+          aria-label={fill(uploads['upload.cancel.aria'], { name })}
+          onClick={() => onCancel(id)}
+          className={smallButton}
+        >
+          <CloseIcon />
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={fill(accessibility['a11y.file.remove'], { name })}
+          onClick={() => onRemove(id)}
+          className={smallButton}
+        >
+          <TrashIcon />
+        </button>
+      )}
+    </li>
+  )
+}
+
+const percentOf = ({ loaded, size }: UploadItem) => (size ? Math.round((loaded / size) * 100) : 0)
+
+function State({ item: { state, size, loaded, error } }: { item: UploadItem }) {
+  if (state === 'uploading')
+    return (
+      <p className="pb-1.5 text-sm text-ink-soft">
+        {fill(uploads['upload.progress'], { loaded: fileSize(loaded), total: fileSize(size) })}
+      </p>
+    )
+  if (state === 'done')
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-sm text-ok">
+        <CheckCircleIcon className="size-4" />
+        {uploads['upload.done']} · {fileSize(size)}
+      </p>
+    )
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-stop">
+      <WarningIcon className="mt-0.5 size-4" />
+      {state === 'cancelled' ? uploads['upload.cancelled'] : (error ?? uploads['upload.failed'])}
+    </p>
+  )
+}

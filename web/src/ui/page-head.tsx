@@ -1,0 +1,77 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTitle } from '#lib/use-title.ts'
+import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
+
+export type Crumb = { label: string; to: string }
+
+/**
+ * The head of every page: where one is, one h1, one line of help, the primary action on the right. It also names the
+ * tab. `isTitleHeld` while the title is still loading.
+ */
+export function PageHead({
+  title,
+  tabTitle = title,
+  help,
+  breadcrumb,
+  back,
+  action,
+  badge,
+}: {
+  title: string
+  tabTitle?: string
+  help?: ReactNode
+  breadcrumb?: readonly Crumb[]
+  back?: { label: string; to: string }
+  action?: ReactNode
+  badge?: ReactNode
+}) {
+  useTitle(tabTitle)
+  return (
+    <header className="flex flex-col gap-3 pb-6">
+      {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
+      {back && <BackLink {...back} />}
+      <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+        <div className="flex min-w-0 flex-col gap-2">
+          <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+            {title}
+          </h1>
+          {badge && <div>{badge}</div>}
+          {help && <p className="max-w-read text-ink-soft">{help}</p>}
+        </div>
+        {action && <div className="flex shrink-0 flex-wrap gap-3 md:pt-1 on-print-hidden">{action}</div>}
+      </div>
+    </header>
+  )
+}
+
+export function BackLink({ label, to }: { label: string; to: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex target items-center gap-2 self-start text-brand hover:underline on-print-hidden"
+    >
+      <ArrowLeftIcon />
+      {label}
+    </Link>
+  )
+}
+
+export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+  return (
+    <nav aria-label={accessibility['a11y.breadcrumb']} className="on-print-hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {trail.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="inline-flex min-h-11 items-center text-brand hover:underline">
+              {label}
+            </Link>
+            <ChevronRightIcon className="size-4" />
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

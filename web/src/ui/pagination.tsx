@@ -1,0 +1,82 @@
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { common } from '@portal/contract/texts/common'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { pagesOf } from './pages-of.ts'
+
+/** Pages are links, because the page lives in the address: back works, and a page can be sent to a colleague. */
+export function Pagination({
+  current,
+  last,
+  hrefOf,
+}: {
+  current: number
+  last: number
+  hrefOf: (page: number) => string
+}) {
+  if (last <= 1) return null
+  return (
+    <nav aria-label={accessibility['a11y.nav.pagination']} className="flex justify-center on-print-hidden">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>
+          <Step to={current > 1 ? hrefOf(current - 1) : null} label={accessibility['a11y.page.previous']}>
+            <ChevronLeftIcon />
+            <span className="hidden sm:inline">{common['common.previous']}</span>
+          </Step>
+        </li>
+        {pagesOf(current, last).map((page, index) =>
+          page === 'gap' ? (
+            <li key={index === 1 ? 'gap-before' : 'gap-after'} className="px-1 text-ink-soft">
+              <span aria-hidden="true">…</span>
+              <span className="sr-only">{accessibility['a11y.page.gap']}</span>
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                to={hrefOf(page)}
+                aria-current={page === current ? 'page' : undefined}
+                aria-label={fill(
+                  page === current ? accessibility['a11y.page.current'] : accessibility['a11y.page.goto'],
+                  { page },
+                )}
+                className={cx(
+                  'flex target items-center justify-center rounded-md border px-2 tabular-nums',
+                  page === current
+                    ? 'border-brand bg-brand font-semibold text-on-brand'
+                    : 'border-transparent text-brand hover:bg-brand-wash',
+                )}
+              >
+                {page}
+              </Link>
+            </li>
+          ),
+        )}
+        <li>
+          <Step to={current < last ? hrefOf(current + 1) : null} label={accessibility['a11y.page.next']}>
+            <span className="hidden sm:inline">{common['common.next']}</span>
+            <ChevronRightIcon />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const stepClass = 'flex target items-center justify-center gap-1 rounded-md px-2'
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (!to)
+    return (
+      <span aria-hidden="true" className={cx(stepClass, 'text-control')}>
+        {children}
+      </span>
+    )
+  return (
+    <Link to={to} aria-label={label} className={cx(stepClass, 'text-brand hover:bg-brand-wash')}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+/** The rich text editor as a field: label above, hint before, error after, and a count of letters beside it. */
+import { cx } from '#lib/cx.ts'
+import { FieldError, type FieldProps, RequiredMark, useFieldWiring } from './field.tsx'
+import { RichTextEditor } from './rich-text-editor.tsx'
+import type { RichTextLabels } from './rich-text-toolbar.tsx'
+
+type RichTextFieldProps = FieldProps & {
+  name: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  labels: RichTextLabels
+  placeholder?: string
+  isDisabled?: boolean
+  /** The count as a sentence, and whether it is too much: what a letter is, the caller knows. */
+  counter: { text: string; isOver: boolean }
+}
+
+export function RichTextField(props: RichTextFieldProps) {
+  const { name, value, onChange, onBlur, label, hint, error, isRequired, labels, placeholder, isDisabled, counter } =
+    props
+  const { id, control } = useFieldWiring({ name, hint, error, isRequired })
+  const described = [control['aria-describedby'], `${id}-counter`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+        {isRequired && <RequiredMark />}
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <RichTextEditor
+        id={id}
+        value={value}
+        onChange={onChange}
+        {...(onBlur && { onBlur })}
+        labels={labels}
+        labelledBy={`${id}-label`}
+        describedBy={described}
+        {...(placeholder && { placeholder })}
+        isInvalid={Boolean(error)}
+        isRequired={isRequired ?? false}
+        isDisabled={isDisabled ?? false}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <FieldError id={id} error={error} />
+        <p
+          id={`${id}-counter`}
+          className={cx('ms-auto text-sm tabular-nums', counter.isOver ? 'font-semibold text-stop' : 'text-ink-soft')}
+        >
+          {counter.text}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { useRef } from 'react'
+import { controlClass } from './field.tsx'
+import { CloseIcon, SearchIcon } from './icons.tsx'
+
+/** A search over what is on the page: filters as one types, Escape or the cross clears it and keeps the focus. */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+  clearLabel = accessibility['a11y.search.clear'],
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  clearLabel?: string
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <search className="relative block">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        className={controlClass(undefined, 'pl-10 pr-12')}
+      />
+      {value && (
+        <button
+          type="button"
+          onClick={clear}
+          aria-label={clearLabel}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-brand"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,54 @@
+import { common } from '@portal/contract/texts/common'
+import type { ComponentProps } from 'react'
+import { controlClass, Field, type FieldProps, useFieldWiring } from './field.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+
+export type Option = { value: string | number; label: string }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'required' | 'children'> &
+  FieldProps & { options: readonly Option[]; placeholder?: string; isDisabled?: boolean }
+
+/** The system's own list: type-ahead, a phone's wheel and a screen reader come with it. */
+export function Select({
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  options,
+  placeholder = common['common.choose'],
+  isDisabled,
+  className,
+  id,
+  ...rest
+}: SelectProps) {
+  const wiring = useFieldWiring({ id, name: rest.name, hint, error, isRequired })
+  return (
+    <Field
+      id={wiring.id}
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
+      <div className="relative">
+        <select
+          disabled={isDisabled}
+          {...wiring.control}
+          className={controlClass(error, 'appearance-none pr-10')}
+          {...rest}
+        >
+          <option value="">{placeholder}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { states } from '@portal/contract/texts/states'
+import { cx } from '#lib/cx.ts'
+
+/** Something is on its way. Alone on a page it says so; inside a busy button the button says it. */
+export function Spinner({ label = states['state.loading'], className }: { label?: string; className?: string }) {
+  return (
+    <p role="status" className={cx('flex items-center justify-center gap-3 py-10 text-ink-soft', className)}>
+      <SpinnerMark />
+      {label}
+    </p>
+  )
+}
+
+export function SpinnerMark({ className = 'size-5' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={cx('shrink-0 animate-spin motion-reduce:animate-none', className)}
+    >
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The cell that names the row: its heading, and the head of its card on a phone. */
+  isRowHead?: boolean
+  /** On a card it needs no label: a row of actions. */
+  isUnlabelled?: boolean
+  isNumeric?: boolean
+  className?: string
+}
+
+/**
+ * A table with a sticky head that becomes a list of cards under 768 px. Browsers keep the
+ * meaning of a table that is shown as blocks.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isStale,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** The rows of the page before, while the next ones load. */
+  isStale?: boolean
+}) {
+  return (
+    <table
+      aria-busy={isStale || undefined}
+      className={cx('portal-table w-full border-collapse text-left', isStale && 'opacity-60')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="md:sticky md:top-0 md:z-10">
+        <tr>
+          {columns.map(({ key, head, isNumeric }) => (
+            <th
+              key={key}
+              scope="col"
+              className={cx(
+                'border-b border-line bg-surface-2 px-3 py-3 align-bottom text-sm font-semibold text-ink-soft',
+                isNumeric && 'md:text-right',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="md:border-b md:border-line md:hover:bg-surface-2">
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({
+  column: { head, cell, isRowHead, isUnlabelled, isNumeric, className },
+  row,
+}: {
+  column: Column<Row>
+  row: Row
+}) {
+  const classes = cx('py-1.5 align-top md:px-3 md:py-3', isNumeric && 'tabular-nums md:text-right', className)
+  if (isRowHead)
+    return (
+      <th scope="row" className={cx(classes, 'font-semibold')}>
+        {cell(row)}
+      </th>
+    )
+  return (
+    <td data-label={isUnlabelled ? '' : head} className={classes}>
+      <div className="min-w-0">{cell(row)}</div>
+    </td>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClass, Field, type FieldProps, useFieldWiring } from './field.tsx'
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'required'> &
+  FieldProps & {
+    isDisabled?: boolean
+    isReadOnly?: boolean /** Stands in the box, before what is typed: +995. */
+    prefix?: ReactNode
+    inputClassName?: string
+  }
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  isDisabled,
+  isReadOnly,
+  prefix,
+  className,
+  inputClassName,
+  id,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
+  const wiring = useFieldWiring({ id, name: rest.name, hint, error, isRequired })
+  const input = (
+    <input
+      type={type}
+      disabled={isDisabled}
+      readOnly={isReadOnly}
+      {...wiring.control}
+      className={controlClass(error, inputClassName)}
+      {...rest}
+    />
+  )
+  return (
+    <Field
+      id={wiring.id}
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
+      {prefix ? (
+        <div className="flex items-stretch gap-2">
+          <span className="flex items-center rounded-md border border-line bg-surface-2 px-3 text-ink-soft">
+            {prefix}
+          </span>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'disabled' | 'readOnly' | 'required'> &
+  FieldProps & { isDisabled?: boolean; isReadOnly?: boolean }
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  isDisabled,
+  isReadOnly,
+  className,
+  id,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const wiring = useFieldWiring({ id, name: rest.name, hint, error, isRequired })
+  return (
+    <Field
+      id={wiring.id}
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
+      <textarea
+        rows={rows}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        {...wiring.control}
+        className={controlClass(error)}
+        {...rest}
+      />
+    </Field>
+  )
+}

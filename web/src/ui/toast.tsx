@@ -1,0 +1,78 @@
+import { toasts as texts } from '@portal/contract/texts/toasts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+
+type Tone = 'ok' | 'stop' | 'info'
+type Toast = { id: number; tone: Tone; message: string }
+type ShowToast = (message: string, tone?: Tone) => void
+
+const ToastContext = createContext<ShowToast>(() => undefined)
+
+export const useToast = () => useContext(ToastContext)
+
+/** Short confirmations. A polite live region that is always there; a toast stays while it is pointed at or focused. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const nextId = useRef(1)
+
+  const show = useCallback<ShowToast>((message, tone = 'ok') => {
+    const toast = { id: nextId.current++, tone, message }
+    setToasts((shown) => [...shown.filter((one) => one.message !== message), toast].slice(-3))
+  }, [])
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), [])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:items-end on-print-hidden"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+const icons: Record<Tone, ReactNode> = {
+  ok: <CheckCircleIcon className="mt-0.5 text-ok" />,
+  stop: <WarningIcon className="mt-0.5 text-stop" />,
+  info: <InfoIcon className="mt-0.5 text-brand" />,
+}
+
+const secondsFor = (message: string) => Math.max(5, message.length / 12)
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => onClose(toast.id), secondsFor(toast.message) * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast, onClose])
+
+  return (
+    <section
+      aria-label={texts['toast.info']}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-menu items-start gap-3 rounded-md border border-line bg-surface p-4 shadow-float"
+    >
+      {icons[toast.tone]}
+      <p className="grow">{toast.message}</p>
+      <button
+        type="button"
+        aria-label={texts['toast.close']}
+        onClick={() => onClose(toast.id)}
+        className="-m-2 flex target items-center justify-center rounded-md text-ink-soft hover:text-brand"
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  )
+}
