@@ -31,4 +31,5 @@ export const pdf = {
   'pdf.footer.page': 'გვერდი {page} / {pages}',
   'pdf.meta.title': 'განაცხადი #0000-{id}',
   'pdf.fileName': 'document_{id}.pdf',
+  'pdf.comment': 'კომენტარი:',
 } as const

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApplicationDocument } from '@portal/contract/documents/application'
+import { PDFDocument, PDFName } from 'pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { type ApplicationPdf, applicationPdf } from './application-pdf.ts'
+
+const application: ApplicationDocument = {
+  id: 42,
+  version: 3,
+  name: 'ნინო',
+  lastname: 'მაისურაძე',
+  mobile: '500000005',
+  personal_id: '01001000005',
+  description:
+    '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი <em>განაცხადი</em> და <u>დამეხმაროთ</u> 1\u00A0500 ₾-ის მიღებაში.</p><p>მეორე აბზაცი<br />ახალი ხაზით &lt;და ტეგით&gt; &amp; ნიშნით.</p>',
+  physical_address: 'რუსთაველის ქუჩა 5, ბინა 12',
+  legal_address: 'ჭავჭავაძის გამზირი 1',
+  physical_region: { id: 1, name: 'აჭარა' },
+  physical_municipality: { id: 2, name: 'ბათუმი' },
+  legal_region: { id: 1, name: 'აჭარა' },
+  legal_municipality: { id: 3, name: 'ქობულეთი' },
+  status: 'rejected',
+  comment: 'ცნობას აკლია ბეჭედი. გთხოვთ, წარმოადგინოთ თავიდან.',
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-23T08:15:00Z',
+  project: { id: 1, title: 'მცირე მეწარმეობის მხარდაჭერა' },
+  agency: { id: 1, name: 'ფინანსთა და ეკონომიკის სამინისტრო' },
+  reviewer: { first_name: 'გიორგი', last_name: 'ბერიძე' },
+  attachments_application: [
+    { id: 1, file_path: 'a', original_name: 'ცნობა № 5 – საბოლოო.pdf', size: 1_468_006 },
+    { id: 2, file_path: 'b', original_name: 'passport scan.pdf', size: 20_000 },
+  ],
+  is_own: true,
+}
+const happened = (type: string, at: string, role: string) => ({
+  version: 1,
+  type,
+  at,
+  actor: { role, name: '' },
+  changes: {},
+  hash: '',
+  previous_hash: '',
+  commitments: {},
+  salts: {},
+})
+const content: ApplicationPdf = {
+  application,
+  history: [
+    happened('ApplicationFiled', '2026-11-20T10:05:00Z', 'User'),
+    happened('ApplicationForwarded', '2026-11-20T10:06:00Z', 'User'),
+    happened('ApplicationRejected', '2026-11-23T08:15:00Z', 'Agency Administrator'),
+  ],
+  addressee: {
+    nameOnApplication: 'ფინანსთა და ეკონომიკის სამინისტროს',
+    recipient: 'დავით კაპანაძე',
+    position: 'მინისტრი',
+    subAgency: null,
+  },
+  at: '2026-11-24T20:30:00Z',
+}
+
+const poppler = spawnSync('pdftotext', ['-v']).error === undefined
+
+/** What a reader copies out of the document: line ends of the layout are blanks. */
+const textOf = (bytes: Uint8Array): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'))
+  try {
+    writeFileSync(join(folder, 'a.pdf'), bytes)
+    return execFileSync('pdftotext', ['-layout', join(folder, 'a.pdf'), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+const withText = (description: string): ApplicationPdf => ({ ...content, application: { ...application, description } })
+
+describe('the PDF of an application', () => {
+  test('names itself and its language, on A4', async () => {
+    const document = await PDFDocument.load(await applicationPdf(content))
+    expect(document.getTitle()).toBe('განაცხადი #0000-42')
+    expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('ka-GE')
+    expect(document.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 })
+  })
+
+  test('is small', async () => expect((await applicationPdf(content)).byteLength).toBeLessThan(60_000))
+
+  test('grows by pages', async () => {
+    const long = withText(`<p>${'გრძელი წინადადება განაცხადში. '.repeat(400)}</p>`)
+    const document = await PDFDocument.load(await applicationPdf(long))
+    expect(document.getPageCount()).toBeGreaterThan(2)
+  })
+
+  test('survives a word without end, thousands of breaks and letters of other scripts', async () => {
+    const odd = withText(`<p>${'ა'.repeat(3000)}${'<br />'.repeat(2000)}Жук 😀 \u202Eabc</p>`)
+    await expect(applicationPdf(odd)).resolves.toBeInstanceOf(Uint8Array)
+  })
+
+  test.skipIf(!poppler)('reads exactly as it was written', async () => {
+    const text = textOf(await applicationPdf(content))
+    for (const expected of [
+      'განაცხადის ნომერი: #0000-42',
+      'გთხოვთ, განიხილოთ ჩემი განაცხადი და დამეხმაროთ 1 500 ₾-ის მიღებაში.',
+      'მეორე აბზაცი ახალი ხაზით <და ტეგით> & ნიშნით.',
+      'ნინო მაისურაძე',
+      '01001000005',
+      'უარყოფილი',
+      'ცნობას აკლია ბეჭედი. გთხოვთ, წარმოადგინოთ თავიდან.',
+      '1. ცნობა № 5 – საბოლოო.pdf (1,4 მბ)',
+      '2026 წლის 20 ნოემბერი, 14:05',
+      '2026 წლის 25 ნოემბერი, 00:30',
+      'გვერდი 1 / ',
+    ])
+      expect(text).toContain(expected)
+  })
+})

@@ -1,0 +1,109 @@
+/**
+ * An application as a document that may be printed, signed and filed: what was written, to whom, and what became of
+ * it. Its text can be copied and searched exactly as it reads. Words: section 28 of the messages.
+ */
+import type { ApplicationDocument } from '@portal/contract/documents/application'
+import type { HistoryEntry } from '@portal/contract/documents/audit'
+import { fill } from '@portal/contract/fill'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { layout } from '@portal/contract/texts/layout'
+import { pdf } from '@portal/contract/texts/pdf'
+import { longDateTime } from './dates.ts'
+import { attachments, heading, history, review } from './parts.ts'
+import { colors, openSheet, type Sheet } from './sheet.ts'
+import { paragraphsOf } from './spans.ts'
+
+export type ApplicationPdf = {
+  readonly application: ApplicationDocument
+  readonly history: readonly HistoryEntry[]
+  /** To whom it is addressed, as the agency and the program say; null where nothing is said. */
+  readonly addressee: {
+    readonly nameOnApplication: string
+    readonly recipient: string | null
+    readonly position: string | null
+    readonly subAgency: string | null
+  }
+  /** When the document is made, ISO 8601. */
+  readonly at: string
+}
+
+export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Array> => {
+  const { application, at } = content
+  const { id } = application
+  const sheet = await openSheet()
+  describe(sheet, id, at)
+  letterhead(sheet, content)
+  facts(sheet, content)
+  heading(sheet, pdf['pdf.text'])
+  for (const paragraph of paragraphsOf(application.description)) {
+    sheet.text(paragraph, { size: 11 })
+    sheet.gap(5)
+  }
+  attachments(sheet, content)
+  review(sheet, content)
+  history(sheet, content)
+  return sheet.finish((page, pages) => ({
+    header: fill(pdf['pdf.meta.title'], { id }),
+    footer: fill(pdf['pdf.footer.generated'], { dateTime: longDateTime(at) }),
+    number: fill(pdf['pdf.footer.page'], { page, pages }),
+  }))
+}
+
+const describe = ({ document }: Sheet, id: number, at: string) => {
+  document.setTitle(fill(pdf['pdf.meta.title'], { id }), { showInWindowTitleBar: true })
+  document.setLanguage('ka-GE')
+  document.setAuthor(layout['app.title'])
+  document.setCreator(layout['app.title'])
+  document.setProducer(layout['app.title'])
+  document.setCreationDate(new Date(at))
+  document.setModificationDate(new Date(at))
+}
+
+const letterhead = (sheet: Sheet, { application, addressee }: ApplicationPdf) => {
+  sheet.text([{ text: fill(layout['org.government'], {}), isBold: true }], { size: 12, align: 'center' })
+  sheet.text(layout['app.title'], { size: 9, align: 'center', color: colors.soft })
+  sheet.rule()
+  sheet.gap(8)
+  const block = { indent: 243, align: 'right' as const }
+  sheet.text(
+    [{ text: fill(pdf['pdf.addressee'], { agencyNameApplication: addressee.nameOnApplication }), isBold: true }],
+    {
+      ...block,
+      size: 11,
+    },
+  )
+  for (const [label, value] of [
+    [pdf['pdf.subAgency'], addressee.subAgency],
+    [pdf['pdf.recipient'], addressee.recipient],
+    [pdf['pdf.recipientPosition'], addressee.position],
+  ])
+    if (value) sheet.text(`${label} ${value}`, block)
+  sheet.gap(20)
+  sheet.text([{ text: pdf['pdf.title'], isBold: true }], { size: 18, align: 'center' })
+  sheet.text(fill(pdf['pdf.number'], { id: application.id }), { align: 'center', color: colors.soft })
+  sheet.gap(14)
+}
+
+const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) => {
+  const { applicant } = application
+  const isCompany = applicant?.registration_type === 'legal'
+  const person = `${application.name} ${application.lastname}`
+  const forwarded = entries.findLast(({ type }) => type === 'ApplicationForwarded')
+  const physical = [application.physical_region.name, application.physical_municipality.name]
+  const legal = [application.legal_region.name, application.legal_municipality.name]
+  const rows: readonly (readonly [string, string | null | undefined])[] = [
+    [pdf['pdf.status'], applicationList[`applications.status.${application.status}`]],
+    [pdf['pdf.created'], longDateTime(application.created_at)],
+    [pdf['pdf.forwarded'], forwarded && longDateTime(forwarded.at)],
+    [pdf['pdf.agency'], application.agency.name],
+    [pdf['pdf.program'], application.project?.title],
+    [pdf['pdf.companyName'], isCompany ? applicant.company_name : null],
+    [pdf['pdf.companyId'], isCompany ? applicant.company_id : null],
+    [isCompany ? pdf['pdf.director'] : pdf['pdf.applicant'], person],
+    [pdf['pdf.personalId'], application.personal_id],
+    [pdf['pdf.phone'], `+995 ${application.mobile}`],
+    [pdf['pdf.physicalAddress'], [...physical, application.physical_address].join(', ')],
+    [pdf['pdf.legalAddress'], [...legal, application.legal_address].join(', ')],
+  ]
+  for (const [label, value] of rows) if (value) sheet.row(label, value)
+}

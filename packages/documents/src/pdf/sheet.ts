@@ -1,0 +1,140 @@
+/** Sheets of A4 that fill from the top: text flows on to the next one by itself, and every one is numbered at the end. */
+import { type Color, degrees, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { breakLines, type Line } from './lines.ts'
+import type { Span } from './spans.ts'
+import { embedTypeface, type Typeface } from './typeface.ts'
+
+const page = { width: 595.28, height: 841.89, left: 62, right: 56, top: 56, bottom: 72 }
+export const contentWidth = page.width - page.left - page.right
+
+export const colors = { ink: rgb(0.08, 0.13, 0.24), soft: rgb(0.29, 0.33, 0.44), brand: rgb(0.04, 0.31, 0.64) }
+
+export type TextStyle = {
+  readonly size?: number
+  readonly color?: Color
+  readonly align?: 'left' | 'center' | 'right'
+  /** From the left edge of the content. */
+  readonly indent?: number
+  readonly width?: number
+}
+
+export type Sheet = {
+  readonly document: PDFDocument
+  /** Writes below what stands there. */
+  text(spans: readonly Span[] | string, style?: TextStyle): void
+  /** A label and its value side by side, as high as the higher of the two. */
+  row(label: string, value: string): void
+  rule(color?: Color): void
+  gap(points: number): void
+  /** Starts a new page unless so much fits below: keeps a heading with its first lines. */
+  keep(points: number): void
+  finish(
+    write: (page: number, pages: number) => { footer: string; number: string; header: string },
+  ): Promise<Uint8Array>
+}
+
+const lineHeight = 1.5
+const labelWidth = 180
+
+export const openSheet = async (): Promise<Sheet> => {
+  const document = await PDFDocument.create()
+  const typeface = await embedTypeface(document)
+  let sheet = document.addPage([page.width, page.height])
+  let y = page.height - page.top
+
+  const keep = (points: number) => {
+    if (y - points >= page.bottom) return
+    sheet = document.addPage([page.width, page.height])
+    y = page.height - page.top - 18
+  }
+
+  const text: Sheet['text'] = (spans, style = {}) => {
+    const { size = 10.5, indent = 0, width = contentWidth - indent, align = 'left', color = colors.ink } = style
+    const lines = breakLines(typeface, typeof spans === 'string' ? [{ text: spans }] : spans, size, width)
+    for (const line of lines) {
+      keep(size * lineHeight)
+      y -= size * lineHeight
+      const free = width - widthOf(typeface, line, size)
+      const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+      drawLine(sheet, typeface, line, { x: start, y: y + size * 0.35, size, color })
+    }
+  }
+
+  const row: Sheet['row'] = (label, value) => {
+    const size = 10.5
+    const width = contentWidth - labelWidth - 8
+    const height = (content: string, space: number, isBold: boolean) =>
+      breakLines(typeface, [{ text: content, isBold }], size, space).length * size * lineHeight
+    keep(Math.max(height(label, labelWidth, false), Math.min(height(value, width, true), 6 * size * lineHeight)))
+    const [top, first] = [y, sheet]
+    text(label, { width: labelWidth, color: colors.soft })
+    const afterLabel = y
+    y = top
+    text([{ text: value, isBold: true }], { indent: labelWidth + 8, width })
+    if (sheet === first) y = Math.min(y, afterLabel)
+  }
+
+  const rule: Sheet['rule'] = (color = colors.brand) => {
+    y -= 6
+    const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y }))
+    if (start && end) sheet.drawLine({ start, end, thickness: 0.8, color })
+    y -= 6
+  }
+
+  const gap = (points: number) => {
+    y -= points
+  }
+
+  const finish: Sheet['finish'] = (write) => {
+    const pages = document.getPages()
+    pages.forEach((target, index) => {
+      const { footer, number, header } = write(index + 1, pages.length)
+      const put = (content: string, at: number, align: 'left' | 'right') => {
+        const line = [{ text: typeface.printable(content) }]
+        const free = align === 'right' ? contentWidth - widthOf(typeface, line, 8) : 0
+        drawLine(target, typeface, line, { x: page.left + free, y: at, size: 8, color: colors.soft })
+      }
+      const edges = { start: { x: page.left, y: 50 }, end: { x: page.width - page.right, y: 50 } }
+      target.drawLine({ ...edges, thickness: 0.5, color: colors.soft })
+      put(footer, 36, 'left')
+      put(number, 36, 'right')
+      if (index > 0) put(header, page.height - page.top + 10, 'left')
+    })
+    return document.save()
+  }
+
+  return { document, text, row, rule, gap, keep, finish }
+}
+
+const widthOf = (typeface: Typeface, line: Line, size: number): number =>
+  line.reduce((sum, span) => sum + typeface.widthOf(span, size), 0)
+
+/** The typeface has no italic: the upright letters are leant over. Underlines are drawn. */
+const drawLine = (
+  sheet: PDFPage,
+  typeface: Typeface,
+  line: Line,
+  { x, y, size, color }: { x: number; y: number; size: number; color: Color },
+) => {
+  let left = x
+  for (const span of line) {
+    const width = typeface.widthOf(span, size)
+    const lean = span.isItalic ? { ySkew: degrees(12) } : {}
+    sheet.drawText(span.text.replaceAll('\u00A0', ' '), {
+      x: left,
+      y,
+      size,
+      color,
+      font: typeface.fontOf(span),
+      ...lean,
+    })
+    if (span.isUnderlined)
+      sheet.drawLine({
+        start: { x: left, y: y - size * 0.16 },
+        end: { x: left + width, y: y - size * 0.16 },
+        thickness: size * 0.06,
+        color,
+      })
+    left += width
+  }
+}
