@@ -7,8 +7,11 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { FinalizeRequestMiddleware } from '@smithy/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucket, type OpenGate, openGate, refusalOf, sendForm, verdict } from './gate-for-specs.ts'
 
@@ -55,10 +58,13 @@ describe('a body', () => {
   })
   test('that is not the one that was signed is refused', async () => {
     const tampered = gate.clientWith()
-    tampered.middlewareStack.addRelativeTo(
-      (next) => (args) => next({ ...args, request: Object.assign(args.request as object, { body: 'hallo' }) }),
-      { name: 'tamper', relation: 'after', toMiddleware: 'httpSigningMiddleware' },
-    )
+    const changeBody: FinalizeRequestMiddleware<ServiceInputTypes, ServiceOutputTypes> = (next) => (args) =>
+      next({ ...args, request: Object.assign(args.request as object, { body: 'hallo' }) })
+    tampered.middlewareStack.addRelativeTo(changeBody, {
+      name: 'changeBody',
+      relation: 'after',
+      toMiddleware: 'httpSigningMiddleware',
+    })
     const sent = tampered.send(new PutObjectCommand({ Bucket: bucket, Key: 'tampered', Body: 'hello' }))
     expect(await refusalOf(sent)).toBe('400 XAmzContentSHA256Mismatch')
   })

@@ -1,0 +1,44 @@
+/** The keys of the local KMS: made once per folder, readable by its owner alone, found by id, alias or ARN. */
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type KmsKey = {
+  readonly id: string
+  readonly alias: string
+  readonly use: 'ENCRYPT_DECRYPT' | 'GENERATE_VERIFY_MAC' | 'SIGN_VERIFY'
+  /** Base64 of the secret, or for signing a PEM of the private key. */
+  readonly material: string
+}
+
+/** What the portal names its keys: data keys of personal fields, keyed hashes, seals. */
+export const kmsAliases = { data: 'alias/portal-data', mac: 'alias/portal-mac', seal: 'alias/portal-seal' } as const
+
+export const openKmsKeys = (folder: string): readonly KmsKey[] => {
+  const file = join(folder, 'kms.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as KmsKey[]
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const keys = newKeys()
+  // Whole on disk before the first use: without these keys every personal field of the folder is lost.
+  const draft = openSync(`${file}.draft`, 'w', 0o600)
+  writeSync(draft, JSON.stringify(keys))
+  fsyncSync(draft)
+  closeSync(draft)
+  renameSync(`${file}.draft`, file)
+  return keys
+}
+
+export const findKey = (keys: readonly KmsKey[], named: string): KmsKey | undefined => {
+  const name = named.replace(/^arn:aws:kms:[^:]*:[^:]*:(key\/)?/, '')
+  return keys.find(({ id, alias }) => id === name || alias === name)
+}
+
+const newKeys = (): readonly KmsKey[] => [
+  { id: randomUUID(), alias: kmsAliases.data, use: 'ENCRYPT_DECRYPT', material: secret() },
+  { id: randomUUID(), alias: kmsAliases.mac, use: 'GENERATE_VERIFY_MAC', material: secret() },
+  { id: randomUUID(), alias: kmsAliases.seal, use: 'SIGN_VERIFY', material: signingKey() },
+]
+
+const secret = () => randomBytes(32).toString('base64')
+const signingKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

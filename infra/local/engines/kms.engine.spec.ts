@@ -1,0 +1,85 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  DecryptCommand,
+  GenerateDataKeyCommand,
+  GenerateMacCommand,
+  GetPublicKeyCommand,
+  KMSClient,
+  SignCommand,
+} from '@aws-sdk/client-kms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startKms } from './kms.ts'
+import { kmsAliases } from './kms-keys.ts'
+import type { Engine } from './listen.ts'
+
+const credentials = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
+const region = 'eu-central-1'
+let folder: string
+let engine: Engine
+const client = (secretAccessKey = credentials.secretAccessKey) =>
+  new KMSClient({ endpoint: engine.endpoint, region, maxAttempts: 1, credentials: { ...credentials, secretAccessKey } })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-kms-'))
+  engine = await startKms({ folder, credentials, region })
+})
+afterAll(async () => {
+  await engine.stop()
+  await rm(folder, { recursive: true })
+})
+
+const member7 = { subject: 'member-7' }
+const dataKey = () =>
+  client().send(new GenerateDataKeyCommand({ KeyId: kmsAliases.data, KeySpec: 'AES_256', EncryptionContext: member7 }))
+
+test('a data key opens again after a restart, in its own context alone', async () => {
+  const { Plaintext, CiphertextBlob } = await dataKey()
+  expect(Plaintext).toHaveLength(32)
+  await engine.stop()
+  engine = await startKms({ folder, credentials, region })
+  const opened = await client().send(new DecryptCommand({ CiphertextBlob, EncryptionContext: member7 }))
+  expect(opened.Plaintext).toEqual(Plaintext)
+  const elsewhere = new DecryptCommand({ CiphertextBlob, EncryptionContext: { subject: 'member-8' } })
+  await expect(client().send(elsewhere)).rejects.toThrow(
+    expect.objectContaining({ name: 'InvalidCiphertextException' }),
+  )
+})
+
+test('a changed ciphertext does not open', async () => {
+  const { CiphertextBlob = new Uint8Array() } = await dataKey()
+  const changed = Uint8Array.from(CiphertextBlob, (byte, at) => (at === CiphertextBlob.length - 1 ? byte ^ 1 : byte))
+  const command = new DecryptCommand({ CiphertextBlob: changed, EncryptionContext: member7 })
+  await expect(client().send(command)).rejects.toThrow(expect.objectContaining({ name: 'InvalidCiphertextException' }))
+})
+
+test('a keyed hash is the same for the same message', async () => {
+  const mac = async (text: string) => {
+    const input = { KeyId: kmsAliases.mac, MacAlgorithm: 'HMAC_SHA_256', Message: Buffer.from(text) } as const
+    return Buffer.from((await client().send(new GenerateMacCommand(input))).Mac ?? []).toString('hex')
+  }
+  expect(await mac('01001000001')).toBe(await mac('01001000001'))
+  expect(await mac('01001000001')).not.toBe(await mac('01001000002'))
+})
+
+test('a signature is checked with the public key', async () => {
+  const Message = Buffer.from('seal')
+  const { Signature = new Uint8Array() } = await client().send(
+    new SignCommand({ KeyId: kmsAliases.seal, SigningAlgorithm: 'ECDSA_SHA_256', MessageType: 'RAW', Message }),
+  )
+  const { PublicKey = new Uint8Array() } = await client().send(new GetPublicKeyCommand({ KeyId: kmsAliases.seal }))
+  const key = createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' })
+  expect(verify('sha256', Message, key, Signature)).toBe(true)
+  expect(verify('sha256', Buffer.from('other'), key, Signature)).toBe(false)
+})
+
+test('the keys are readable by their owner alone, and nobody else is served', async () => {
+  expect((await stat(join(folder, 'kms.json'))).mode & 0o777).toBe(0o600)
+  await expect(client('wrong').send(new GetPublicKeyCommand({ KeyId: kmsAliases.seal }))).rejects.toThrow(
+    expect.objectContaining({ name: 'SignatureDoesNotMatch' }),
+  )
+  const unknown = new GenerateDataKeyCommand({ KeyId: 'alias/other', KeySpec: 'AES_256' })
+  await expect(client().send(unknown)).rejects.toThrow(expect.objectContaining({ name: 'NotFoundException' }))
+})

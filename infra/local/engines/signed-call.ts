@@ -1,0 +1,44 @@
+/** What the KMS endpoint and the SMS sink share: a signed POST with a small body, answered or refused. */
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { Refusal } from '../s3-gate/refusal.ts'
+import { authenticate, type Signer } from '../s3-gate/signature.ts'
+
+export type Reply = { readonly status: number; readonly contentType: string; readonly body: string }
+
+const largestBody = 300_000
+
+export const signedCalls = (parts: {
+  readonly signer: Signer
+  readonly answer: (body: string, request: IncomingMessage) => Reply | Promise<Reply>
+  readonly refused: (refusal: Refusal) => Reply
+}): Server =>
+  createServer((request, response) => {
+    const reply = async (): Promise<Reply> => {
+      try {
+        const body = await small(request)
+        const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+        const digest = createHash('sha256').update(body).digest('hex')
+        authenticate({ method: request.method ?? 'GET', path, query, headers: request.headers }, parts.signer, digest)
+        return await parts.answer(body.toString('utf8'), request)
+      } catch (error) {
+        if (error instanceof Refusal) return parts.refused(error)
+        console.error(`local ${parts.signer.service} failed:`, error)
+        return parts.refused(new Refusal(500, 'InternalFailure', 'The request processing has failed.'))
+      }
+    }
+    void reply().then(({ status, contentType, body }) => {
+      response.writeHead(status, { 'content-type': contentType }).end(body)
+    })
+  })
+
+const small = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > largestBody) throw new Refusal(413, 'RequestTooLarge', 'The request is too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

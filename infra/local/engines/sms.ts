@@ -1,0 +1,104 @@
+/**
+ * The SMS sink: answers SNS `Publish` as AWS does and keeps what was sent, newest first, for `/__local` and the tests.
+ * A line is on disk before the answer leaves, so that a kill loses no message that was acknowledged.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTurns } from '../s3-gate/in-turns.ts'
+import { badRequest, escapeXml, notImplemented, type Refusal } from '../s3-gate/refusal.ts'
+import type { Credentials } from '../s3-gate/signature.ts'
+import { type Engine, listen } from './listen.ts'
+import { type Reply, signedCalls } from './signed-call.ts'
+
+/** `phone` as people write it here: nine digits without +995. */
+export type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
+export type TopicMessage = { readonly topic: string; readonly message: string; readonly sent_at: string }
+export type SmsSink = Engine & {
+  /** Newest first, at most a thousand. */
+  messages(phone?: string): readonly Sms[]
+  published(): readonly TopicMessage[]
+}
+
+const kept = 1_000
+
+export const startSms = async (options: {
+  folder: string
+  credentials: Credentials
+  region: string
+  port?: number
+  now?: () => Date
+  onSms?: (sms: Sms) => void
+}): Promise<SmsSink> => {
+  const { folder, credentials, region, port, now = () => new Date(), onSms } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const sms = openLines<Sms>(join(folder, 'sms.jsonl'))
+  const topics = openLines<TopicMessage>(join(folder, 'topics.jsonl'))
+
+  const publish = async (call: URLSearchParams): Promise<string> => {
+    const [phone, topic, message] = [call.get('PhoneNumber'), call.get('TopicArn'), call.get('Message')]
+    const sent_at = now().toISOString()
+    if (message === null || message === '') throw badRequest('InvalidParameter', 'Invalid parameter: Empty message')
+    if (topic !== null) await topics.add({ topic, message, sent_at })
+    else if (/^\+[1-9]\d{6,14}$/.test(phone ?? '')) {
+      const one = { phone: (phone ?? '').replace(/^\+995/, ''), message, sent_at }
+      await sms.add(one)
+      onSms?.(one)
+    } else throw badRequest('InvalidParameter', 'Invalid parameter: PhoneNumber')
+    return result('Publish', `<MessageId>${randomUUID()}</MessageId>`)
+  }
+
+  const answer = async (body: string): Promise<Reply> => {
+    const call = new URLSearchParams(body)
+    const action = call.get('Action')
+    if (action === 'Publish') return xml(200, await publish(call))
+    if (action === 'CreateTopic')
+      return xml(
+        200,
+        result(
+          'CreateTopic',
+          `<TopicArn>arn:aws:sns:${region}:000000000000:${escapeXml(call.get('Name') ?? '')}</TopicArn>`,
+        ),
+      )
+    throw notImplemented(`the SNS action ${action}`)
+  }
+  const refused = ({ status, code, message }: Refusal): Reply =>
+    xml(
+      status,
+      `<ErrorResponse><Error><Type>Sender</Type><Code>${escapeXml(code)}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    )
+
+  const signer = { credentials, region, service: 'sns' as const, now }
+  return {
+    ...(await listen(signedCalls({ signer, answer, refused }), port)),
+    messages: (phone) => sms.newest().filter((one) => phone === undefined || one.phone === phone),
+    published: topics.newest,
+  }
+}
+
+const xml = (status: number, body: string): Reply => ({ status, contentType: 'text/xml', body })
+const result = (action: string, body: string) =>
+  `<${action}Response xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><${action}Result>${body}</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`
+
+/** A file of JSON lines, only ever added to. A last line that a kill cut short was never acknowledged and is dropped. */
+const openLines = <T>(file: string) => {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
+  const lines = whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(-kept)
+    .map((line) => JSON.parse(line) as T)
+  const oneAtATime = inTurns()
+  return {
+    add: (line: T): Promise<void> =>
+      oneAtATime(file, async () => {
+        await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+        lines.push(line)
+        if (lines.length > kept) lines.shift()
+      }),
+    newest: (): readonly T[] => lines.toReversed(),
+  }
+}
