@@ -1,0 +1,27 @@
+/** What happened to an application, oldest first, with what proves it (contract section 2, history). */
+import type { HistoryEntry } from '@portal/contract'
+import type { ApplicationEvent } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+
+/**
+ * Whoever may see an application may read all that its events say, so every salt goes with them. Fields whose key was
+ * erased are null in `changes` and have no salt.
+ */
+export const historyOf = (history: readonly RecordedEvent<ApplicationEvent>[]): HistoryEntry[] =>
+  history.map((event) => ({
+    version: event.version,
+    type: event.type,
+    at: event.at,
+    actor: { role: event.actor.role, name: actorName(event) },
+    changes: { ...event.data },
+    hash: event.hash,
+    previous_hash: event.previousHash,
+    commitments: { ...event.commitments },
+    salts: { ...event.salts },
+  }))
+
+/** As the event sealed it; empty when the person was forgotten. */
+export const actorName = ({ data }: RecordedEvent<ApplicationEvent>): string => {
+  const name = data.actorName as (typeof data)['actorName'] | null
+  return name ? `${name.firstName} ${name.lastName}`.trim() : ''
+}

@@ -1,0 +1,31 @@
+/** What a search in applications finds (contract section 4, Lists): a case-insensitive substring of what a row shows. */
+import type { ApplicationRow } from '@portal/contract'
+
+/** One or two letters look at this many of the newest. */
+export const shortSearchReach = 10_000
+/** Beyond this many hits a total is no longer exact. */
+export const searchTotalLimit = 1_000
+
+export type Search = { readonly isShort: boolean; readonly finds: (row: ApplicationRow) => boolean }
+
+/** Undefined when nothing is searched. */
+export const searchFor = (text: string | undefined): Search | undefined => {
+  const wanted = plain(text ?? '')
+  if (wanted === '') return undefined
+  return {
+    isShort: [...wanted].length <= 2,
+    finds: (row) => places(row, wanted).some((place) => place.includes(wanted)),
+  }
+}
+
+/** The number as it is shown would match every `00`: it takes part only when the search has its sign. */
+const places = (row: ApplicationRow, wanted: string): readonly string[] => [
+  /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
+  plain(`${row.name} ${row.lastname}`),
+  row.personal_id,
+  plain(row.project?.title ?? ''),
+  plain(row.agency.name),
+]
+
+/** Mtavruli letters have their small ones in lower case, and a space is a space. */
+const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,0 +1,72 @@
+/** Programs: the whole of one, its card under its agency, and its mark beside the agency's card while it is active. */
+import type { ProgramCard, ProgramDocument } from '@portal/contract'
+import { fold, type ProgramData, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
+import type { Projection, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { agencyKey, padded, programKey } from '../keys.ts'
+import { allItems } from '../query.ts'
+import { publishedProgramStatus } from '../wire.ts'
+import { activeProgramKey, agencyById } from './agencies.ts'
+
+const programSort = 'program#'
+
+export const programView: Projection = {
+  name: 'program',
+  kind: 'program',
+  rows: (history) => {
+    const program = fold(programDecider, history as readonly RecordedEvent<ProgramEvent>[])
+    const [first, last] = [history[0], history.at(-1)]
+    if (program.status === 'unknown' || !first || !last) return []
+    const { id } = parseStream(last.stream)
+    const version = last.version
+    const { agency, title, image, status } = program
+    const card: ProgramCard = {
+      id,
+      title,
+      createdAt: first.at,
+      status: publishedProgramStatus(status === 'active'),
+      image,
+    }
+    return [
+      { ...programKey(id), ...program, id, createdAt: first.at, version },
+      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, version },
+      ...(status === 'active' ? [{ ...activeProgramKey(agency, id), agency, version }] : []),
+    ]
+  },
+}
+
+/** In all statuses, in the order of their numbers; undefined for an agency that is not there. */
+export const agencyPrograms = async (items: Items, agencyId: number): Promise<ProgramCard[] | undefined> => {
+  const rows = await allItems(items, { partition: agencyKey(agencyId).pk })
+  if (!rows.some(({ sk }) => sk === agencyKey(agencyId).sk)) return undefined
+  return rows
+    .filter(({ sk }) => String(sk).startsWith(programSort))
+    .map(({ id, title, createdAt, status, image }) => ({ id, title, createdAt, status, image }) as ProgramCard)
+}
+
+/** With its agency as it is named today; an inactive program is read by its link. */
+export const programById = async (items: Items, id: number): Promise<ProgramDocument | undefined> => {
+  const program = (await items.get('views', programKey(id))) as (ProgramData & { createdAt: string }) | undefined
+  const agency = program && (await agencyById(items, program.agency))
+  if (!program || !agency) return undefined
+  return {
+    id,
+    title: program.title,
+    image: program.image,
+    status: publishedProgramStatus(program.status === 'active'),
+    createdAt: program.createdAt,
+    agency_id: agency.id,
+    agency: {
+      id: agency.id,
+      name: agency.name,
+      short_name: agency.shortName,
+      agency_name_application: agency.nameOnApplication,
+    },
+    sections: program.sections.map(({ id, title, description }) => ({ id, title, description })),
+    attachment_allow_status: publishedProgramStatus(program.attachmentsAllowed),
+    application_recipient: program.recipient,
+    recipient_position: program.recipientPosition,
+    has_sub_agency: program.subAgencyName === null ? 0 : 1,
+    sub_agency_name: program.subAgencyName,
+  }
+}

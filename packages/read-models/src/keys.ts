@@ -1,0 +1,11 @@
+/** Keys of the views: numbers are padded, so that text sorts as they count. No key is made of personal data. */
+
+export const padded = (id: number): string => String(id).padStart(10, '0')
+
+export const applicationKey = (id: number) => ({ pk: `application#${id}`, sk: 'detail' })
+export const ownerPartition = (member: number): string => `owner#member-${member}`
+export const applicationSort = 'application#'
+export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
+export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
+export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
+export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })
