@@ -1,0 +1,73 @@
+/** Something broke: the one place that catches. A dependency that is down is 503 with `Retry-After`, all else a plain 500. */
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { PortalEnv } from '../env.ts'
+import { describeError } from './log.ts'
+import { refused } from './refused.ts'
+
+export const answerFailure = (thrown: unknown, c: Context<PortalEnv>): Response => {
+  if (thrown instanceof HTTPException && thrown.res) return thrown.getResponse()
+  const isDown = isDependencyFailure(thrown)
+  c.get('log')({
+    level: 'error',
+    code: isDown ? 'dependency_failed' : 'internal',
+    request_id: c.get('requestId'),
+    area: c.get('area'),
+    ...describeError(thrown),
+  })
+  return refused(c, isDown ? 'unavailable' : 'internal')
+}
+
+/** Refuses from a place that cannot return an answer; caught by `answerFailure`. */
+export const refuseWith = (response: Response): never => {
+  throw new HTTPException(response.status as 400, { res: response })
+}
+
+const downNames = new Set([
+  'AbortError',
+  'InternalServerError',
+  'InternalServerException',
+  'KMSInternalException',
+  'DependencyTimeoutException',
+  'LimitExceededException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'RequestThrottled',
+  'ServiceUnavailable',
+  'ServiceUnavailableException',
+  'SlowDown',
+  'Throttling',
+  'ThrottlingException',
+  'TimeoutError',
+  'TransactionCancelled',
+  'TransactionInProgressException',
+])
+
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** The SDK names what happened in many ways: by name, by system code, by fault, or inside a cause. */
+export const isDependencyFailure = (thrown: unknown, depth = 0): boolean => {
+  if (typeof thrown !== 'object' || thrown === null || depth > 4) return false
+  const { name, code, $fault, cause, errors } = thrown as {
+    name?: unknown
+    code?: unknown
+    $fault?: unknown
+    cause?: unknown
+    errors?: unknown
+  }
+  if ($fault === 'server') return true
+  if (typeof name === 'string' && downNames.has(name)) return true
+  if (typeof code === 'string' && downCodes.has(code)) return true
+  if (Array.isArray(errors) && errors.some((inner) => isDependencyFailure(inner, depth + 1))) return true
+  return isDependencyFailure(cause, depth + 1)
+}

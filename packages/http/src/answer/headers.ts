@@ -1,0 +1,20 @@
+/** What every answer carries (contract section 2). A route may set its own policy or caching; a refusal is never kept. */
+import { createMiddleware } from 'hono/factory'
+import type { PortalEnv } from '../env.ts'
+
+export const securityHeaders = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const
+
+export const headers = createMiddleware<PortalEnv>(async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
+  if (c.res.status >= 400) c.header('Cache-Control', 'no-store')
+  c.header('X-Request-Id', c.get('requestId'))
+})

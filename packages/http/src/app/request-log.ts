@@ -1,0 +1,25 @@
+/** One line a request: who by id, which operation by its pattern, what came of it, how long it took. */
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { PortalEnv } from '../env.ts'
+
+export const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
+  const started = performance.now()
+  await next()
+  c.get('log')({
+    level: 'info',
+    code: 'request',
+    request_id: c.get('requestId'),
+    area: c.get('area'),
+    actor: (c.get('actor') as { id: number } | undefined)?.id ?? null,
+    method: c.req.method,
+    operation: operationOf(c),
+    status: c.res.status,
+    duration_ms: Math.round(performance.now() - started),
+  })
+})
+
+/** The pattern, never the path: ids and file names of people stand in paths. */
+const operationOf = (c: Context<PortalEnv>): string =>
+  matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown'

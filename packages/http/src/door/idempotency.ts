@@ -1,0 +1,38 @@
+/**
+ * Repeated requests (contract section 2): the key belongs to its member, a guest's to key plus body; the body is
+ * compared by its fields and the digests of its files, so that order, spacing and boundaries do not matter.
+ */
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { refuseWith } from '../answer/failure.ts'
+import { refused } from '../answer/refused.ts'
+import type { PortalEnv } from '../env.ts'
+
+export type Idempotency = { readonly key: string; readonly bodyDigest: string; readonly status: number }
+
+/** `status` is that of the first answer. Without the header there is nothing to remember. */
+export const idempotencyOf = async <E extends PortalEnv>(
+  c: Context<E>,
+  status: number,
+): Promise<Idempotency | undefined> => {
+  const sent = c.req.header('Idempotency-Key')
+  if (!sent) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(sent)) return refuseWith(refused(c, 'unreadable_request'))
+  const bodyDigest = await digestOf({ method: c.req.method, path: c.req.path, body: c.get('sentBody') ?? {} })
+  const actor = c.get('actor') as { id: number } | undefined
+  return { key: actor ? `member-${actor.id}:${sent}` : `guest:${bodyDigest}:${sent}`, bodyDigest, status }
+}
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64url')
+
+export const digestOf = async (value: unknown): Promise<string> => sha256(JSON.stringify(await canonical(value)))
+
+/** Keys in order, files by name, type and digest. Nesting is bounded by `readBody`. */
+const canonical = async (value: unknown): Promise<unknown> => {
+  if (value instanceof File)
+    return { file: value.name, type: value.type, sha256: sha256(new Uint8Array(await value.arrayBuffer())) }
+  if (Array.isArray(value)) return Promise.all(value.map(canonical))
+  if (typeof value !== 'object' || value === null) return value
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Promise.all(sorted.map(async ([name, field]) => [name, await canonical(field)]))
+}

@@ -1,0 +1,64 @@
+/**
+ * Reads a body and nothing else: type, size, encoding and shape are checked here, fields by their schema afterwards.
+ * The sizes are those of the deployed gateway (contract section 1), so that nothing works here and fails there.
+ */
+import type { Context } from 'hono'
+import type { PortalEnv } from '../env.ts'
+import { formFields } from './form-fields.ts'
+
+export const jsonLimit = 256 * 1024
+export const formLimit = Math.floor(4.5 * 1024 * 1024)
+const nestingLimit = 32
+
+export type MediaType = 'application/json' | 'multipart/form-data'
+export type ReadBody =
+  | { readonly fields: Record<string, unknown> }
+  | { readonly refusal: 'unreadable_request' | 'too_large' | 'wrong_type' }
+
+/** No body at all is an empty one: the schema says which fields are missing. */
+export const readBody = async (c: Context<PortalEnv>, takes: readonly MediaType[]): Promise<ReadBody> => {
+  const contentType = c.req.header('Content-Type') ?? ''
+  const type = mediaType(contentType)
+  const limit = type === 'multipart/form-data' ? formLimit : jsonLimit
+  if (Number(c.req.header('Content-Length') ?? 0) > limit) return { refusal: 'too_large' }
+  const bytes = await c.req.arrayBuffer()
+  if (bytes.byteLength === 0) return { fields: {} }
+  if (bytes.byteLength > limit) return { refusal: 'too_large' }
+  if (!takes.some((taken) => taken === type) || isEncoded(c) || !isUtf8(contentType)) return { refusal: 'wrong_type' }
+  const fields = type === 'multipart/form-data' ? await formFields(bytes, contentType) : jsonFields(bytes)
+  return fields ? { fields } : { refusal: 'unreadable_request' }
+}
+
+const mediaType = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase()
+
+const isEncoded = (c: Context<PortalEnv>): boolean =>
+  (c.req.header('Content-Encoding') ?? 'identity').toLowerCase() !== 'identity'
+
+const isUtf8 = (contentType: string): boolean => {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1]
+  return charset === undefined || /^utf-?8$/i.test(charset)
+}
+
+const jsonFields = (bytes: ArrayBuffer): Record<string, unknown> | undefined => {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (broken) {
+    if (broken instanceof SyntaxError || broken instanceof TypeError) return undefined
+    throw broken
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return isTooDeep(value) ? undefined : (value as Record<string, unknown>)
+}
+
+/** Walks level by level, so that a body made of brackets cannot exhaust the stack. */
+const isTooDeep = (value: object): boolean => {
+  let level: object[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > nestingLimit) return true
+    level = level.flatMap((parent) =>
+      Object.values(parent).filter((child) => typeof child === 'object' && child !== null),
+    )
+  }
+  return false
+}

@@ -1,0 +1,52 @@
+/** The door of a call: its schemas turn what came into what the handler gets with `c.req.valid(...)`, or answer. */
+import type { CallSchema } from '@portal/contract'
+import type { MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import { refused } from '../answer/refused.ts'
+import type { PortalEnv } from '../env.ts'
+import { fieldErrors } from './field-errors.ts'
+import { readBody } from './read-body.ts'
+
+type Door<Target extends 'param' | 'query' | 'json', S extends z.ZodType> = MiddlewareHandler<
+  PortalEnv,
+  string,
+  { in: { [T in Target]: unknown }; out: { [T in Target]: z.output<S> } }
+>
+
+/** A path that can name nothing is 404, like one that names nothing. */
+export const params =
+  <P extends z.ZodType>({ params: schema }: { readonly params: P }): Door<'param', P> =>
+  async (c, next) => {
+    const parsed = schema.safeParse(c.req.param())
+    if (!parsed.success) return refused(c, 'not_found')
+    c.req.addValidatedData('param', parsed.data as object)
+    await next()
+  }
+
+export const query =
+  <Q extends z.ZodType>({ query: schema }: { readonly query: Q }): Door<'query', Q> =>
+  async (c, next) => {
+    const parsed = schema.safeParse(c.req.query())
+    if (!parsed.success) return refused(c, 'invalid_fields', { errors: fieldErrors(parsed.error.issues) })
+    c.req.addValidatedData('query', parsed.data as object)
+    await next()
+  }
+
+/** JSON and, where the call takes it, a multipart form; both end as the same fields. */
+export const body =
+  <B extends z.ZodType>({
+    body: schema,
+    takes,
+  }: {
+    readonly body: B
+    readonly takes?: CallSchema['takes']
+  }): Door<'json', B> =>
+  async (c, next) => {
+    const read = await readBody(c, takes ?? ['application/json'])
+    if ('refusal' in read) return refused(c, read.refusal)
+    const parsed = await schema.safeParseAsync(read.fields)
+    if (!parsed.success) return refused(c, 'invalid_fields', { errors: fieldErrors(parsed.error.issues) })
+    c.set('sentBody', read.fields)
+    c.req.addValidatedData('json', parsed.data as object)
+    await next()
+  }

@@ -1,0 +1,28 @@
+/** What a handler finds in its context: who asks, from where, under which number, and what the area was wired with. */
+import type { Actor } from '@portal/domain'
+import type { SignedIn, SignedInMember } from '@portal/identity'
+import type { Log } from './answer/log.ts'
+
+export type Authenticate = (token: string) => Promise<SignedIn | null>
+
+export type PortalEnv = {
+  Bindings: {
+    /** The event and context of API Gateway; absent when a test asks the app directly. */
+    event?: unknown
+    lambdaContext?: { awsRequestId?: string }
+  }
+  Variables: {
+    area: string
+    requestId: string
+    /** As the trusted hop reported it. */
+    address: string
+    authenticate: Authenticate
+    log: Log
+    /** Set by `signedIn`. */
+    actor: Actor
+    member: SignedInMember
+    sessionId: string
+    /** Set by `body`: what was sent, before any schema, for the comparison of repeated requests. */
+    sentBody: unknown
+  }
+}

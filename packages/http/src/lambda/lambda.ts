@@ -1,0 +1,30 @@
+/**
+ * The Lambda handler of an area: middy around Hono's adapter, for API Gateway events of version 1 and 2. What happens
+ * inside a request is the app's; here is what can go wrong around it: an event that is no request, a crash, the clock.
+ */
+import middy from '@middy/core'
+import type { Hono } from 'hono'
+import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
+import { jsonLog, type Log } from '../answer/log.ts'
+import type { PortalEnv } from '../env.ts'
+import { errorBoundary } from './error-boundary.ts'
+import { gatewayAnswer } from './gateway-answer.ts'
+import { readableEvent } from './readable-event.ts'
+
+export type LambdaOptions = {
+  readonly area: string
+  readonly log?: Log
+  /** How long before Lambda's own end the person is told, so that nobody gets the gateway's English. */
+  readonly spareMilliseconds?: number
+}
+
+export const lambda = (app: Hono<PortalEnv>, { area, log = jsonLog, spareMilliseconds = 500 }: LambdaOptions) =>
+  middy<LambdaEvent>({
+    timeoutEarlyInMillis: spareMilliseconds,
+    timeoutEarlyResponse: () => {
+      throw Object.assign(new Error('the time of this invocation is over'), { name: 'InvocationTimeout' })
+    },
+  })
+    .use(errorBoundary({ area, log, answer: gatewayAnswer }))
+    .use(readableEvent(gatewayAnswer))
+    .handler((event: LambdaEvent, context: unknown) => handle(app)(event, context as LambdaContext))
