@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { RecordedEvent } from '@portal/event-store'
+import { createSession, listSessions } from '@portal/identity'
+import { memoryItems } from '@portal/items/memory'
+import { expect, test } from 'vitest'
+import { endSessionsOfBlocked } from './end-sessions.ts'
+
+test('a block ends what was open before it, and a late reaction spares what was opened after', async () => {
+  let now = '2026-03-01T09:00:00.000Z'
+  const deps = {
+    items: memoryItems(),
+    keyed: async (label: string, value: string) => createHmac('sha256', label).update(value).digest('base64url'),
+    now: () => now,
+    wait: async () => undefined,
+  }
+  await createSession(deps, { memberId: 5, device: 'before' })
+  await createSession(deps, { memberId: 6, device: 'of somebody else' })
+  now = '2026-03-01T09:10:00.000Z'
+  await createSession(deps, { memberId: 5, device: 'after' })
+  const event = {
+    type: 'MemberBlocked',
+    data: { member: 5 },
+    at: '2026-03-01T09:05:00.000Z',
+    stream: 'member-5',
+    version: 2,
+  }
+  await endSessionsOfBlocked(deps).react(event as RecordedEvent)
+  const devices = async (memberId: number) =>
+    (await listSessions(deps, { memberId, role: 'User' })).map(({ device }) => device)
+  expect(await devices(5)).toEqual(['after'])
+  expect(await devices(6)).toEqual(['of somebody else'])
+})

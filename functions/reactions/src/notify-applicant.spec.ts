@@ -1,0 +1,108 @@
+import type { ApplicationEvent } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { memoryItems } from '@portal/items/memory'
+import { memorySms } from '@portal/notices'
+import { describe, expect, test } from 'vitest'
+import { notifyApplicant } from './notify-applicant.ts'
+import { Unavailable, UnderWay } from './reaction.ts'
+
+const actorName = { firstName: 'გიორგი', lastName: 'ბერიძე' }
+const moved = { applicant: 5, actorName }
+const event = (fact: ApplicationEvent, version = 2) =>
+  ({ ...fact, stream: 'application-7', version }) as unknown as RecordedEvent<ApplicationEvent>
+const rejected = event({ type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } })
+
+const portal = (member: { phone: string | null; notifications: boolean } | undefined = ninoAgreed) => {
+  let now = Date.parse('2026-03-01T09:00:00.000Z')
+  const items = memoryItems()
+  const sms = memorySms()
+  const reaction = notifyApplicant({
+    items,
+    sms,
+    memberById: async (id) => (id === 5 ? member : undefined),
+    now: () => new Date(now).toISOString(),
+  })
+  return {
+    items,
+    sms,
+    react: reaction.react,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+const ninoAgreed = { phone: '500000005', notifications: true }
+
+describe('an applicant who agreed to notifications', () => {
+  test.each([
+    ['forwarded by staff', { type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 'გადაგზავნილია'],
+    ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურებულია'],
+    ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
+  ] as const)('hears that it was %s, by its number and without the reason', async (_, fact, word) => {
+    const { sms, react } = portal()
+    await react(event(fact))
+    expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(`#0000-7 ${word}`) }])
+    expect(sms.sent[0]?.text).not.toContain('აკლია')
+  })
+
+  test('hears nothing of what they did themselves', async () => {
+    const { sms, react } = portal()
+    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant' } }))
+    await react(event({ type: 'ApplicationEdited', data: { ...moved, addedDocuments: [], removedDocuments: [] } }))
+    expect(sms.sent).toEqual([])
+  })
+})
+
+test.each([
+  ['did not agree', { phone: '500000005', notifications: false }],
+  ['has no phone any more', { phone: null, notifications: true }],
+])('an applicant who %s hears nothing', async (_, member) => {
+  const { sms, react } = portal(member)
+  await react(rejected)
+  expect(sms.sent).toEqual([])
+})
+
+describe('at least once', () => {
+  test('an event that comes twice, also at the same time, is sent once', async () => {
+    const { sms, react } = portal()
+    const together = await Promise.allSettled([react(rejected), react(rejected)])
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+    expect(together.some(({ status }) => status === 'fulfilled')).toBe(true)
+  })
+
+  test('two events of one application are two messages', async () => {
+    const { sms, react } = portal()
+    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 2))
+    await react(event({ type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 3))
+    expect(sms.sent).toHaveLength(2)
+  })
+
+  test('a dead provider fails the event alone, and it is sent as soon as the provider lives', async () => {
+    const { sms, react } = portal()
+    sms.isDead = true
+    await expect(react(rejected)).rejects.toBeInstanceOf(Unavailable)
+    sms.isDead = false
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+
+  test('killed between sending and remembering: after fifteen seconds it is sent again, not before', async () => {
+    const { items, sms, react, pass } = portal()
+    // What a process leaves that was killed while it was sending: the claim, and nobody who finishes it.
+    const claim = {
+      pk: 'delivery#notify-applicant#application-7/2',
+      sk: 'delivery',
+      status: 'sending',
+      owner: 'killed',
+    }
+    await items.put('access', { ...claim, until: Date.parse('2026-03-01T09:00:15.000Z') })
+    pass(14_999)
+    await expect(react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    expect(sms.sent).toEqual([])
+    pass(1)
+    await react(rejected)
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,54 @@
+/** A member who agreed to notifications hears by SMS that an application was forwarded by staff, confirmed or rejected. */
+import type { ApplicationEvent } from '@portal/domain'
+import { parseStream } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { type ApplicationNotice, applicationText, type Sms, SmsFailed } from '@portal/notices'
+import { deliver } from './deliver.ts'
+import { type Reaction, Unavailable } from './reaction.ts'
+
+export type NotifyApplicant = {
+  readonly items: Items
+  readonly sms: Sms
+  readonly memberById: (
+    id: number,
+  ) => Promise<{ readonly phone: string | null; readonly notifications: boolean } | undefined>
+  readonly now: () => string
+}
+
+export const notifyApplicant = (deps: NotifyApplicant): Reaction => ({
+  name: 'notify-applicant',
+  kinds: ['application'],
+  react: async (recorded) => {
+    const event = recorded as RecordedEvent<ApplicationEvent>
+    const notice = noticeOf(event)
+    if (!notice) return
+    const member = await deps.memberById(event.data.applicant)
+    if (!member?.notifications || !member.phone) return
+    const message = { phone: member.phone, text: applicationText(notice, parseStream(event.stream).id) }
+    await deliver(deps, {
+      reaction: 'notify-applicant',
+      eventId: `${event.stream}/${event.version}`,
+      send: () => deps.sms.send(message).catch(asUnavailable),
+    })
+  },
+})
+
+/** Who forwards their own application needs no message about it. */
+const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
+  switch (event.type) {
+    case 'ApplicationForwarded':
+      return event.data.by === 'staff' ? 'forwarded' : null
+    case 'ApplicationCompleted':
+      return 'completed'
+    case 'ApplicationRejected':
+      return 'rejected'
+    case 'ApplicationFiled':
+    case 'ApplicationEdited':
+      return null
+  }
+}
+
+const asUnavailable = (error: unknown): never => {
+  throw error instanceof SmsFailed ? new Unavailable(error.reason) : error
+}
