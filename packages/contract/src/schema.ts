@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 
 export type CallSchema = {
+  /** What the call is for: stands in the API's description. */
+  readonly about: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

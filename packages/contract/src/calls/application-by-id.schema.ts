@@ -1,10 +1,10 @@
-/** One application; what is not theirs is 404, like one that does not exist. */
 import { applicationAnswer } from '../documents/answers.ts'
 import { idParam } from '../fields/numbers.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const applicationByIdSchema = {
+  about: 'One application; what is not theirs is 404, like one that does not exist.',
   params: z.object({ id: idParam }),
   answer: applicationAnswer,
 } satisfies CallSchema

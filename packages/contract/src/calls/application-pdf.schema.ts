@@ -1,9 +1,9 @@
-/** The application as `document_{id}.pdf`. */
 import { idParam } from '../fields/numbers.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const applicationPdfSchema = {
+  about: 'The application as `document_{id}.pdf`.',
   params: z.object({ id: idParam }),
   answer: z.unknown(),
   gives: 'application/pdf',

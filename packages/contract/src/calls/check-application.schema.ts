@@ -1,10 +1,11 @@
-/** Whether I may apply: 404 with exactly `{ check: true, application_status: null }` when I have no application for it. */
 import { applicationStatus } from '../documents/application.ts'
 import { idParam } from '../fields/numbers.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const checkApplicationSchema = {
+  about:
+    'Whether I may apply: 404 with exactly `{ check: true, application_status: null }` when I have no application for it.',
   params: z.object({ programId: idParam }),
   answer: z.object({ check: z.boolean(), application_status: applicationStatus.nullable() }),
 } satisfies CallSchema

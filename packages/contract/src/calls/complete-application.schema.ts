@@ -1,4 +1,3 @@
-/** Confirms an application; a reason may be given and stands in the history. */
 import { applicationAnswer } from '../documents/answers.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import { optionalReason } from '../fields/reason.ts'
@@ -6,6 +5,7 @@ import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const completeApplicationSchema = {
+  about: 'Confirms an application; a reason may be given and stands in the history.',
   params: z.object({ id: idParam }),
   body: z.object({ reason: optionalReason, version: versionField }),
   answer: applicationAnswer,

@@ -1,4 +1,3 @@
-/** Edits an application that has not been forwarded yet. */
 import { applicationAnswer } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
 import { addedDocuments, documentFields, removedDocuments } from '../fields/files.ts'
@@ -7,6 +6,7 @@ import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const editApplicationSchema = {
+  about: 'Edits an application that has not been forwarded yet.',
   params: z.object({ id: idParam }),
   body: applicationFields.extend({
     documents: documentFields.optional(),

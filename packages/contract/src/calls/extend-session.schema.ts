@@ -1,9 +1,9 @@
-/** Extends this session within its limits. */
 import { sessionDocument } from '../documents/member.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const extendSessionSchema = {
+  about: 'Extends this session within its limits.',
   body: z.object({}),
   answer: sessionDocument,
 } satisfies CallSchema

@@ -1,4 +1,3 @@
-/** Files an application to an agency, outside any program. */
 import { filed } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
 import { documentFields } from '../fields/files.ts'
@@ -6,6 +5,7 @@ import { idField } from '../fields/numbers.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const fileAgencyApplicationSchema = {
+  about: 'Files an application to an agency, outside any program.',
   body: applicationFields.extend({ agency_id: idField(), documents: documentFields.optional() }),
   takes: ['application/json', 'multipart/form-data'],
   answer: filed,

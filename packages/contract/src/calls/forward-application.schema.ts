@@ -1,10 +1,10 @@
-/** Sends an application on to its agency; it cannot be edited afterwards. */
 import { applicationAnswer } from '../documents/answers.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const forwardApplicationSchema = {
+  about: 'Sends an application on to its agency; it cannot be edited afterwards.',
   params: z.object({ id: idParam }),
   body: z.object({ version: versionField }),
   answer: applicationAnswer,

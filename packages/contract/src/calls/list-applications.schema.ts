@@ -1,4 +1,3 @@
-/** The applications that the caller may see, newest first. */
 import { applicationRow, applicationStatuses } from '../documents/application.ts'
 import { searchParam, statusParam } from '../fields/filters.ts'
 import { pageOf, pageParam, perPageParam } from '../fields/pagination.ts'
@@ -6,6 +5,7 @@ import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const listApplicationsSchema = {
+  about: 'The applications that the caller may see, newest first.',
   query: z.object({
     page: pageParam,
     per_page: perPageParam,

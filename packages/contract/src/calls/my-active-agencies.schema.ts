@@ -1,8 +1,9 @@
-/** The active agencies with how many of their programs take applications. The same answer for somebody signed in. */
 import { agencyCard } from '../documents/catalog.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const myActiveAgenciesSchema = {
+  about:
+    'The active agencies with how many of their programs take applications. The same answer for somebody signed in.',
   answer: z.object({ data: z.array(agencyCard) }),
 } satisfies CallSchema

@@ -1,8 +1,8 @@
-/** Who is signed in. */
 import { profileDocument } from '../documents/member.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const profileSchema = {
+  about: 'Who is signed in.',
   answer: z.object({ data: profileDocument }),
 } satisfies CallSchema

@@ -1,8 +1,8 @@
-/** The regions of the handbook. */
 import { regionEntry } from '../documents/catalog.ts'
 import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const regionsSchema = {
+  about: 'The regions of the handbook.',
   answer: z.array(regionEntry),
 } satisfies CallSchema

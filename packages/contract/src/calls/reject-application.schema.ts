@@ -1,4 +1,3 @@
-/** Rejects an application with a reason that the applicant reads word for word. */
 import { applicationAnswer } from '../documents/answers.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import { requiredReason } from '../fields/reason.ts'
@@ -6,6 +5,7 @@ import { z } from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const rejectApplicationSchema = {
+  about: 'Rejects an application with a reason that the applicant reads word for word.',
   params: z.object({ id: idParam }),
   body: z.object({ reason: requiredReason, version: versionField }),
   answer: applicationAnswer,

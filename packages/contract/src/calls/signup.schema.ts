@@ -8,6 +8,7 @@ import { validation } from '../texts/validation.ts'
 /** The age is counted from `now`; the server gives its clock, the browser has its own. */
 export const signupSchemaAt = (now: () => Date) =>
   ({
+    about: 'Registers an individual or a legal entity. A taken number or an unverified phone is 422 on its field.',
     body: z.discriminatedUnion('registration_type', [individualSignup(now), legalSignup], {
       error: validation['validation.registrationType.required'],
     }),

@@ -25,6 +25,8 @@ export const refuseWith = (response: Response): never => {
 
 const downNames = new Set([
   'AbortError',
+  'AnswerLost',
+  'CredentialsProviderError',
   'InternalServerError',
   'InternalServerException',
   'KMSInternalException',
@@ -33,6 +35,7 @@ const downNames = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'RequestThrottled',
+  'ResourceNotFoundException',
   'ServiceUnavailable',
   'ServiceUnavailableException',
   'SlowDown',

@@ -1,0 +1,11 @@
+/** The active agencies, for guests and for whoever is signed in (specification 1, sections 2.3 and 2.9). */
+import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
+import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
+import { cacheableJson, newApp, signedIn } from '@portal/http'
+import { activeAgencies as activeAgenciesIn } from '@portal/read-models'
+import { type Dependencies, publicLifetime } from './dependencies.ts'
+
+export const agencyRoutes = ({ items }: Dependencies) =>
+  newApp()
+    .get(activeAgencies.path, async (c) => cacheableJson(c, { data: await activeAgenciesIn(items) }, publicLifetime))
+    .get(myActiveAgencies.path, signedIn(), async (c) => c.json({ data: await activeAgenciesIn(items) }))

@@ -1,0 +1,27 @@
+/** Whether the portal can work: every table answers. What is wrong stands in the log, not in the answer. */
+import { health } from '@portal/contract/calls/health.endpoint'
+import { describeError, newApp, refused } from '@portal/http'
+import { type Items, type TableName, tables } from '@portal/items'
+import type { Dependencies } from './dependencies.ts'
+
+export const healthRoute = ({ items }: Dependencies) =>
+  newApp().get(health.path, async (c) => {
+    try {
+      await Promise.all((Object.keys(tables) as TableName[]).map((table) => reach(items, table)))
+      return c.json({ status: 'ok' as const })
+    } catch (thrown) {
+      const where = { request_id: c.get('requestId'), area: c.get('area') }
+      c.get('log')({ level: 'error', code: 'unhealthy', ...where, ...describeError(thrown) })
+      return refused(c, 'unavailable')
+    }
+  })
+
+/** Reads an item that is not there: half a unit, and nobody's data. */
+const reach = (items: Items, table: TableName) => {
+  const { partitionKey, sortKey } = tables[table]
+  const probe = ({ name, type }: { name: string; type: 'string' | 'number' }) =>
+    [name, type === 'string' ? 'health' : 0] as const
+  return items.get(table, Object.fromEntries([partitionKey, sortKey].filter((key) => key !== undefined).map(probe)), {
+    consistent: false,
+  })
+}

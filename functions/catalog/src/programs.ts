@@ -1,0 +1,29 @@
+/** The programs of an agency and a program with its sections; an inactive one is read by its link (contract section 4). */
+import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
+import { agencyProgramsSchema } from '@portal/contract/calls/agency-programs.schema'
+import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
+import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
+import { programById } from '@portal/contract/calls/program-by-id.endpoint'
+import { programByIdSchema } from '@portal/contract/calls/program-by-id.schema'
+import { cacheableJson, newApp, params, refused, signedIn } from '@portal/http'
+import { programById as programIn, agencyPrograms as programsOf } from '@portal/read-models'
+import { type Dependencies, publicLifetime } from './dependencies.ts'
+
+export const programRoutes = ({ items }: Dependencies) =>
+  newApp()
+    .get(agencyPrograms.path, params(agencyProgramsSchema), async (c) => {
+      const programs = await programsOf(items, c.req.valid('param').agencyId)
+      return programs ? cacheableJson(c, programs, publicLifetime) : refused(c, 'not_found')
+    })
+    .get(myAgencyPrograms.path, signedIn(), params(agencyProgramsSchema), async (c) => {
+      const programs = await programsOf(items, c.req.valid('param').agencyId)
+      return programs ? c.json(programs) : refused(c, 'not_found')
+    })
+    .get(programById.path, params(programByIdSchema), async (c) => {
+      const program = await programIn(items, c.req.valid('param').id)
+      return program ? cacheableJson(c, program, publicLifetime) : refused(c, 'not_found')
+    })
+    .get(myProgramById.path, signedIn(), params(programByIdSchema), async (c) => {
+      const program = await programIn(items, c.req.valid('param').id)
+      return program ? c.json(program) : refused(c, 'not_found')
+    })
