@@ -1,0 +1,71 @@
+import type { MemberEvent } from '@portal/domain'
+import {
+  agencyAdmin,
+  batumi,
+  citizen,
+  individualRegistered,
+  legalEntityRegistered,
+  minutesAfter,
+  recorded,
+  roleGranted,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { viewsOf } from '../given.ts'
+import { memberById } from './member.ts'
+
+const member = async (...events: MemberEvent[]) => memberById(await viewsOf(recorded('member-5', ...events)), 5)
+
+describe('a member', () => {
+  test('is what they registered with', async () =>
+    expect(await member(individualRegistered())).toEqual({
+      id: 5,
+      version: 1,
+      registrationType: 'individual',
+      firstName: 'ნინო',
+      lastName: 'გამოგონილი',
+      personalId: citizen().personalId,
+      companyName: null,
+      companyId: null,
+      email: null,
+      phone: '500000005',
+      role: 'User',
+      agency: null,
+      status: 'active',
+      documentStatus: 'not_verified',
+      legalAddress: batumi,
+      physicalAddress: batumi,
+      notifications: true,
+      registeredAt: minutesAfter(0),
+    }))
+
+  test('of a company has its name and number', async () =>
+    expect(await member(legalEntityRegistered(citizen(5)))).toMatchObject({
+      registrationType: 'legal',
+      companyName: 'შპს ნიმუში',
+      companyId: '400000001',
+    }))
+
+  test('has the role that was granted, until it is taken away', async () => {
+    const granted = [individualRegistered(), roleGranted(agencyAdmin(1, 5))]
+    expect(await member(...granted)).toMatchObject({ role: 'Agency Administrator', agency: 1 })
+    const revoked = { type: 'RoleRevoked', data: { member: 5, grantedBy: null } } as const
+    expect(await member(...granted, revoked)).toMatchObject({ role: 'User', agency: null, version: 3 })
+  })
+
+  test('is blocked and verified', async () => {
+    const blocked = { type: 'MemberBlocked', data: { member: 5 } } as const
+    const verified = { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } } as const
+    expect(await member(individualRegistered(), verified, blocked)).toMatchObject({
+      status: 'blocked',
+      documentStatus: 'verified',
+    })
+  })
+
+  test('who did not agree to notices gets none', async () => {
+    const { consents } = individualRegistered().data
+    const silent = individualRegistered(citizen(), { consents: { ...consents, notifications: null } })
+    expect(await member(silent)).toMatchObject({ notifications: false })
+  })
+
+  test('who is not there is not found', async () => expect(await memberById(await viewsOf(), 5)).toBeUndefined())
+})

@@ -1,0 +1,17 @@
+/** Every view of the portal: a new one is one line here, then `projections rebuild`. */
+import type { Projection } from '@portal/event-store'
+import { applicationDetail } from './applications/detail.ts'
+import { applicationFiles } from './applications/files.ts'
+import { applicationList } from './applications/list.ts'
+import { agencyView } from './catalog/agencies.ts'
+import { programView } from './catalog/programs.ts'
+import { memberView } from './members/member.ts'
+
+export const portalProjections: readonly Projection[] = [
+  applicationDetail,
+  applicationFiles,
+  applicationList,
+  memberView,
+  agencyView,
+  programView,
+]

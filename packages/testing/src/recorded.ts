@@ -1,0 +1,26 @@
+/** Events as if they had been recorded: for specs of projections, which are given events and tell rows. */
+import type { DomainEvent, StreamName } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { at } from './applications.ts'
+
+/** One minute apart, the first at `at`; each by the actor of its name where it has one. */
+export const recorded = <const Events extends readonly DomainEvent[]>(
+  stream: StreamName,
+  ...events: Events
+): RecordedEvent<Events[number]>[] =>
+  events.map((event: Events[number], index) => ({
+    ...event,
+    stream,
+    version: index + 1,
+    schema: 1,
+    at: minutesAfter(index),
+    actor: { id: 0, role: 'system' },
+    commandId: `command-${index + 1}`,
+    previousHash: `hash-${index}`,
+    hash: `hash-${index + 1}`,
+    commitments: {},
+    salts: {},
+    erased: [],
+  }))
+
+export const minutesAfter = (minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString()
