@@ -2,17 +2,16 @@
  * May this file be attached at all? Asked before a byte is sent, by content and not by name, as the server asks again
  * (contract section 4, attachments; spec 2 section 5).
  */
+import { documentBytes, documentLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 
-export const maxFiles = 10
-export const maxFileMb = 10
-const maxFileBytes = maxFileMb * 1024 * 1024
-
-/** The sentence that says why not, or null. */
-export const whyNotPdf = async (file: File): Promise<string | null> => {
+/** The sentence that says why not, or null. `filed`: how many the application keeps already. */
+export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
   if (file.size === 0) return validation['validation.file.empty']
-  if (file.size > maxFileBytes) return fill(validation['validation.file.size'], { max: maxFileMb })
+  if (file.size > documentBytes) return fill(validation['validation.file.size'], { max: documentBytes / megabyte })
+  if (present.some((other) => isSame(other, file))) return validation['validation.file.duplicate']
+  if (filed + present.length >= documentLimit) return fill(validation['validation.file.count'], { max: documentLimit })
   try {
     return (await startsAsPdf(file)) ? null : validation['validation.file.pdfOnly']
   } catch {
@@ -21,5 +20,11 @@ export const whyNotPdf = async (file: File): Promise<string | null> => {
   }
 }
 
+/** Some systems name no type, or another one, for a file that is a PDF by its content. */
+export const asPdf = (file: File) =>
+  file.type === 'application/pdf' ? file : new File([file], file.name, { type: 'application/pdf' })
+
 const startsAsPdf = async (file: File) =>
   String.fromCharCode(...new Uint8Array(await file.slice(0, 5).arrayBuffer())) === '%PDF-'
+
+const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -3,8 +3,10 @@
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
+import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { queryKeys } from '../query.ts'
 
@@ -56,3 +58,17 @@ const patch =
   ({ id, status, comment, version, updated_at, reviewer }: ApplicationDocument) =>
   (row: ApplicationRow): ApplicationRow =>
     row.id === id ? { ...row, status, comment, version, updated_at, reviewer } : row
+
+/** Whether I may apply to a program: 404 is the published way of saying that I have not yet (spec 2, section 7). */
+export const applicationCheckQuery = (programId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'check', programId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(checkApplication, { params: { programId }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { check: true, application_status: null }
+        throw error
+      }
+    },
+  })

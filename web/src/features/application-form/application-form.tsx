@@ -1,0 +1,142 @@
+/**
+ * The form of an application: to a program, to an agency, and for editing one. What is typed survives a refusal, a
+ * reload and an expired session; the rules are the contract's own (spec 2, sections 2 and 5).
+ */
+import type { AttachmentDocument } from '@portal/contract'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { common } from '@portal/contract/texts/common'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Draft } from '#lib/drafts.ts'
+import { uploadFor } from '#lib/upload.ts'
+import { useUploads } from '#lib/use-uploads.ts'
+import { AddressSection } from './address-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { KeptNote, RestoredNote } from './draft-note.tsx'
+import { applicationResolver, type FormValues, formFields, problemsOf } from './form-values.ts'
+import { asPdf, whyNotPdf } from './pdf-file.ts'
+import { PersonalSection } from './personal-section.tsx'
+import { legalFields, type Prefilled, physicalFields } from './prefill.ts'
+import { RefusalBanner } from './refusal-banner.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { TextSection } from './text-section.tsx'
+import { type DraftOf, useDraft } from './use-draft.ts'
+import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
+
+export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
+
+export type ApplicationFormProps = {
+  prefilled: Prefilled
+  draft: { of: DraftOf; restored: Draft<FormValues> | null }
+  mayAttach: boolean
+  filed?: readonly AttachmentDocument[]
+  sendingLabel: string
+  send: (body: ApplicationBody, documents: Documents, keyFor: (body: unknown) => string) => Promise<void>
+  /** A refusal that has a way on of its own, shown inside the banner. */
+  wayOn?: (error: unknown) => ReactNode
+}
+
+const send = uploadFor('application_document')
+
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { prefilled, draft, mayAttach, filed = [], sendingLabel, wayOn } = props
+  const [restored, setRestored] = useState(draft.restored)
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const kept = filed.filter(({ id }) => !removed.includes(id))
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    resolver: applicationResolver,
+    defaultValues: prefilled.values,
+  })
+  const keptCount = useRef(0)
+  keptCount.current = kept.length
+  const uploads = useUploads({
+    send: (file, options) => send(asPdf(file), options),
+    check: (file, present) => whyNotPdf(file, present, keptCount.current),
+  })
+  const { saved, keep, forget } = useDraft(draft.of)
+  const { submit, refusal } = useSendApplication({
+    queue: uploads.queue,
+    setError: form.setError,
+    send: async (body, added, keyFor) => {
+      await props.send(body, { added, removed }, keyFor)
+      forget()
+    },
+  })
+
+  // Over the profile's values, so that what was typed counts as typed: it is kept on and can be discarded.
+  const { reset } = form
+  const [toRestore] = useState(() => draft.restored && valuesOf(prefilled, draft.restored))
+  useEffect(() => {
+    if (toRestore) reset(toRestore, { keepDefaultValues: true })
+  }, [reset, toRestore])
+
+  const values = useWatch({ control: form.control }) as FormValues
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => {
+    if (isDirty) keep(values)
+  }, [isDirty, values, keep])
+
+  const problems = problemsOf(values)
+  const missing = formFields.flatMap((field) => (problems[field] ? [{ field, message: problems[field] }] : []))
+
+  const discard = () => {
+    forget()
+    setRestored(null)
+    reset(prefilled.values)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        lang="ka"
+        className="flex max-w-form flex-col gap-8"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error)}</RefusalBanner>
+        {restored && (
+          <RestoredNote
+            savedAt={restored.savedAt}
+            isOutdated={restored.version !== draft.of.version}
+            onDiscard={discard}
+          />
+        )}
+        <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
+        <PersonalSection retype={prefilled.retype} />
+        <AddressSection
+          title={texts['application.form.section.physical']}
+          fields={physicalFields}
+          isFixed={prefilled.isFixed.physical}
+        />
+        <AddressSection
+          title={texts['application.form.section.legal']}
+          fields={legalFields}
+          isFixed={prefilled.isFixed.legal}
+        />
+        <TextSection />
+        {(mayAttach || kept.length > 0) && (
+          <DocumentsSection
+            uploads={uploads}
+            mayAttach={mayAttach}
+            filed={kept}
+            onRemoveFiled={(id) => setRemoved([...removed, id])}
+          />
+        )}
+        <KeptNote saved={saved} />
+        <SubmitBar
+          missing={missing}
+          isUploading={uploads.isBusy}
+          isSending={isSubmitting}
+          sendingLabel={sendingLabel}
+        />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What was typed, except addresses that the profile gives: they are shown as they are now. */
+const valuesOf = ({ values, isFixed }: Prefilled, { values: typed }: Draft<FormValues>): FormValues => {
+  const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
+  return { ...values, ...typed, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
+}

@@ -1,0 +1,79 @@
+/** PDFs beside the text: those that the application keeps already, and those on their way (spec 2, section 5). */
+import type { AttachmentDocument } from '@portal/contract'
+import { documentLimit } from '@portal/contract/fields/files'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { fileSize } from '#lib/numbers.ts'
+import type { useUploads } from '#lib/use-uploads.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileIcon, TrashIcon } from '#ui/icons.tsx'
+import { FormSection } from './form-section.tsx'
+
+type DocumentsSectionProps = {
+  uploads: ReturnType<typeof useUploads>
+  mayAttach: boolean
+  filed: readonly AttachmentDocument[]
+  onRemoveFiled: (id: number) => void
+}
+
+export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled }: DocumentsSectionProps) {
+  const count = filed.length + uploads.items.length
+  return (
+    <FormSection title={texts['application.form.section.documents']}>
+      {filed.length > 0 && (
+        <ul aria-label={texts['application.documents.list']} className="flex flex-col gap-2">
+          {filed.map((document) => (
+            <FiledRow key={document.id} document={document} onRemove={onRemoveFiled} />
+          ))}
+        </ul>
+      )}
+      {mayAttach && (
+        <FileDrop
+          id="documents"
+          label={texts['application.form.section.documents']}
+          isLabelHidden
+          hint={texts['application.documents.hint']}
+          chooseLabel={texts['application.documents.choose']}
+          dropLabel={texts['application.documents.drop']}
+          listLabel={texts['application.documents.list']}
+          accept="application/pdf,.pdf"
+          items={uploads.items}
+          refusals={uploads.refusals}
+          fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
+          onAdd={(files) => void uploads.add(files)}
+          onRemove={uploads.remove}
+          onCancel={uploads.cancel}
+          onRetry={uploads.retry}
+        />
+      )}
+      {count > 0 && (
+        <p className="text-sm text-ink-soft tabular-nums">
+          {fill(texts['application.documents.count'], { count, max: documentLimit })}
+        </p>
+      )}
+    </FormSection>
+  )
+}
+
+type FiledRowProps = { document: AttachmentDocument; onRemove: (id: number) => void }
+
+function FiledRow({ document: { id, original_name: name, size }, onRemove }: FiledRowProps) {
+  return (
+    <li className="flex items-start gap-3 rounded-md border border-line p-3">
+      <FileIcon className="mt-2.5 text-brand" />
+      <div className="min-w-0 grow py-1">
+        <p className="break-all">{name}</p>
+        <p className="text-sm text-ink-soft">{fileSize(size)}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={fill(accessibility['a11y.file.remove'], { name })}
+        onClick={() => onRemove(id)}
+        className="flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand"
+      >
+        <TrashIcon />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+/** What the device keeps: said once before, when it is there again, and when it cannot be kept. */
+import { fill } from '@portal/contract/fill'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { common } from '@portal/contract/texts/common'
+import { drafts as texts } from '@portal/contract/texts/drafts'
+import { useState } from 'react'
+import { dateTime, time } from '#lib/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+type RestoredNoteProps = { savedAt: string; isOutdated: boolean; onDiscard: () => void }
+
+export function RestoredNote({ savedAt, isOutdated, onDiscard }: RestoredNoteProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Alert
+      tone={isOutdated ? 'warn' : 'info'}
+      title={fill(texts['draft.restored'], { dateTime: dateTime(savedAt) })}
+      action={
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          {texts['draft.discard']}
+        </Button>
+      }
+    >
+      <p>{isOutdated ? texts['draft.outdated'] : texts['draft.restored.hint']}</p>
+      <p>{texts['draft.files']}</p>
+      {isAsking && <DiscardDialog onDiscard={onDiscard} onClose={() => setAsking(false)} />}
+    </Alert>
+  )
+}
+
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title={texts['draft.discard.question']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            {texts['draft.discard']}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts['draft.discard.warning']}</p>
+    </Dialog>
+  )
+}
+
+type KeptNoteProps = { saved: { at: string; isKept: boolean } | null }
+
+export function KeptNote({ saved }: KeptNoteProps) {
+  return (
+    <div className="flex flex-col gap-1 text-sm text-ink-soft">
+      <p>
+        {applicationForm['application.form.autosave']}. {texts['draft.shared']}.
+      </p>
+      {saved && (
+        <p className={saved.isKept ? '' : 'font-semibold text-warn'}>
+          {saved.isKept ? fill(texts['draft.saved'], { time: time(saved.at) }) : texts['draft.error']}
+        </p>
+      )}
+    </div>
+  )
+}

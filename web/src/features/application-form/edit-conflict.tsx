@@ -1,0 +1,48 @@
+/** Somebody was faster: what is there now, and both ways on. Nothing that was typed is lost without being asked. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { conflicts as texts } from '@portal/contract/texts/conflicts'
+import { ApiError } from '#lib/api-error.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+
+/** What the server says is there now, if it is another version than the one in hand. */
+export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
+  if (!(error instanceof ApiError) || error.status !== 409 || !isApplication(error.current)) return null
+  return error.current.version === version ? null : error.current
+}
+
+const isApplication = (current: unknown): current is ApplicationDocument =>
+  typeof current === 'object' && current !== null && 'version' in current && 'description' in current
+
+type EditConflictProps = {
+  seen: number
+  current: ApplicationDocument
+  onKeepMine: (version: number) => void
+  onTakeTheirs: (current: ApplicationDocument) => void
+}
+
+export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditConflictProps) {
+  if (current.status !== 'pendding')
+    return (
+      <LinkButton look="secondary" to={`/detail/${current.id}`} className="mt-3">
+        {applicationList['applications.action.view']}
+      </LinkButton>
+    )
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <p>{fill(texts['conflict.versions'], { seen, current: current.version })}</p>
+      <details>
+        <summary className="target flex items-center font-semibold">{texts['conflict.current']}</summary>
+        <RichTextView html={current.description} className="rounded-md border border-line bg-surface p-3" />
+      </details>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onKeepMine(current.version)}>{texts['conflict.reloadKeep']}</Button>
+        <Button look="secondary" onClick={() => onTakeTheirs(current)}>
+          {texts['conflict.reload']}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** /agency/create/statment/:id – the same form to an agency, outside any program (spec 2, section 2). */
+import type { AgencyCard, ProfileDocument } from '@portal/contract'
+import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
+import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { errors } from '@portal/contract/texts/errors'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
+import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
+import { fromProfile } from './prefill.ts'
+import { agenciesQuery, profileQuery } from './queries.ts'
+import { SentPage } from './sent.tsx'
+import { openDraft } from './use-draft.ts'
+
+const title = texts['application.form.title.agency']
+
+export function FileAgencyApplicationScreen() {
+  const id = Number(useParams().id)
+  const agencies = useQuery(agenciesQuery)
+  const profile = useQuery(profileQuery)
+  const action = <LinkButton to="/agency">{agencyTexts['agencies.list.title']}</LinkButton>
+
+  const failed = [agencies, profile].find(({ isError, data }) => isError && !data)
+  if (failed)
+    return (
+      <FormNotLoaded
+        title={title}
+        error={failed.error}
+        notFound={errors['error.load.agency']}
+        action={action}
+        onRetry={() => Promise.all([agencies.refetch(), profile.refetch()])}
+      />
+    )
+  if (!agencies.data || !profile.data) return <FormSkeleton />
+  const agency = agencies.data.find((one) => one.id === id)
+  if (!agency)
+    return (
+      <>
+        <PageHead title={title} />
+        <EmptyState title={errors['server.application.agencyInactive']} action={action} />
+      </>
+    )
+  return <FileAgencyApplicationForm key={`${id}-${profile.data.id}`} agency={agency} profile={profile.data} />
+}
+
+function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; profile: ProfileDocument }) {
+  const client = useQueryClient()
+  const of = { member: profile.id, form: `agency-${agency.id}` }
+  const [prefilled] = useState(() => fromProfile(profile))
+  const [restored] = useState(() => openDraft(of))
+  const [isSent, setSent] = useState(false)
+
+  const send: ApplicationFormProps['send'] = async (fields, { added }, keyFor) => {
+    const body = { ...fields, agency_id: agency.id, documents: [...added] }
+    await call(fileAgencyApplication, { body, idempotencyKey: keyFor(body) })
+    setSent(true)
+    void client.invalidateQueries({ queryKey: queryKeys.applications })
+  }
+
+  if (isSent) return <SentPage title={title} />
+  return (
+    <>
+      <FormHead
+        title={title}
+        agency={agency.name}
+        back={{ label: agencyTexts['agencies.list.title'], to: '/agency' }}
+      />
+      <ApplicationForm
+        prefilled={prefilled}
+        draft={{ of, restored }}
+        mayAttach
+        sendingLabel={texts['application.form.submitting']}
+        send={send}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** The application is stored: said on the page and as a toast, and three seconds later one stands before the list. */
+import { fill } from '@portal/contract/fill'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+/** Spec 2, section 9. */
+const seconds = 3
+
+export function SentPage({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Sent />
+    </>
+  )
+}
+
+function Sent() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const box = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState(seconds)
+
+  useEffect(() => {
+    toast(texts['application.form.success.toast'])
+    window.scrollTo({ top: 0 })
+    box.current?.focus({ preventScroll: true })
+  }, [toast])
+
+  useEffect(() => {
+    if (left === 0) return void navigate('/applications')
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, navigate])
+
+  return (
+    <div ref={box} tabIndex={-1} className="max-w-form">
+      <Alert
+        tone="ok"
+        title={texts['application.form.success.toast']}
+        action={<LinkButton to="/applications">{applicationList['applications.title.my']}</LinkButton>}
+      >
+        <p>{texts['application.form.success.message']}</p>
+        <p aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
+          {fill(texts['application.form.success.redirect'], { seconds: left })}
+        </p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * The save button. It is disabled until the form can be sent (spec 2, section 5), so what is still missing stands
+ * beside it, each a way to its field.
+ */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
+import { useId } from 'react'
+import { Button, linkClass } from '#ui/button.tsx'
+import type { FormField } from './form-values.ts'
+
+export type SubmitBarProps = {
+  missing: readonly { readonly field: FormField; readonly message: string }[]
+  isUploading: boolean
+  isSending: boolean
+  sendingLabel: string
+}
+
+export function SubmitBar({ missing, isUploading, isSending, sendingLabel }: SubmitBarProps) {
+  const reasonId = useId()
+  const isBlocked = missing.length > 0 || isUploading
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-6">
+      <div id={reasonId}>
+        {missing.length > 0 && (
+          <>
+            <p className="font-semibold">{texts['application.form.disabledHint']}</p>
+            <ul className="mt-1 flex list-disc flex-col gap-0.5 ps-5 text-sm">
+              {missing.map(({ field, message }) => (
+                <li key={field}>
+                  <a href={`#${field}`} className={linkClass} onClick={goTo(field)}>
+                    {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {missing.length === 0 && isUploading && <p role="status">{uploadTexts['upload.wait']}</p>}
+      </div>
+      <Button
+        type="submit"
+        className="self-start max-sm:w-full"
+        isDisabled={isBlocked}
+        isPending={isSending}
+        pendingLabel={sendingLabel}
+        aria-describedby={isBlocked ? reasonId : undefined}
+      >
+        {texts['application.form.submit']}
+      </Button>
+    </div>
+  )
+}
+
+const goTo = (field: FormField) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  const control = document.getElementById(field)
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

@@ -1,0 +1,136 @@
+import { uploads as texts } from '@portal/contract/texts/uploads'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { isMoving, type UploadRules, uploadQueue } from './upload-queue.ts'
+
+const file = (name = 'a.pdf') => new File(['content'], name)
+const files = (count: number) => Array.from({ length: count }, (_, n) => file(`${n}.pdf`))
+const error = (code: string, message = 'მიზეზი') =>
+  new ApiError({ status: code === 'network' ? 0 : 422, code, message })
+
+const queueWith = (rules: Partial<UploadRules> = {}) => {
+  let clock = 0
+  let sent = 0
+  const queue = uploadQueue({
+    send: async (sending, { onProgress }) => {
+      onProgress(sending.size)
+      return `key-${++sent}`
+    },
+    check: async () => null,
+    now: () => clock,
+    ...rules,
+  })
+  const settled = () => vi.waitFor(() => expect(queue.snapshot().filter(isMoving)).toHaveLength(0))
+  const states = () => queue.snapshot().map(({ state }) => state)
+  const first = () => queue.snapshot()[0]?.id ?? ''
+  return { queue, settled, states, first, minutesPass: (minutes: number) => (clock += minutes * 60_000) }
+}
+
+/** A send that goes on until it is told to end, or is aborted. */
+const held = () => {
+  const finish: (() => void)[] = []
+  const send: UploadRules['send'] = (_file, { signal }) =>
+    new Promise((resolve, reject) => {
+      finish.push(() => resolve('key'))
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  return { send, finish }
+}
+
+describe('choosing files', () => {
+  test('one that may be added goes up and ends with its key', async () => {
+    const { queue, settled } = queueWith()
+    expect(await queue.add([file()])).toEqual([])
+    await settled()
+    expect(queue.snapshot()).toMatchObject([{ state: 'done', key: 'key-1', loaded: 7, size: 7 }])
+  })
+
+  test('one that may not is named with the reason and never sent, the others are', async () => {
+    const { queue, settled, states } = queueWith({
+      check: async (_file, present) => (present.length >= 2 ? 'მეტი არა' : null),
+    })
+    expect(await queue.add(files(3))).toEqual([{ name: '2.pdf', message: 'მეტი არა' }])
+    await settled()
+    expect(states()).toEqual(['done', 'done'])
+  })
+})
+
+describe('on the way', () => {
+  test('two go up at a time', async () => {
+    const { send, finish } = held()
+    const { queue, states, settled } = queueWith({ send })
+    await queue.add(files(3))
+    expect(states()).toEqual(['uploading', 'uploading', 'waiting'])
+    finish[0]?.()
+    await vi.waitFor(() => expect(states()).toEqual(['done', 'uploading', 'uploading']))
+    for (const end of finish) end()
+    await settled()
+  })
+
+  test('a cancelled one is stopped, makes room for the next, and can be sent again', async () => {
+    const { send } = held()
+    const { queue, states, first } = queueWith({ send })
+    await queue.add(files(3))
+    queue.cancel(first())
+    await vi.waitFor(() => expect(states()).toEqual(['cancelled', 'uploading', 'uploading']))
+    queue.retry(first())
+    expect(states()[0]).toBe('waiting')
+  })
+
+  test('one that is removed is stopped and gone', async () => {
+    const { send } = held()
+    const { queue, states, first } = queueWith({ send })
+    await queue.add(files(3))
+    queue.remove(first())
+    await vi.waitFor(() => expect(states()).toEqual(['uploading', 'uploading']))
+  })
+
+  test('a failed one says why in the server’s words, and goes up again when asked', async () => {
+    const send = vi.fn().mockRejectedValueOnce(error('invalid_fields')).mockResolvedValue('key')
+    const { queue, settled, first } = queueWith({ send })
+    await queue.add([file()])
+    await settled()
+    expect(queue.snapshot()).toMatchObject([{ state: 'failed', error: 'მიზეზი' }])
+    queue.retry(first())
+    await settled()
+    expect(queue.snapshot()).toMatchObject([{ state: 'done', key: 'key', error: undefined }])
+  })
+
+  test('a lost connection is named, and taken up again when it is back', async () => {
+    const send = vi.fn().mockRejectedValueOnce(error('network')).mockResolvedValue('key')
+    const { queue, settled, states } = queueWith({ send })
+    await queue.add([file()])
+    await settled()
+    expect(queue.snapshot()[0]?.error).toBe(texts['upload.paused'])
+    queue.resume()
+    await settled()
+    expect(states()).toEqual(['done'])
+  })
+})
+
+describe('before the form is sent', () => {
+  test('what went up lately is ready as it is', async () => {
+    const { queue, settled, minutesPass } = queueWith()
+    await queue.add([file()])
+    await settled()
+    minutesPass(11)
+    expect(await queue.ready()).toMatchObject([{ key: 'key-1' }])
+  })
+
+  test('what grew too old while the text was written goes up again under a new key', async () => {
+    const { queue, settled, minutesPass } = queueWith()
+    await queue.add([file()])
+    await settled()
+    minutesPass(13)
+    expect(await queue.ready()).toMatchObject([{ state: 'done', key: 'key-2' }])
+  })
+
+  test('what is still on its way is waited for', async () => {
+    const { send, finish } = held()
+    const { queue } = queueWith({ send })
+    await queue.add([file()])
+    const ready = queue.ready()
+    finish[0]?.()
+    expect(await ready).toMatchObject([{ state: 'done' }])
+  })
+})

@@ -1,0 +1,148 @@
+/**
+ * The files of one field, from choosing to the key that a later call names: each waits, goes up with progress, and is
+ * done, failed or cancelled. Two at a time, so that a phone's connection is not torn between ten. Knows no React:
+ * `use-uploads.ts` shows it.
+ */
+import { uploads as texts } from '@portal/contract/texts/uploads'
+import { isUnreachable, messageOf } from './api-error.ts'
+import type { SendFile } from './upload.ts'
+
+export type UploadItem = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+  readonly loaded: number
+  /** Names the uploaded file in a later call. */
+  readonly key?: string | undefined
+  /** Why it failed, in a sentence for a person. */
+  readonly error?: string | undefined
+}
+export type RefusedFile = { readonly name: string; readonly message: string }
+
+export type UploadRules = {
+  send: SendFile
+  /** Why this file may not be added to those that are there, or null. */
+  check: (file: File, present: readonly File[]) => Promise<string | null>
+  now?: () => number
+}
+
+const atOnce = 2
+/** An upload is good for 15 minutes on the server; one that grew old while a form was filled in goes up again. */
+const goodForMs = 12 * 60_000
+
+export const uploadQueue = ({ send, check, now = Date.now }: UploadRules) => {
+  let items: readonly UploadItem[] = []
+  let nextId = 1
+  const files = new Map<string, File>()
+  const doneAt = new Map<string, number>()
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const set = (changed: readonly UploadItem[]) => {
+    items = changed
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, changes: Partial<UploadItem>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+
+  const startNext = () => {
+    const waiting = items.find(({ id, state }) => state === 'waiting' && !running.has(id))
+    const file = waiting && files.get(waiting.id)
+    if (!file || running.size >= atOnce) return
+    const abort = new AbortController()
+    running.set(waiting.id, abort)
+    void run(waiting.id, file, abort.signal).finally(() => {
+      running.delete(waiting.id)
+      startNext()
+    })
+    startNext()
+  }
+
+  const run = async (id: string, file: File, signal: AbortSignal) => {
+    change(id, { state: 'uploading' })
+    try {
+      const key = await send(file, {
+        signal,
+        onProgress: (loaded) => change(id, { loaded: Math.min(loaded, file.size) }),
+      })
+      doneAt.set(id, now())
+      change(id, { state: 'done', loaded: file.size, key })
+    } catch (error) {
+      if (signal.aborted) return
+      change(id, {
+        state: 'failed',
+        error: isUnreachable(error) ? texts['upload.paused'] : messageOf(error, texts['upload.failed']),
+      })
+    }
+  }
+
+  const restart = (which: (item: UploadItem) => boolean) => {
+    set(
+      items.map((item) =>
+        which(item) ? { ...item, state: 'waiting', loaded: 0, key: undefined, error: undefined } : item,
+      ),
+    )
+    startNext()
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => items,
+
+    /** Takes what may be taken, and says of the rest why not. */
+    add: async (chosen: readonly File[]): Promise<readonly RefusedFile[]> => {
+      const refused: RefusedFile[] = []
+      for (const file of chosen) {
+        const message = await check(file, [...files.values()])
+        if (message) refused.push({ name: file.name, message })
+        else {
+          const id = `upload-${nextId++}`
+          files.set(id, file)
+          set([...items, { id, name: file.name, size: file.size, state: 'waiting', loaded: 0 }])
+        }
+      }
+      startNext()
+      return refused
+    },
+    cancel: (id: string) => {
+      running.get(id)?.abort()
+      change(id, { state: 'cancelled' })
+    },
+    remove: (id: string) => {
+      running.get(id)?.abort()
+      files.delete(id)
+      set(items.filter((item) => item.id !== id))
+    },
+    retry: (id: string) => restart((item) => item.id === id),
+    /** Takes up again what a lost connection interrupted. */
+    resume: () => restart(({ error }) => error === texts['upload.paused']),
+    /** What the server said, when the form was sent, about one of the files. */
+    refuse: (id: string, error: string) => change(id, { state: 'failed', key: undefined, error }),
+    /** Sends again what is too old to be accepted, and waits until nothing is on its way any more. */
+    ready: (): Promise<readonly UploadItem[]> => {
+      restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > goodForMs)
+      return new Promise((resolve) => {
+        const look = () => {
+          if (items.some(isMoving)) return
+          listeners.delete(look)
+          resolve(items)
+        }
+        listeners.add(look)
+        look()
+      })
+    },
+    stop: () => {
+      for (const abort of running.values()) abort.abort()
+    },
+  }
+}
+
+export type UploadQueue = ReturnType<typeof uploadQueue>
+
+export const isMoving = ({ state }: UploadItem) => state === 'waiting' || state === 'uploading'
+
+export const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'cancelled'
