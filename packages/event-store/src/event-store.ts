@@ -1,6 +1,7 @@
 /** The event store as the rest of the portal sees it. How it is built: `docs/decisions`, `../shared` design in README. */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
+import type { StoredEvent } from './stored-event.ts'
 
 /** An event as it was recorded, its personal fields opened where their key is still there. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
@@ -42,7 +43,10 @@ export type Claim = {
 /** The claims that a stream holds after these events: a pure function, so that they too can be rebuilt. */
 export type Claims = { readonly kind: string; readonly held: (history: readonly RecordedEvent[]) => readonly Claim[] }
 
-/** A shared set that a decision relied on: written together with the events if nobody changed it meanwhile. */
+/**
+ * A shared set that a decision relied on, as it stands after the events: written together with them if nobody
+ * changed it since `seenRevision`; otherwise the command is prepared and decided again.
+ */
 export type GuardedSet = { readonly name: string; readonly seenRevision: number; readonly members: readonly number[] }
 
 export type Idempotency = {
@@ -59,8 +63,12 @@ export type ExecuteOptions = {
   /** The version that the person saw: when it is not the present one, the command is refused with `version_conflict`. */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
-  readonly guardedSets?: readonly GuardedSet[]
 }
+
+/** A command with what was read for it from elsewhere. */
+export type Prepared<C extends Command> = { readonly command: C; readonly guardedSets?: readonly GuardedSet[] }
+/** Called before every decision, so that facts of other streams and guarded sets are never older than the try. */
+export type Prepare<C extends Command> = () => Promise<Prepared<C>>
 
 /** Refusals that the store itself can give, beside those of the decider and of claims. */
 export type StoreRefusal = 'version_conflict' | 'idempotency_key_reused' | 'in_progress' | 'busy'
@@ -86,13 +94,21 @@ export type Outcome<E extends DomainEvent, Code extends string> =
 export interface EventStore {
   /** All events up to `upTo` (default: all), verified to be gapless. An unknown stream is empty, version 0. */
   load<E extends DomainEvent>(stream: StreamName, options?: { upTo?: number }): Promise<readonly RecordedEvent<E>[]>
-  /** Folds, decides, appends; decides again after a lost race, at most three times. */
+  /**
+   * Folds, decides, appends; decides again after a lost race, at most three times.
+   * A command that relies on other streams or on a guarded set comes as a function, which reads them anew each time.
+   */
   execute<S, E extends DomainEvent, C extends Command, Code extends string>(
     decider: Decider<S, E, C, Code>,
     stream: StreamName,
-    command: C,
+    command: C | Prepare<C>,
     options: ExecuteOptions,
   ): Promise<Outcome<E, Code>>
+  /**
+   * The first answer to this idempotency key, if there was one within 24 h before `at`: asked before anything is spent
+   * on a request (a number, an upload). `execute` asks by itself as well.
+   */
+  earlierAnswer<E extends DomainEvent>(idempotency: Idempotency, at: string): Promise<Outcome<E, never> | null>
   /** The next number of a kind, never given twice; a refused filing may leave a gap. */
   nextNumber(kind: string): Promise<number>
   /** A guarded set as it stands; revision 0 and empty when it was never written. */
@@ -103,14 +119,30 @@ export interface EventStore {
   keyed(label: string, value: string): Promise<string>
   /** Checks hashes, chain, versions, commitments and the head of one stream. */
   verify(stream: StreamName): Promise<StreamVerification>
+  /**
+   * One stream as stored, opened as far as it can be, and verified: for history, replay and audit.
+   * Never throws for a stream that was changed: what cannot be read is null and named in `unreadable`.
+   */
+  inspect(stream: StreamName): Promise<Inspection>
 }
+
+export type Inspection = {
+  readonly events: readonly InspectedEvent[]
+  readonly verification: StreamVerification
+}
+export type InspectedEvent = {
+  readonly stored: StoredEvent
+  readonly recorded: RecordedEvent
+  /** Fields whose box does not open although its key is there. */
+  readonly unreadable: readonly string[]
+}
+
+/** What does not agree: the event with itself, with the one before, with a commitment, or the stream with its head. */
+export type BrokenReason = 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
 
 export type StreamVerification = {
   readonly intact: boolean
   readonly events: number
   /** The first version that does not agree, with the reason. */
-  readonly brokenAt: {
-    readonly version: number
-    readonly reason: 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
-  } | null
+  readonly brokenAt: { readonly version: number; readonly reason: BrokenReason } | null
 }

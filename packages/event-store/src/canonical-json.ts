@@ -1,0 +1,44 @@
+/**
+ * JSON in one spelling (RFC 8785): names sorted by UTF-16 code units, no white space, numbers and strings as JavaScript
+ * writes them. What cannot be said in JSON is an error; attributes that are undefined are left out.
+ */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
+
+export const canonicalJson = (value: Json): string => {
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return canonicalNumber(value)
+  if (typeof value === 'string') return canonicalString(value)
+  if (isList(value)) return `[${Array.from(value, canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || !isPlain(value)) throw new TypeError(`${typeof value} cannot be said in JSON`)
+  const members = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort()
+    .map((name) => `${canonicalString(name)}:${canonicalJson(value[name] as Json)}`)
+  return `{${members.join(',')}}`
+}
+
+/** Whether this text is JSON in its one spelling. */
+export const isCanonical = (text: string): boolean => {
+  try {
+    return canonicalJson(JSON.parse(text) as Json) === text
+  } catch {
+    return false
+  }
+}
+
+const canonicalNumber = (number: number): string => {
+  if (!Number.isFinite(number)) throw new TypeError('a number that is not finite cannot be said in JSON')
+  return JSON.stringify(number)
+}
+
+const canonicalString = (text: string): string => {
+  if (!text.isWellFormed()) throw new TypeError('half a surrogate pair cannot be said in JSON')
+  return JSON.stringify(text)
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,63 @@
+/** Uniqueness over many streams: a small item that is put with the events and fails if somebody holds it. */
+import { parseStream, type StreamName } from '@portal/domain'
+import type { Items, Write } from '@portal/items'
+import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
+
+export type Keyed = (label: string, value: string) => Promise<string>
+
+/** No personal data in keys: the value is hashed under the portal's secret. */
+export const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
+  `${kind}#${await keyed(kind, value)}`
+
+export const heldBy = (claims: readonly Claims[], stream: StreamName, history: readonly RecordedEvent[]): Claim[] => {
+  const { kind } = parseStream(stream)
+  const held = claims.filter((each) => each.kind === kind).flatMap((each) => each.held(history))
+  return [...new Map(held.map((claim) => [JSON.stringify([claim.kind, claim.value]), claim])).values()]
+}
+
+/** A write with the claim that it takes; null where it gives one back. */
+export type ClaimWrite = { readonly write: Write; readonly claim: Claim | null }
+
+export const claimWrites = async (
+  keyed: Keyed,
+  stream: StreamName,
+  before: readonly Claim[],
+  after: readonly Claim[],
+): Promise<readonly ClaimWrite[]> => {
+  const without = (all: readonly Claim[], others: readonly Claim[]) =>
+    all.filter((claim) => !others.some(({ kind, value }) => kind === claim.kind && value === claim.value))
+  const taken = without(after, before).map(async (claim): Promise<ClaimWrite> => {
+    const item = { claim: await claimKey(keyed, claim), stream }
+    return { write: { put: item, table: 'claims', if: { absent: true } }, claim }
+  })
+  const given = without(before, after).map(async (claim): Promise<ClaimWrite> => {
+    const key = { claim: await claimKey(keyed, claim) }
+    return { write: { delete: key, table: 'claims', if: { equals: { stream } } }, claim: null }
+  })
+  return Promise.all([...taken, ...given])
+}
+
+export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'kind' | 'value'>) => {
+  const item = await items.get('claims', { claim: await claimKey(keyed, claim) })
+  return item === undefined ? null : (item.stream as StreamName)
+}
+
+/** Counts on beside any transaction: two transactions on one item would cancel each other. */
+export const nextNumber = async (items: Items, kind: string): Promise<number> => {
+  const counter = await items.add('claims', { claim: `counter#${kind}` }, { value: 1 })
+  return counter?.value as number
+}
+
+const setKey = (name: string) => ({ claim: `set#${name}` })
+
+export const guardedSet = async (items: Items, name: string) => {
+  const item = await items.get('claims', setKey(name))
+  if (item === undefined) return { revision: 0, members: [] }
+  return { revision: item.revision as number, members: item.members as readonly number[] }
+}
+
+export const guardedSetWrite = ({ name, seenRevision, members }: GuardedSet): Write => ({
+  put: { ...setKey(name), revision: seenRevision + 1, members },
+  table: 'claims',
+  if: seenRevision === 0 ? { absent: true } : { equals: { revision: seenRevision } },
+})

@@ -1,0 +1,102 @@
+/** A command: fold, decide, append. A lost race folds and decides again, at most three times. */
+import { type Command, type Decider, type DomainEvent, fold, type StreamName } from '@portal/domain'
+import { type AppendDependencies, append } from './append.ts'
+import type {
+  ExecuteOptions,
+  Idempotency,
+  Outcome,
+  Prepare,
+  Prepared,
+  RecordedEvent,
+  StoreRefusal,
+} from './event-store.ts'
+import { type Remembered, remembered } from './idempotency.ts'
+import { load, StreamBroken } from './load.ts'
+import type { OpenDependencies } from './open.ts'
+import { type Meaning, type PlanDependencies, plan } from './plan.ts'
+
+export type ExecuteDependencies = PlanDependencies & AppendDependencies & OpenDependencies
+
+const mostDecisions = 4
+
+export const execute = async <S, E extends DomainEvent, C extends Command, Code extends string>(
+  dependencies: ExecuteDependencies,
+  decider: Decider<S, E, C, Code>,
+  stream: StreamName,
+  command: C | Prepare<C>,
+  { commandId, expectedVersion, idempotency }: ExecuteOptions,
+): Promise<Outcome<E, Code>> => {
+  const prepare: Prepare<C> = typeof command === 'function' ? command : async () => ({ command })
+  const { items, keyed, wait } = dependencies
+  let prepared: Prepared<C> = await prepare()
+  const { at } = prepared.command
+  const answer = idempotency && { idempotency, remembered: await remembered(items, keyed, idempotency, at) }
+  if (answer?.remembered.isLive) return answerAgain(dependencies, answer)
+
+  let history = await load<E>(dependencies, stream)
+  let isOvertaken = false
+  const refuse = (refusal: Code | StoreRefusal): Outcome<E, Code> => ({ accepted: false, refusal, history })
+
+  for (let round = 0; round < mostDecisions; round++) {
+    if (round > 0) {
+      if (expectedVersion === undefined) await wait(round)
+      prepared = await prepare()
+      const newer = await load<E>(dependencies, stream, { from: history.length + 1 })
+      if (isOvertaken && newer.length === 0) throw new StreamBroken(stream, history.length + 1)
+      history = [...history, ...newer]
+    }
+    if (expectedVersion !== undefined && expectedVersion !== history.length) return refuse('version_conflict')
+    const { command, guardedSets = [] } = prepared
+    const decision = decider.decide(command, fold(decider, history))
+    if (!decision.accepted) return refuse(decision.refusal)
+    if (decision.events.length === 0) return accepted(stream, history, null)
+
+    const decided = {
+      stream,
+      history,
+      events: decision.events,
+      command,
+      commandId,
+      guardedSets,
+      answer: answer ?? null,
+      round,
+    }
+    const planned = await plan(dependencies, decided)
+    const result = await append(dependencies, planned)
+    if (result.is === 'committed') return accepted(stream, planned.history, idempotency?.status ?? null)
+    if (result.is === 'given-up') return refuse(result.conflicts.includes('answer') ? 'in_progress' : 'busy')
+
+    const { by } = result
+    if (idempotency && by.includes('answer')) {
+      const now = await remembered(items, keyed, idempotency, at)
+      return now.isLive ? answerAgain(dependencies, { idempotency, remembered: now }) : refuse('in_progress')
+    }
+    isOvertaken = by.includes('event') || by.includes('head')
+    if (isOvertaken) continue
+    // The claims were found out from a stream that is still the same: whoever holds one now holds it against us.
+    const lost = by.find(isClaimed)
+    if (lost !== undefined) return refuse(lost.claimed.refusal as Code)
+    if (by.includes('released')) throw new Error(`a claim of ${stream} is not there any more`)
+  }
+  return refuse('busy')
+}
+
+/** The same key with the same body gives the first answer, folded again at its version; with another body a refusal. */
+export const answerAgain = async <E extends DomainEvent>(
+  dependencies: OpenDependencies & Pick<AppendDependencies, 'items'>,
+  { idempotency, remembered: { record } }: { idempotency: Idempotency; remembered: Remembered },
+): Promise<Outcome<E, never>> => {
+  if (record === null || record.bodyDigest !== idempotency.bodyDigest)
+    return { accepted: false, refusal: 'idempotency_key_reused', history: [] }
+  const { stream, version, status } = record
+  const history = await load<E>(dependencies, stream, { to: version })
+  return { accepted: true, stream, version, history, isReplay: true, status }
+}
+
+const accepted = <E extends DomainEvent>(
+  stream: StreamName,
+  history: readonly RecordedEvent<E>[],
+  status: number | null,
+): Outcome<E, never> => ({ accepted: true, stream, version: history.length, history, isReplay: false, status })
+
+const isClaimed = (meaning: Meaning): meaning is Exclude<Meaning, string> => typeof meaning === 'object'

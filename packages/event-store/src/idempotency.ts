@@ -1,0 +1,42 @@
+/**
+ * The first answer to an idempotency key, kept for 24 hours with the events that it made. Only status, stream and version
+ * are kept: the answer is folded again, so that nothing personal is stored twice. A refused try is not remembered.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Condition, Items, Write } from '@portal/items'
+import type { Keyed } from './claims.ts'
+import type { Idempotency } from './event-store.ts'
+
+export type AnswerRecord = {
+  readonly claim: string
+  readonly bodyDigest: string
+  readonly status: number
+  readonly stream: StreamName
+  readonly version: number
+  /** Epoch seconds. */
+  readonly expires_at: number
+}
+
+/** What stands under the key: `live` within its 24 hours. */
+export type Remembered = { readonly claim: string; readonly record: AnswerRecord | null; readonly isLive: boolean }
+
+const day = 24 * 60 * 60
+
+export const remembered = async (items: Items, keyed: Keyed, { key }: Idempotency, at: string): Promise<Remembered> => {
+  const claim = `idempotency#${await keyed('idempotency', key)}`
+  const record = ((await items.get('claims', { claim })) as AnswerRecord | undefined) ?? null
+  return { claim, record, isLive: record !== null && record.expires_at > seconds(at) }
+}
+
+/** Takes the key if it is free, or if what stands there was already seen to be older than a day. */
+export const answerWrite = (
+  { claim, record }: Remembered,
+  { bodyDigest, status }: Idempotency,
+  { stream, version, at }: { stream: StreamName; version: number; at: string },
+): Write => {
+  const expires_at = seconds(at) + day
+  const isFree: Condition = record === null ? { absent: true } : { equals: { expires_at: record.expires_at } }
+  return { put: { claim, bodyDigest, status, stream, version, expires_at }, table: 'claims', if: isFree }
+}
+
+const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)

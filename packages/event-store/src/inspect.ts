@@ -1,0 +1,52 @@
+/** History, replay and audit: a stream as stored and as opened, beside the verdict on it, and what proves it to a reader. */
+import type { StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import type { Json } from './canonical-json.ts'
+import type { InspectedEvent, Inspection } from './event-store.ts'
+import { type OpenDependencies, openEvent } from './open.ts'
+import { hashedContent, type StoredEvent } from './stored-event.ts'
+import { readVerifiable, verifyStored } from './verify.ts'
+
+export const inspect = async (
+  { items, ...opening }: OpenDependencies & { readonly items: Items },
+  stream: StreamName,
+): Promise<Inspection> => {
+  const verifiable = await readVerifiable(items, stream)
+  const events = await Promise.all(verifiable.events.map((stored) => openDamaged(opening, stored)))
+  const unreadable = new Set(events.filter((event) => event.unreadable.length > 0).map(({ stored }) => stored.version))
+  return { events, verification: verifyStored({ ...verifiable, unreadable }) }
+}
+
+/** An event that is damaged beyond reading is shown empty: the auditor must see where it stands. */
+const openDamaged = async (opening: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> => {
+  try {
+    return await openEvent(opening, stored)
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error
+    const { data: _, sealed: __, ...rest } = stored
+    const recorded = { ...rest, data: {}, commitments: {}, salts: {}, erased: [] }
+    return { stored, recorded, unreadable: ['data'] }
+  }
+}
+
+export type EventProof = {
+  readonly hash: string
+  readonly previousHash: string
+  /** `hash` is SHA-256 of the previous hash and the canonical JSON of this; personal fields are commitments in it. */
+  readonly content: Json | null
+  readonly commitments: Readonly<Record<string, string>>
+  /** `SHA-256(salt ‖ canonical JSON of the value)` is the commitment. */
+  readonly salts: Readonly<Record<string, string>>
+}
+
+/** What the history gives with each event, so that a reader can check it: salts only of the fields that they may read. */
+export const proofFor = (
+  { stored, recorded, unreadable }: InspectedEvent,
+  mayRead: (field: string) => boolean,
+): EventProof => ({
+  hash: stored.hash,
+  previousHash: stored.previousHash,
+  content: unreadable.includes('data') ? null : hashedContent(stored),
+  commitments: recorded.commitments,
+  salts: Object.fromEntries(Object.entries(recorded.salts).filter(([field]) => mayRead(field))),
+})

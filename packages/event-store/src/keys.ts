@@ -1,0 +1,14 @@
+/** The keys of personal fields, one per data subject. Two services behave alike: `kms-keys.ts` and `memory-keys.ts`. */
+import type { DataSubject } from '@portal/domain'
+
+export interface KeyService {
+  /** The subject's key of 32 bytes, made on first sight; null once it was erased, for ever. */
+  keyFor(subject: DataSubject): Promise<Uint8Array | null>
+  /** The same without making one: what was sealed under no key cannot be opened by a new one. */
+  existingKey(subject: DataSubject): Promise<Uint8Array | null>
+  /** Forgets the subject: what was sealed for them can never be opened again. Other processes follow within five minutes. */
+  erase(subject: DataSubject): Promise<void>
+}
+
+/** Not a person: the secret under which keys that derive from personal data are hashed. */
+export const indexSecret: DataSubject = 'portal-index-secret'

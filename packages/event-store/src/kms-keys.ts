@@ -1,0 +1,78 @@
+/**
+ * Data keys wrapped by KMS: one per data subject, kept in the table `keys`, bound to the subject by the encryption
+ * context. Unwrapped keys stay in memory for five minutes at most.
+ */
+import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
+import type { DataSubject } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import type { KeyService } from './keys.ts'
+
+export type KmsDependencies = {
+  readonly kms: Pick<KMSClient, 'send'>
+  readonly keyId: string
+  readonly items: Items
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+}
+
+const keptFor = 5 * 60 * 1000
+const keptAtMost = 1_000
+
+export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies): KeyService => {
+  const cache = new Map<DataSubject, { readonly key: Promise<Uint8Array | null>; readonly until: number }>()
+
+  /** Asked once, however many ask at the same time; an answer that failed or found nothing is not kept. */
+  const cached = (subject: DataSubject, find: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
+    const known = cache.get(subject)
+    if (known !== undefined && known.until > now()) return known.key
+    const key = find()
+    const entry = { key, until: now() + keptFor }
+    const forget = () => {
+      if (cache.get(subject) === entry) cache.delete(subject)
+    }
+    cache.delete(subject)
+    cache.set(subject, entry)
+    key.then((found) => found === null && forget(), forget)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= keptAtMost) break
+      cache.delete(oldest)
+    }
+    return key
+  }
+
+  const unwrap = async (item: Item): Promise<Uint8Array | null> => {
+    if (item.erased === true) return null
+    const EncryptionContext = { subject: String(item.subject) }
+    const wrapped = { CiphertextBlob: item.wrapped as Uint8Array, EncryptionContext, KeyId: keyId }
+    return bytesOf((await kms.send(new DecryptCommand(wrapped))).Plaintext)
+  }
+
+  const find = async (subject: DataSubject): Promise<Uint8Array | null> => {
+    const item = await items.get('keys', { subject })
+    return item === undefined ? null : unwrap(item)
+  }
+
+  const findOrMake = async (subject: DataSubject): Promise<Uint8Array | null> => {
+    const item = await items.get('keys', { subject })
+    if (item !== undefined) return unwrap(item)
+    const EncryptionContext = { subject }
+    const made = await kms.send(new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext }))
+    const isFirst = await items.put('keys', { subject, wrapped: bytesOf(made.CiphertextBlob) }, { absent: true })
+    return isFirst ? bytesOf(made.Plaintext) : find(subject)
+  }
+
+  return {
+    existingKey: (subject) => cached(subject, () => find(subject)),
+    // A look that found nothing may be under way for a reader: its empty answer does not hold for a writer.
+    keyFor: async (subject) => (await cached(subject, () => findOrMake(subject))) ?? findOrMake(subject),
+    erase: async (subject) => {
+      await items.put('keys', { subject, erased: true })
+      cache.delete(subject)
+    },
+  }
+}
+
+const bytesOf = (bytes: Uint8Array | undefined): Uint8Array => {
+  if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no key')
+  return Uint8Array.from(bytes)
+}

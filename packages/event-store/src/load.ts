@@ -1,0 +1,44 @@
+/** Reads a stream as it lies in the table, all pages, consistently. */
+import type { DomainEvent, StreamName } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import type { RecordedEvent } from './event-store.ts'
+import { type OpenDependencies, openWhole } from './open.ts'
+import { fromItem, type StoredEvent } from './stored-event.ts'
+
+export type Range = { readonly from?: number; readonly to?: number }
+
+export const readStored = async (
+  items: Items,
+  stream: StreamName,
+  range: Range = {},
+): Promise<readonly StoredEvent[]> => {
+  const stored: StoredEvent[] = []
+  let after: Item | null = null
+  do {
+    const page = await items.query('events', { partition: stream, sort: range, ...(after && { after }) })
+    stored.push(...page.items.map(fromItem))
+    after = page.next
+  } while (after !== null)
+  return stored
+}
+
+/** Opened and without a gap from the first of the range on. */
+export const load = async <E extends DomainEvent>(
+  { items, ...opening }: OpenDependencies & { readonly items: Items },
+  stream: StreamName,
+  { from = 1, to }: Range = {},
+): Promise<readonly RecordedEvent<E>[]> => {
+  if (to !== undefined && to < from) return []
+  const stored = await readStored(items, stream, { from, ...(to !== undefined && { to }) })
+  for (const [index, { version }] of stored.entries())
+    if (version !== from + index) throw new StreamBroken(stream, from + index)
+  return Promise.all(stored.map((event) => openWhole<E>(opening, event)))
+}
+
+/** Events are missing where there must be some: nothing is decided on such a stream, `verify` tells more. */
+export class StreamBroken extends Error {
+  override readonly name = 'StreamBroken'
+  constructor(stream: StreamName, version: number) {
+    super(`event ${version} of ${stream} is missing`)
+  }
+}

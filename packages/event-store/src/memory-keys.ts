@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { KeyService } from './keys.ts'
+
+/** Keys in memory, for specs. `key` makes them: random unless told otherwise (golden samples need the same ones again). */
+export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBytes(32)): KeyService => {
+  const keys = new Map<string, Uint8Array | null>()
+  const existingKey = async (subject: string) => keys.get(subject) ?? null
+  return {
+    existingKey,
+    keyFor: async (subject) => {
+      if (!keys.has(subject)) keys.set(subject, key(subject))
+      return existingKey(subject)
+    },
+    erase: async (subject) => {
+      keys.set(subject, null)
+    },
+  }
+}

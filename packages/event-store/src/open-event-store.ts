@@ -1,0 +1,61 @@
+/** Puts the store together from what varies: items, keys, and what the portal knows of its own events. */
+import { randomBytes } from 'node:crypto'
+import type { PersonalFields, StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { guardedSet, holderOf, nextNumber } from './claims.ts'
+import type { Claims, EventStore, Projection } from './event-store.ts'
+import { answerAgain, type ExecuteDependencies, execute } from './execute.ts'
+import { remembered } from './idempotency.ts'
+import { inspect } from './inspect.ts'
+import { keyedUnder } from './keyed.ts'
+import type { KeyService } from './keys.ts'
+import { load } from './load.ts'
+import type { Upcasters } from './upcast.ts'
+
+export type EventStoreOptions = {
+  readonly items: Items
+  readonly keys: KeyService
+  readonly personalFields: PersonalFields
+  readonly projections?: readonly Projection[]
+  readonly claims?: readonly Claims[]
+  readonly upcasters?: Upcasters
+  /** Bytes from a CSPRNG, for salts and initialisation vectors. */
+  readonly random?: (size: number) => Uint8Array
+  /** How long to wait before try number `retry`. */
+  readonly wait?: (retry: number) => Promise<void>
+}
+
+export const openEventStore = ({
+  items,
+  keys,
+  personalFields,
+  projections = [],
+  claims = [],
+  upcasters = {},
+  random = randomBytes,
+  wait = fullJitter,
+}: EventStoreOptions): EventStore => {
+  const { keyFor, existingKey } = keys
+  const keyed = keyedUnder(keys)
+  const dependencies: ExecuteDependencies = {
+    ...{ items, keyFor, existingKey, keyed, personalFields, projections, claims, upcasters, random, wait },
+  }
+  return {
+    load: (stream, { upTo } = {}) => load(dependencies, stream, { to: upTo }),
+    execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
+    earlierAnswer: async (idempotency, at) => {
+      const found = await remembered(items, keyed, idempotency, at)
+      return found.isLive ? answerAgain(dependencies, { idempotency, remembered: found }) : null
+    },
+    nextNumber: (kind) => nextNumber(items, kind),
+    guardedSet: (name) => guardedSet(items, name),
+    holderOf: (claim) => holderOf(items, keyed, claim),
+    keyed,
+    verify: async (stream: StreamName) => (await inspect(dependencies, stream)).verification,
+    inspect: (stream) => inspect(dependencies, stream),
+  }
+}
+
+/** Anything between nothing and 50, 100, 200 ms: two who met once are unlikely to meet again. */
+const fullJitter = (retry: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** retry))

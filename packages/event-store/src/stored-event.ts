@@ -1,0 +1,51 @@
+/**
+ * An event as it lies in the table `events`, and what its hash covers. This form is kept for ever: a change to it
+ * needs a new attribute that old events do not have, never another meaning of an old one.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Item } from '@portal/items'
+import { canonicalJson, type Json } from './canonical-json.ts'
+import { digest } from './hash.ts'
+
+/** By data subject, then by field: `iv (12) | tag (16) | ciphertext of salt (32) | canonical JSON of the value`. */
+export type SealedFields = Readonly<Record<string, Readonly<Record<string, Uint8Array>>>>
+
+export type StoredEvent = {
+  readonly stream: StreamName
+  readonly version: number
+  readonly type: string
+  readonly schema: number
+  readonly at: string
+  readonly actor: { readonly id: number; readonly role: string }
+  readonly commandId: string
+  /** Canonical JSON; each personal field stands in it as `{ "commitment": … }`. */
+  readonly data: string
+  readonly sealed: SealedFields
+  readonly previousHash: string
+  readonly hash: string
+}
+
+export const toItem = (event: StoredEvent): Item => event
+
+export const fromItem = (item: Item): StoredEvent => item as unknown as StoredEvent
+
+/** The first event of a stream follows 32 zero bytes. */
+export const genesisHash = Buffer.alloc(32).toString('base64url')
+
+/**
+ * Everything that the hash covers, as JSON: whoever is given this can compute the hash, and learns nothing sealed.
+ * A box stands for itself by its SHA-256, so that the proof needs no ciphertext.
+ */
+export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>): Json => {
+  // Every attribute but the two hashes, whatever it is: nothing can be added that the hash does not cover.
+  const { hash: _, previousHash: __, data, sealed, ...rest } = event as StoredEvent
+  const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))
+  return { ...rest, data: JSON.parse(data) as Json, sealed: boxes }
+}
+
+/** `SHA-256(previous hash ‖ canonical JSON of the content)`, base64url. */
+export const hashOf = (event: Omit<StoredEvent, 'hash'>): string =>
+  digest(Buffer.from(event.previousHash, 'base64url'), canonicalJson(hashedContent(event)))
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))

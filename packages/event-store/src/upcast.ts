@@ -1,0 +1,15 @@
+/**
+ * Schema numbers. A stored event is never rewritten: one of schema n is read through pure functions n → n+1
+ * up to the newest. The number of a type is one more than its upcasters.
+ */
+export type Data = Readonly<Record<string, unknown>>
+export type Upcasters = { readonly [type: string]: readonly ((data: Data) => Data)[] }
+
+export const newestSchema = (upcasters: Upcasters, type: string): number => (upcasters[type]?.length ?? 0) + 1
+
+export const upcast = (upcasters: Upcasters, type: string, schema: number, data: Data): Data => {
+  const newest = newestSchema(upcasters, type)
+  if (!Number.isInteger(schema) || schema < 1 || schema > newest)
+    throw new Error(`${type} of schema ${schema} cannot be read: the newest known is ${newest}`)
+  return (upcasters[type] ?? []).slice(schema - 1).reduce((older, step) => step(older), data)
+}
