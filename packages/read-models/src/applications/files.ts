@@ -1,6 +1,6 @@
 /** Which application a filed file belongs to: its path says nothing, so a row of its own does. */
-import { type Actor, type ApplicationEvent, applicationDecider, fold, parseStream } from '@portal/domain'
-import type { Projection, RecordedEvent } from '@portal/event-store'
+import { type Actor, type ApplicationEvent, type FiledDocument, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { fileKey } from '../keys.ts'
 import { filePathOf } from './application-view.ts'
@@ -10,19 +10,30 @@ export const applicationFiles: Projection = {
   name: 'application-files',
   kind: 'application',
   rows: (history) => {
-    const application = fold(applicationDecider, history as readonly RecordedEvent<ApplicationEvent>[])
-    const last = history.at(-1)
-    if (application.status === 'unknown' || !last) return []
-    const { id } = parseStream(last.stream)
-    return application.documents.map((document) => ({
-      ...fileKey(filePathOf(document.key)),
-      version: last.version,
-      application: id,
-      document: document.id,
-      key: document.key,
-    }))
+    const rows = new Map<number, ViewRow>()
+    for (const event of history as readonly RecordedEvent<ApplicationEvent>[]) {
+      for (const id of removedBy(event)) rows.delete(id)
+      for (const { id, key } of addedBy(event))
+        rows.set(id, {
+          ...fileKey(filePathOf(key)),
+          // Of the event that brought it: later events leave the row as it is.
+          version: event.version,
+          application: parseStream(event.stream).id,
+          document: id,
+          key,
+        })
+    }
+    return [...rows.values()]
   },
 }
+
+const addedBy = (event: ApplicationEvent): readonly FiledDocument[] => {
+  if (event.type === 'ApplicationFiled') return event.data.documents
+  return event.type === 'ApplicationEdited' ? event.data.addedDocuments : []
+}
+
+const removedBy = (event: ApplicationEvent): readonly number[] =>
+  event.type === 'ApplicationEdited' ? event.data.removedDocuments : []
 
 /** `key` is where it lies in the store. */
 export type FiledFile = {
