@@ -1,5 +1,5 @@
 /** Who stands behind a bearer token: session and member are read at every request, so that a blocked member is out at once. */
-import type { Actor, Role } from '@portal/domain'
+import type { Actor, Address, Role } from '@portal/domain'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { useIsWrittenEvery } from './session-limits.ts'
 import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
@@ -20,6 +20,10 @@ export type SignedInMember = {
   readonly agency: number | null
   readonly status: 'active' | 'blocked'
   readonly documentStatus: 'verified' | 'not_verified'
+  readonly legalAddress: Address | null
+  readonly physicalAddress: Address | null
+  /** Whether they agreed to notices by SMS. */
+  readonly notifications: boolean
 }
 
 export type SignedIn<M extends SignedInMember = SignedInMember> = {
@@ -28,9 +32,11 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly sessionId: string
 }
 
+/** `isUse: false` only looks: asking when a session ends must not make it last longer. */
 export const authenticate = async <M extends SignedInMember>(
   deps: Dependencies & { readonly memberById: (id: number) => Promise<M | undefined> },
   token: string,
+  { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<SignedIn<M> | null> => {
   const parsed = parseToken(token)
   if (!parsed) return null
@@ -43,7 +49,7 @@ export const authenticate = async <M extends SignedInMember>(
   }
   const now = millisecondsNow(deps)
   if (!isAlive(session, member.role, now)) return null
-  if (now - session.lastUsedAt >= useIsWrittenEvery) await recordUse(deps, session)
+  if (isUse && now - session.lastUsedAt >= useIsWrittenEvery) await recordUse(deps, session)
   return { actor: actorOf(member), member, sessionId: session.id }
 }
 

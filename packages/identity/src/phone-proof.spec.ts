@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { countAddress } from './address-limits.ts'
 import { hours, identityInMemory, minutes } from './in-memory.ts'
-import { findPhoneProof, type PhoneProof, provePhone, returnPhoneProof, takePhoneProof } from './phone-proof.ts'
+import {
+  findPhoneProof,
+  type PhoneProof,
+  provePhone,
+  returnPhoneProof,
+  takePhoneProof,
+  usePhoneProofUp,
+} from './phone-proof.ts'
 
 const phone = '500000005'
 const proven = async () => {
@@ -19,23 +26,39 @@ test('a phone is proven for thirty minutes, and no other phone is', async () => 
   expect(await findPhoneProof(deps, phone)).toBeNull()
 })
 
-test('of two registrations at once, one uses the proof up', async () => {
-  const { deps } = await proven()
-  const proof = (await findPhoneProof(deps, phone)) as PhoneProof
-  const taken = await Promise.all([takePhoneProof(deps, proof), takePhoneProof(deps, proof)])
+const proofOf = async ({ deps }: Awaited<ReturnType<typeof proven>>) =>
+  (await findPhoneProof(deps, phone)) as PhoneProof
+
+test('of two registrations at once, one has the proof, and used up it is gone', async () => {
+  const memory = await proven()
+  const proof = await proofOf(memory)
+  const taken = await Promise.all([takePhoneProof(memory.deps, proof, 'a'), takePhoneProof(memory.deps, proof, 'b')])
   expect(taken.toSorted()).toEqual([false, true])
+  expect(await proofOf(memory)).toMatchObject({ takenBy: taken[0] ? 'a' : 'b' })
+  await usePhoneProofUp(memory.deps, proof)
+  expect(await findPhoneProof(memory.deps, phone)).toBeNull()
+})
+
+test('given back, it is free again and lives no longer than before', async () => {
+  const memory = await proven()
+  const { deps, pass } = memory
+  const proof = await proofOf(memory)
+  await takePhoneProof(deps, proof, 'a')
+  pass(minutes(20))
+  await returnPhoneProof(deps, proof)
+  expect(await takePhoneProof(deps, await proofOf(memory), 'b')).toBe(true)
+  pass(minutes(10))
   expect(await findPhoneProof(deps, phone)).toBeNull()
 })
 
-test('given back, it lives no longer than before', async () => {
-  const { deps, pass } = await proven()
-  const proof = (await findPhoneProof(deps, phone)) as PhoneProof
-  await takePhoneProof(deps, proof)
-  pass(minutes(20))
-  await returnPhoneProof(deps, proof)
-  expect(await findPhoneProof(deps, phone)).not.toBeNull()
-  pass(minutes(10))
-  expect(await findPhoneProof(deps, phone)).toBeNull()
+test('a phone that was proven anew meanwhile keeps its new proof', async () => {
+  const memory = await proven()
+  const old = await proofOf(memory)
+  await takePhoneProof(memory.deps, old, 'a')
+  await provePhone(memory.deps, phone)
+  await returnPhoneProof(memory.deps, old)
+  await usePhoneProofUp(memory.deps, old)
+  expect((await proofOf(memory)).id).not.toBe(old.id)
 })
 
 test('an address has 300 code requests an hour, times the factor, and hears when it may go on', async () => {

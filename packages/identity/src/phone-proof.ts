@@ -1,37 +1,45 @@
 /** A phone that answered its code is proven for thirty minutes; one registration uses the proof up (contract section 4). */
 import { randomUUID } from 'node:crypto'
+import type { Item } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 const lifetime = 30 * 60_000
 
-/** What was taken can be given back as it was: a registration that is refused for another reason costs no new SMS. */
-export type PhoneProof = { readonly pk: string; readonly sk: 'proof'; readonly id: string; readonly provenAt: number }
+/** `takenBy` names the registration that is under way with it; null while it is free. */
+export type PhoneProof = {
+  readonly pk: string
+  readonly sk: 'proof'
+  readonly id: string
+  readonly provenAt: number
+  readonly takenBy: string | null
+}
 
 export const provePhone = async (deps: Dependencies, phone: string): Promise<void> => {
-  await write(deps, { ...(await keyOf(deps, phone)), id: randomUUID(), provenAt: millisecondsNow(deps) })
+  const proof = { ...(await keyOf(deps, phone)), id: randomUUID(), provenAt: millisecondsNow(deps), takenBy: null }
+  await deps.items.put('access', rowOf(proof))
 }
 
 export const findPhoneProof = async (deps: Dependencies, phone: string): Promise<PhoneProof | null> => {
-  const key = await keyOf(deps, phone)
-  const row = await deps.items.get('access', key)
+  const row = await deps.items.get('access', await keyOf(deps, phone))
   if (!row) return null
-  const proof = { ...key, id: row.id as string, provenAt: row.provenAt as number }
-  return isFresh(deps, proof) ? proof : null
+  const proof = row as unknown as PhoneProof
+  return millisecondsNow(deps) < proof.provenAt + lifetime ? proof : null
 }
 
 /** Of two who take the same proof at once, one has it. */
-export const takePhoneProof = ({ items }: Dependencies, { pk, sk, id }: PhoneProof): Promise<boolean> =>
-  items.delete('access', { pk, sk }, { equals: { id } })
+export const takePhoneProof = (deps: Dependencies, proof: PhoneProof, takenBy: string): Promise<boolean> =>
+  deps.items.put('access', rowOf({ ...proof, takenBy }), { equals: { id: proof.id, takenBy: null } })
 
-/** Unless the phone was proven anew meanwhile. */
+/** A registration that is refused for another reason costs no new SMS. A phone that was proven anew stays as it is. */
 export const returnPhoneProof = async (deps: Dependencies, proof: PhoneProof): Promise<void> => {
-  if (isFresh(deps, proof)) await write(deps, proof, { absent: true })
+  await deps.items.put('access', rowOf({ ...proof, takenBy: null }), { equals: { id: proof.id } })
 }
 
-const write = (deps: Dependencies, proof: PhoneProof, condition?: { absent: true }) =>
-  deps.items.put('access', { ...proof, expires_at: expirySeconds(proof.provenAt + lifetime) }, condition)
+export const usePhoneProofUp = async (deps: Dependencies, { pk, sk, id }: PhoneProof): Promise<void> => {
+  await deps.items.delete('access', { pk, sk }, { equals: { id } })
+}
 
-const isFresh = (deps: Dependencies, { provenAt }: PhoneProof) => millisecondsNow(deps) < provenAt + lifetime
+const rowOf = (proof: PhoneProof): Item => ({ ...proof, expires_at: expirySeconds(proof.provenAt + lifetime) })
 
 const keyOf = async ({ keyed }: Dependencies, phone: string) =>
   ({ pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' }) as const

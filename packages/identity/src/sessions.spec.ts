@@ -17,6 +17,9 @@ const nino: SignedInMember = {
   agency: null,
   status: 'active',
   documentStatus: 'verified',
+  legalAddress: null,
+  physicalAddress: null,
+  notifications: true,
 }
 
 const signedIn = async (changes: Partial<SignedInMember> = {}) => {
@@ -119,6 +122,14 @@ describe('how long it lives', () => {
     await whoIs()
     expect(calls).toEqual(['get access', 'get access', 'put access'])
   })
+})
+
+test('asking when it ends does not make it last longer', async () => {
+  const { deps, token, pass } = await signedIn()
+  pass(minutes(59))
+  expect(await authenticate(deps, token, { isUse: false })).not.toBeNull()
+  pass(minutes(1))
+  expect(await authenticate(deps, token)).toBeNull()
 })
 
 describe('how it ends', () => {
