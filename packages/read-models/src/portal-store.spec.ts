@@ -1,0 +1,186 @@
+import { type ApplicationCommand, applicationDecider, memberDecider, streamOf } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import { memoryItems } from '@portal/items/memory'
+import {
+  agencyAdmin,
+  applicationText,
+  citizen,
+  completeApplication,
+  editApplication,
+  fileApplication,
+  newDocument,
+  registerIndividual,
+  registerLegalEntity,
+  rejectApplication,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { detailOf } from './applications/detail.ts'
+import { fileOf } from './applications/files.ts'
+import { listOf } from './applications/list-of.ts'
+import { personalIdClaim } from './claims.ts'
+import { openPortalStore } from './portal-store.ts'
+import { verifyViews } from './verify-views.ts'
+
+const portal = () => {
+  const items = memoryItems()
+  const store = openPortalStore({ items, keys: memoryKeys() })
+  let commands = 0
+  const options = () => ({ commandId: `command-${++commands}` })
+  return {
+    items,
+    store,
+    register: (...wish: Parameters<typeof registerIndividual>) =>
+      store.execute(
+        memberDecider,
+        streamOf('member', wish[1]?.id ?? citizen().id),
+        registerIndividual(...wish),
+        options(),
+      ),
+    registerCompany: (...wish: Parameters<typeof registerLegalEntity>) =>
+      store.execute(
+        memberDecider,
+        streamOf('member', wish[1]?.id ?? citizen(8).id),
+        registerLegalEntity(...wish),
+        options(),
+      ),
+    on: (id: number, command: ApplicationCommand) =>
+      store.execute(applicationDecider, streamOf('application', id), command, options()),
+  }
+}
+const refusal = (code: string) => expect.objectContaining({ accepted: false, refusal: code })
+const accepted = expect.objectContaining({ accepted: true })
+
+describe('what members hold against each other', () => {
+  test('a personal ID is held once among individuals, and finds its member', async () => {
+    const { register, registerCompany, store } = portal()
+    const personalId = citizen().personalId ?? ''
+    expect(await register()).toEqual(accepted)
+    expect(await register({ personalId, member: 9 }, citizen(9))).toEqual(refusal('personal_id_taken'))
+    expect(await store.holderOf(personalIdClaim(personalId))).toBe('member-5')
+    expect(await registerCompany({ personalId })).toEqual(accepted)
+  })
+
+  test('of two who register with one personal ID at the same instant, one succeeds', async () => {
+    const { register } = portal()
+    const outcomes = await Promise.all([register(), register({ personalId: citizen().personalId ?? '' }, citizen(9))])
+    expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+  })
+
+  test('a company ID is held once; its director may direct another company', async () => {
+    const { registerCompany } = portal()
+    expect(await registerCompany()).toEqual(accepted)
+    expect(await registerCompany({}, citizen(9))).toEqual(refusal('company_id_taken'))
+    expect(await registerCompany({ companyId: '400000002' }, citizen(9))).toEqual(accepted)
+  })
+
+  test('each of the three places of a phone is taken once', async () => {
+    const { register } = portal()
+    const phone = '500000077'
+    for (const phoneSlot of [1, 2, 3] as const)
+      expect(await register({ phone, phoneSlot }, citizen(10 + phoneSlot))).toEqual(accepted)
+    expect(await register({ phone, phoneSlot: 3 }, citizen(20))).toEqual(refusal('phone_limit'))
+  })
+})
+
+describe('one live application per member and program', () => {
+  test('a second one is refused, until the first is rejected', async () => {
+    const { on } = portal()
+    expect(await on(1, fileApplication())).toEqual(accepted)
+    expect(await on(2, fileApplication())).toEqual(refusal('already_applied'))
+    await on(1, rejectApplication())
+    expect(await on(2, fileApplication())).toEqual(accepted)
+    await on(2, completeApplication())
+    expect(await on(3, fileApplication())).toEqual(refusal('already_applied'))
+  })
+
+  test('others may apply, and an agency takes as many as one likes', async () => {
+    const { on } = portal()
+    await on(1, fileApplication())
+    expect(await on(2, fileApplication({}, citizen(6)))).toEqual(accepted)
+    expect(await on(3, fileApplication({ program: null }))).toEqual(accepted)
+    expect(await on(4, fileApplication({ program: null }))).toEqual(accepted)
+  })
+})
+
+describe('what a person must see at once', () => {
+  test('stands in detail, list and files as soon as the command is accepted', async () => {
+    const { on, items, register } = portal()
+    await register()
+    await on(1, fileApplication({ documents: [newDocument(1)] }))
+    await on(
+      1,
+      editApplication({ text: { ...applicationText(), mobile: '500000099' }, addDocuments: [newDocument(2)] }),
+    )
+    expect(await detailOf(items, citizen(), 1)).toMatchObject({ version: 2, mobile: '500000099' })
+    expect((await listOf(items, citizen(), { page: 1, perPage: 10 })).data).toMatchObject([
+      { version: 2, mobile: '500000099' },
+    ])
+    expect(await fileOf(items, citizen(), 'document-2')).toMatchObject({ application: 1, originalName: 'ცნობა 2.pdf' })
+    await on(1, editApplication({ removeDocuments: [1] }))
+    expect(await fileOf(items, citizen(), 'document-1')).toBeUndefined()
+  })
+
+  test('a row of a list moves with its status', async () => {
+    const { on, items } = portal()
+    await on(1, fileApplication())
+    await on(1, rejectApplication())
+    const forwardable = { page: 1, perPage: 10, status: 'pendding' } as const
+    expect((await listOf(items, agencyAdmin(), forwardable)).total).toBe(0)
+    expect((await listOf(items, agencyAdmin(), { ...forwardable, status: 'rejected' })).total).toBe(1)
+  })
+})
+
+describe('views compared with a replay', () => {
+  const lived = async () => {
+    const it = portal()
+    await it.register()
+    await it.registerCompany()
+    await it.on(1, fileApplication({ documents: [newDocument(1), newDocument(2)] }))
+    await it.on(1, editApplication({ removeDocuments: [1] }))
+    await it.on(1, rejectApplication())
+    await it.on(2, fileApplication())
+    return it
+  }
+
+  test('agree', async () => {
+    const { items, store } = await lived()
+    expect(await verifyViews(items, store)).toEqual({
+      intact: true,
+      streams: 4,
+      rows: 2 + 2 + 2 + 1,
+      claims: 2 + 2 + 1,
+      problems: [],
+    })
+  })
+
+  test('a row that was changed, lost or slipped in is named', async () => {
+    const { items, store } = await lived()
+    const key = { pk: 'application#1', sk: 'detail' }
+    const row = await items.get('views', key)
+    await items.put('views', { ...row, applicant: 6 })
+    await items.delete('views', { pk: 'member#5', sk: 'detail' })
+    await items.put('views', { pk: 'member#99', sk: 'detail', version: 1 })
+    const { intact, problems } = await verifyViews(items, store)
+    expect(intact).toBe(false)
+    expect(problems).toHaveLength(3)
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        { is: 'different', stream: 'application-1', row: 'application#1 / detail' },
+        { is: 'missing', stream: 'member-5', row: 'member#5 / detail' },
+        { is: 'extra', row: 'member#99 / detail' },
+      ]),
+    )
+  })
+
+  test('a claim that was lost or slipped in is named', async () => {
+    const { items, store } = await lived()
+    const page = await items.scan('claims')
+    const held = page.items.find(({ stream }) => stream === 'application-2')
+    await items.delete('claims', { claim: held?.claim as string })
+    await items.put('claims', { claim: 'live-application#invented', stream: 'application-1' })
+    expect((await verifyViews(items, store)).problems).toEqual([
+      { is: 'claim-missing', stream: 'application-2', kind: 'live-application' },
+      { is: 'claim-extra', stream: 'application-1', kind: 'any' },
+    ])
+  })
+})
