@@ -1,0 +1,17 @@
+import { allCalls } from '@portal/contract/all-calls'
+import { expect, test } from 'vitest'
+import { areaOf } from './areas.ts'
+
+test('every call of the contract has an area that answers it', () => {
+  const homeless = Object.values(allCalls)
+    .map(({ endpoint }) => endpoint.path)
+    .filter((path) => areaOf(path) === undefined)
+  expect(homeless).toEqual([])
+})
+
+test('whole segments count, and nothing else under /api is taken', () => {
+  expect(areaOf('/api/auth/applications/7/history')).toBe('applications')
+  expect(areaOf('/api/auth/session')).toBe('identity')
+  expect(areaOf('/api/agenciesX')).toBeUndefined()
+  expect(areaOf('/api/nothing')).toBeUndefined()
+})

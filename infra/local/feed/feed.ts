@@ -1,0 +1,113 @@
+/**
+ * The event source mapping of AWS, locally: reads the table stream of `heads` and calls the reactions' handler with
+ * batches in order; what it reports as failed comes again, with growing pauses, and is given up at last. The place
+ * reached is kept in the portal's folder, so that a restart goes on where it was.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Positions } from './positions.ts'
+import { eventOf } from './stream-event.ts'
+
+export type FeedHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
+export type FeedParts = {
+  readonly streams: DynamoDBStreamsClient
+  readonly streamArn: string
+  readonly region: string
+  readonly positions: Positions
+  readonly handler: FeedHandler
+  readonly log: (line: Readonly<Record<string, unknown>>) => void
+  readonly pauses?: { readonly idle: number; readonly retry: readonly number[] }
+}
+export type Feed = { stop(): Promise<void> }
+
+/** As the stack sets it: five tries, then the record is given up and the sweep finds what it meant. */
+const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
+const batchSize = 100
+
+export const startFeed = (parts: FeedParts): Feed => {
+  const ending = new AbortController()
+  const done = poll(parts, ending.signal)
+  return {
+    stop: async () => {
+      ending.abort()
+      await done
+    },
+  }
+}
+
+const poll = async (parts: FeedParts, ending: AbortSignal): Promise<void> => {
+  const { idle } = parts.pauses ?? usual
+  while (!ending.aborted) {
+    let isBusy = false
+    try {
+      for (const shard of await shardsOf(parts)) isBusy = (await readShard(parts, shard, ending)) || isBusy
+    } catch (error) {
+      if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: (error as Error).name })
+    }
+    if (!isBusy) await wait(idle, undefined, { signal: ending }).catch(() => {})
+  }
+}
+
+const shardsOf = async ({ streams, streamArn }: FeedParts): Promise<readonly string[]> => {
+  const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn: streamArn }))
+  return (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? [])
+}
+
+/** One batch of a shard; answers whether there was any. */
+const readShard = async (parts: FeedParts, shard: string, ending: AbortSignal): Promise<boolean> => {
+  const { streams, streamArn, positions } = parts
+  const after = positions.of(shard)
+  const { ShardIterator } = await streams.send(
+    new GetShardIteratorCommand({
+      StreamArn: streamArn,
+      ShardId: shard,
+      ...(after === undefined
+        ? { ShardIteratorType: 'TRIM_HORIZON' as const }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }),
+    }),
+  )
+  if (ShardIterator === undefined) return false
+  const { Records = [] } = await streams.send(new GetRecordsCommand({ ShardIterator, Limit: batchSize }))
+  let left: readonly StreamRecord[] = Records
+  while (left.length > 0 && !ending.aborted) {
+    const count = await deliver(parts, left, ending)
+    const last = left[count - 1]?.dynamodb?.SequenceNumber
+    if (last === undefined) return false
+    await positions.reach(shard, last)
+    left = left.slice(count)
+  }
+  return Records.length > 0
+}
+
+/** Hands records over until some are done, from the first on; answers how many. */
+const deliver = async (parts: FeedParts, records: readonly StreamRecord[], ending: AbortSignal): Promise<number> => {
+  const { retry } = parts.pauses ?? usual
+  for (const pause of [...retry, undefined]) {
+    const done = await attempt(parts, records)
+    if (done > 0 || ending.aborted) return done
+    if (pause !== undefined) await wait(pause, undefined, { signal: ending }).catch(() => {})
+  }
+  parts.log({ level: 'error', message: 'feed_gave_up', sequence: records[0]?.dynamodb?.SequenceNumber })
+  return 1
+}
+
+/** How many records, from the first on, the handler has finished with. */
+const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Promise<number> => {
+  try {
+    const answer = await parts.handler(eventOf(records, parts))
+    const failed = new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+    if (failed.size === 0) return records.length
+    const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
+    return Math.max(0, first)
+  } catch (error) {
+    parts.log({ level: 'error', message: 'feed_handler_threw', reason: (error as Error).name })
+    return 0
+  }
+}

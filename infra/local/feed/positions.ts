@@ -1,0 +1,23 @@
+/** How far the feed has read each shard: one small file, replaced by a rename. Lost, the feed begins anew: reactions bear that. */
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+
+export type Positions = {
+  of(shard: string): string | undefined
+  reach(shard: string, sequenceNumber: string): Promise<void>
+}
+
+export const openPositions = (file: string, streamArn: string): Positions => {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
+  const reached = kept?.streamArn === streamArn ? kept.reached : {}
+  return {
+    of: (shard) => reached[shard],
+    reach: async (shard, sequenceNumber) => {
+      reached[shard] = sequenceNumber
+      await writeFile(`${file}.draft`, JSON.stringify({ streamArn, reached } satisfies Kept), { mode: 0o600 })
+      await rename(`${file}.draft`, file)
+    },
+  }
+}
+
+type Kept = { readonly streamArn: string; readonly reached: Record<string, string> }

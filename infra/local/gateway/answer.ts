@@ -1,0 +1,40 @@
+/** What the gateway sends, and its own refusals: the same JSON and Georgian sentence as everywhere (contract section 2). */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type RefusalCode, refusals } from '@portal/contract/refusals'
+import { inertHeaders } from '../../security-headers.ts'
+
+export type Headers = Readonly<Record<string, string | readonly string[]>>
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string | Uint8Array | Readable
+}
+
+export const refusal = (code: RefusalCode, requestId: string, headers: Headers = {}): Answer => ({
+  status: refusals[code].status,
+  headers: {
+    ...inertHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  },
+  body: JSON.stringify({ success: false, message: refusals[code].message, code, request_id: requestId }),
+})
+
+export const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
+  // A sender that is still sending would see a broken connection instead of the answer.
+  request.resume()
+  const { body } = answer
+  const isWhole = typeof body === 'string' || body instanceof Uint8Array
+  const hasBody = answer.status !== 204 && answer.status !== 304
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
+  if (isWhole && hasBody) response.setHeader('content-length', Buffer.byteLength(body))
+  response.writeHead(answer.status)
+  if (request.method === 'HEAD' || !hasBody) {
+    if (!isWhole) body.destroy()
+    response.end()
+  } else if (isWhole) response.end(body)
+  else await pipeline(body, response)
+}

@@ -1,0 +1,82 @@
+/**
+ * Calls the same Lambda handlers as AWS would, within the deployed limits (contract section 1): a binary body over
+ * 4.5 MB or a JSON body over 256 KB answers 413, a request over 29 s answers 504.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { areaOf } from '../../areas.ts'
+import { type Answer, type Headers, refusal } from './answer.ts'
+import { contextFor, proxyEvent } from './event.ts'
+
+export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
+/** By area. */
+export type Handlers = Readonly<Record<string, ApiHandler>>
+export type Limits = { readonly binaryBytes: number; readonly textBytes: number; readonly milliseconds: number }
+
+export const deployedLimits: Limits = { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 29_000 }
+
+export const callApi = async (
+  handlers: Handlers,
+  request: IncomingMessage,
+  requestId: string,
+  limits: Limits = deployedLimits,
+): Promise<Answer> => {
+  const area = areaOf((request.url ?? '/').split('?', 1)[0] ?? '/')
+  if (area === undefined) return refusal('not_found', requestId)
+  const handler = handlers[area]
+  if (handler === undefined) return refusal('unavailable', requestId, { 'retry-after': '5' })
+  const isBinary = isBinaryType(request.headers['content-type'])
+  const bytes = await bodyWithin(request, isBinary ? limits.binaryBytes : limits.textBytes)
+  if (bytes === undefined) return refusal('too_large', requestId)
+  const event = proxyEvent(request, { bytes, isBinary }, requestId)
+  const result = await inTime(handler(event, contextFor(area, requestId, limits.milliseconds)), limits.milliseconds)
+  return result === undefined ? refusal('timeout', requestId) : answerOf(result)
+}
+
+/** The binary media types of the deployed API: forms with files and plain bytes. Everything else travels as text. */
+const isBinaryType = (type = ''): boolean =>
+  /^(multipart\/form-data|application\/(octet-stream|pdf)|image\/)/i.test(type)
+
+const bodyWithin = async (request: IncomingMessage, most: number): Promise<Buffer | undefined> => {
+  if (Number(request.headers['content-length'] ?? 0) > most) return undefined
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > most) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const answerOf = ({
+  statusCode,
+  headers = {},
+  multiValueHeaders = {},
+  body,
+  isBase64Encoded,
+}: APIGatewayProxyResult): Answer => ({
+  status: statusCode,
+  headers: merged(headers, multiValueHeaders),
+  body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+})
+
+type Single = NonNullable<APIGatewayProxyResult['headers']>
+type Multi = NonNullable<APIGatewayProxyResult['multiValueHeaders']>
+const merged = (single: Single, multi: Multi): Headers =>
+  Object.fromEntries([
+    ...Object.entries(single).map(([name, value]) => [name.toLowerCase(), String(value)] as const),
+    ...Object.entries(multi).map(([name, values]) => [name.toLowerCase(), values.map(String)] as const),
+  ])

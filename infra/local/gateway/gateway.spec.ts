@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import { errors } from '@portal/contract/texts/errors'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteHeaders } from '../../security-headers.ts'
+import { type Engine, listen } from '../engines/listen.ts'
+import type { ApiHandler } from './api.ts'
+import { createGateway } from './gateway.ts'
+import { openSite } from './site.ts'
+
+const page = '<!doctype html><title>პორტალი</title>'
+let folder: string
+let engine: Engine
+let events: APIGatewayProxyEvent[] = []
+let handler: ApiHandler
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-site-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page))
+  await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'sources.sha256'), 'x')
+  const server = createGateway({
+    handlers: { catalog: (event, context) => handler(event, context) },
+    site: openSite(folder, siteHeaders('http://127.0.0.1:9')),
+    images: async (path) =>
+      path === '/images/a.svg' ? { status: 200, headers: {}, body: Readable.from(['<svg/>']) } : undefined,
+    local: async () => ({ status: 200, headers: {}, body: 'local' }),
+    limits: { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 200 },
+  })
+  engine = await listen(server)
+})
+beforeEach(() => {
+  events = []
+  handler = async (event) => {
+    events.push(event)
+    return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{"status":"ok"}' }
+  }
+})
+afterAll(async () => {
+  await engine.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (path: string, init: RequestInit = {}) => fetch(engine.endpoint + path, { redirect: 'manual', ...init })
+
+describe('the API', () => {
+  test('gets requests as API Gateway would send them', async () => {
+    const response = await ask('/api/agencies/7?a=1&a=%E1%83%90&b=', {
+      method: 'POST',
+      body: '{"name":"ნინო"}',
+      headers: { 'content-type': 'application/json', 'x-one': 'two' },
+    })
+    expect(await response.json()).toEqual({ status: 'ok' })
+    expect(events[0]).toMatchObject({
+      httpMethod: 'POST',
+      path: '/api/agencies/7',
+      body: '{"name":"ნინო"}',
+      isBase64Encoded: false,
+      headers: { 'x-one': 'two' },
+      multiValueQueryStringParameters: { a: ['1', 'ა'], b: [''] },
+    })
+  })
+
+  test('gets files as base64 and gives bytes back as bytes', async () => {
+    handler = async (event) => {
+      events.push(event)
+      return {
+        statusCode: 200,
+        multiValueHeaders: { 'content-type': ['application/pdf'] },
+        body: 'JVBERg==',
+        isBase64Encoded: true,
+      }
+    }
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array([0, 255, 128])]))
+    const response = await ask('/api/agencies', { method: 'POST', body: form })
+    expect(await response.text()).toBe('%PDF')
+    expect(events[0]?.isBase64Encoded).toBe(true)
+    expect(Buffer.from(events[0]?.body ?? '', 'base64').includes(Buffer.from([0, 255, 128]))).toBe(true)
+  })
+
+  test('sees the address of the connection, whatever a header claims', async () => {
+    await ask('/api/agencies', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(events[0]?.requestContext.identity.sourceIp).toBe('127.0.0.1')
+    expect(events[0]?.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
+  })
+
+  test.each([
+    ['JSON over 256 KB', 'application/json', 262_145],
+    ['a form over 4.5 MB', 'multipart/form-data; boundary=x', 4_718_593],
+  ])('refuses %s', async (_, type, size) => {
+    const init = { method: 'POST', headers: { 'content-type': type } }
+    const refused = await ask('/api/agencies', { ...init, body: new Uint8Array(size) })
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({ success: false, code: 'too_large', message: errors['error.413.body'] })
+    expect(events).toEqual([])
+    expect((await ask('/api/agencies', { ...init, body: new Uint8Array(size - 1) })).status).toBe(200)
+  })
+
+  test('refuses a body that grows too large without saying so before', async () => {
+    const body = Readable.toWeb(Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(10_000))))
+    const response = await ask('/api/agencies', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+
+  test('answers 504 when a handler takes too long', async () => {
+    handler = () => new Promise(() => {})
+    const response = await ask('/api/agencies')
+    expect(response.status).toBe(504)
+    expect(await response.json()).toMatchObject({ code: 'timeout', message: errors['error.504'] })
+  })
+
+  test('answers 500 in the envelope when a handler throws', async () => {
+    handler = async () => {
+      throw new Error('secret detail')
+    }
+    const response = await ask('/api/agencies')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('secret')
+  })
+
+  test('answers 404 in the envelope where there is no call, and never the page', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/nothing/7.js']) {
+      const response = await ask(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({
+        success: false,
+        code: 'not_found',
+        message: errors['error.404.record'],
+      })
+    }
+  })
+})
+
+describe('the site', () => {
+  test('is the same page for every route, asked for anew each time', async () => {
+    for (const path of ['/', '/Signin', '/applications/7?page=2']) {
+      const response = await ask(path)
+      expect(await response.text()).toBe(page)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+  test('is compressed and not sent twice', async () => {
+    const first = await ask('/', { headers: { 'accept-encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect(await first.text()).toBe(page)
+    const headers = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await ask('/', { headers })).status).toBe(304)
+    expect((await ask('/', { headers: { ...headers, 'accept-encoding': 'identity' } })).status).toBe(200)
+  })
+  test('keeps hashed files for ever and has no page in place of a missing file', async () => {
+    expect((await ask('/assets/index-abc123.js')).headers.get('cache-control')).toContain('immutable')
+    for (const path of ['/assets/gone.js', '/sources.sha256', '/index.html.br', '/..%2f..%2fetc%2fpasswd.txt'])
+      expect((await ask(path)).status).toBe(404)
+  })
+  test('runs nothing inline, reaches the bucket alone, and does not say what serves it', async () => {
+    const { headers } = await ask('/')
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9;")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
+  })
+  test('takes no other method', async () => {
+    const response = await ask('/Signin', { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+  test('serves images and has nothing for those that are not there', async () => {
+    expect(await (await ask('/images/a.svg')).text()).toBe('<svg/>')
+    expect((await ask('/images/b.svg')).status).toBe(404)
+    expect(await (await ask('/images/a.svg', { method: 'HEAD' })).text()).toBe('')
+  })
+})

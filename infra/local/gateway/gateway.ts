@@ -1,0 +1,65 @@
+/**
+ * One origin for everything, as the edge makes it on AWS: `/api` goes to the Lambda handlers, `/images` to the public
+ * bucket, `/__local` to the page for developers, all else to the site.
+ */
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { inertHeaders } from '../../security-headers.ts'
+import { type Answer, refusal, send } from './answer.ts'
+import { callApi, type Handlers, type Limits } from './api.ts'
+import type { Images } from './images.ts'
+import type { Site } from './site.ts'
+
+export type GatewayParts = {
+  readonly handlers: Handlers
+  readonly site: Site
+  readonly images: Images
+  /** Answers `/__local` and what is under it. */
+  readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
+  readonly limits?: Limits
+}
+
+export const createGateway = (parts: GatewayParts): Server =>
+  createServer((request, response) => {
+    void serve(parts, request, response)
+  })
+
+const serve = async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const requestId = randomUUID()
+  try {
+    await send(request, response, await route(parts, request, requestId))
+  } catch (error) {
+    console.error(
+      JSON.stringify({ level: 'error', message: 'gateway_failed', requestId, error: (error as Error).name }),
+    )
+    if (response.headersSent) response.destroy()
+    else await send(request, response, refusal('internal', requestId))
+  }
+}
+
+const route = async (parts: GatewayParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
+  const path = pathOf(request)
+  if (path === undefined) return refusal('unreadable_request', requestId)
+  if (path === '/api' || path.startsWith('/api/')) return callApi(parts.handlers, request, requestId, parts.limits)
+  if (path === '/__local' || path.startsWith('/__local/')) return parts.local(request, path, requestId)
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refusal('method_not_allowed', requestId, { allow: 'GET, HEAD' })
+  const found = path.startsWith('/images/')
+    ? await parts.images(path, request.headers['if-none-match'])
+    : await parts.site(path, request.headers)
+  return found ?? nothing
+}
+
+const nothing: Answer = {
+  status: 404,
+  headers: { ...inertHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: '',
+}
+
+const pathOf = (request: IncomingMessage): string | undefined => {
+  try {
+    return decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/')
+  } catch {
+    return undefined
+  }
+}

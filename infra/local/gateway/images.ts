@@ -1,0 +1,36 @@
+/** Public images: read from their private bucket by the gateway, as the edge does on AWS, and served so that nothing in them runs. */
+
+import { Readable } from 'node:stream'
+import { GetObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { inertHeaders } from '../../security-headers.ts'
+import type { Answer } from './answer.ts'
+
+export type Images = (path: string, ifNoneMatch: string | undefined) => Promise<Answer | undefined>
+
+/** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached for ever. */
+export const imagesOf =
+  (s3: S3Client, bucket: string): Images =>
+  async (path, ifNoneMatch) => {
+    const key = path.slice(1)
+    if (!/^images\/[\w.-]+(\/[\w.-]+)*$/.test(key)) return undefined
+    try {
+      const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfNoneMatch: ifNoneMatch }))
+      if (!(object.Body instanceof Readable)) throw new Error('S3 gave no stream')
+      return { status: 200, headers: headersOf(object), body: object.Body }
+    } catch (error) {
+      if (!(error instanceof S3ServiceException)) throw error
+      const status = error.$metadata.httpStatusCode
+      if (status === 304) return { status: 304, headers: headersOf({ ETag: ifNoneMatch }), body: '' }
+      if (status === 404 || status === 403) return undefined
+      throw error
+    }
+  }
+
+const headersOf = (object: { ETag?: string; ContentType?: string; ContentLength?: number }) => ({
+  ...inertHeaders,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'public, max-age=31536000, immutable',
+  ...(object.ETag !== undefined && { etag: object.ETag }),
+  ...(object.ContentType !== undefined && { 'content-type': object.ContentType }),
+  ...(object.ContentLength !== undefined && { 'content-length': String(object.ContentLength) }),
+})

@@ -1,0 +1,77 @@
+/**
+ * The built site: files compressed at build time, hashed ones cached for ever, the page itself asked for anew each
+ * time. A path that is no file is a route of the site and gets the page; a missing file is a 404 and never the page.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import type { Answer } from './answer.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+/** Written by the build for the server alone. */
+const hidden = new Set(['.br', '.gz', '.map', '.sha256'])
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+export type Site = ReturnType<typeof openSite>
+
+export const openSite = (folder: string, headers: Readonly<Record<string, string>>) => {
+  const files = new Map<string, { path: string; etag: string }>(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && !hidden.has(extname(file.name)))
+      .map((file) => {
+        const path = join(file.parentPath, file.name)
+        const etag = `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`
+        return [`/${relative(folder, path).split(sep).join('/')}`, { path, etag }] as const
+      }),
+  )
+
+  return async (path: string, request: IncomingHttpHeaders): Promise<Answer | undefined> => {
+    const name = files.has(path) ? path : extname(path) === '' ? '/index.html' : path
+    const file = files.get(name)
+    if (file === undefined) return undefined
+    const encoding = encodings.find(
+      ([coding, ending]) => accepts(request['accept-encoding'], coding) && existsSync(file.path + ending),
+    )
+    const etag = encoding === undefined ? file.etag : file.etag.replace(/"$/, `-${encoding[0]}"`)
+    const common = {
+      ...headers,
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }
+    if (request['if-none-match'] === etag) return { status: 304, headers: common, body: '' }
+    return {
+      status: 200,
+      headers: {
+        ...common,
+        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        ...(encoding !== undefined && { 'content-encoding': encoding[0] }),
+      },
+      body: await readFile(file.path + (encoding?.[1] ?? '')),
+    }
+  }
+}
+
+const accepts = (header: string | string[] | undefined, coding: string): boolean =>
+  String(header ?? '')
+    .split(',')
+    .some((one) => {
+      const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
+      return name === coding && !parameters.includes('q=0')
+    })
