@@ -23,7 +23,7 @@ export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, .
   (await send(endpoint, options)).blob()
 
 const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
-  const sentToken = given.isAnonymous ? null : token()
+  const sentToken = given.isAnonymous ? null : (given.token ?? token())
   const response = await answerOf(addressOf(endpoint.path, given), {
     method: endpoint.method,
     headers: headersOf(given, sentToken),
@@ -81,6 +81,8 @@ type Common = {
   timeoutSeconds?: number
   /** Sends no token even when somebody is signed in: the public program calls (spec 1, section 6). */
   isAnonymous?: boolean
+  /** Another token than the stored one: the first call after a login. */
+  token?: string
 }
 
 type LooseOptions = Common & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }

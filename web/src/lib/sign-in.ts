@@ -1,25 +1,12 @@
+import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
 
 /**
  * Who is signed in, as this browser knows it: `access_token` and `userProfile` in local storage (spec 1, section 9).
  * Components follow it through `useSignIn`; another tab's sign-in or sign-out is followed too.
  */
-export type Role = 'Super Administrator' | 'Agency Administrator' | 'Agency Operator' | 'User' | 'Auditor'
-
-export type StoredProfile = {
-  id?: number
-  registration_type?: 'individual' | 'legal'
-  first_name?: string
-  last_name?: string
-  permission?: Role
-  personal_id?: string
-  email?: string | null
-  phone?: string
-  company_name?: string | null
-  company_id?: string | null
-  agency_id?: number | null
-  document_verified_status?: 'verified' | 'not_verified'
-}
+export type Role = ProfileDocument['permission']
+export type StoredProfile = Partial<ProfileDocument>
 
 /** Why nobody is signed in any more: the sign-in page tells the difference. */
 export type Ended = 'expired' | 'signed-out' | null
@@ -28,9 +15,11 @@ export type SignIn = { token: string | null; profile: StoredProfile | null; ende
 
 export const token = () => localStorage.getItem('access_token')
 
-export const startSignIn = (accessToken: string) => {
+/** Without a profile (it could not be read yet) the signed-in layout reads it. */
+export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
   localStorage.setItem('access_token', accessToken)
-  localStorage.removeItem('userProfile')
+  if (profile) localStorage.setItem('userProfile', JSON.stringify(profile))
+  else localStorage.removeItem('userProfile')
   ended = null
   changed()
 }
@@ -43,10 +32,14 @@ export const keepProfile = (profile: StoredProfile) => {
   changed()
 }
 
-/** Forgets who was signed in. What a person typed is kept by drafts elsewhere and is not touched by an expiry. */
+/**
+ * Forgets who was signed in. What a person typed is kept under keys that begin with `draft:`; it survives an expiry and
+ * goes when they sign out, because the next one at a library computer is somebody else.
+ */
 export const endSignIn = (why: Exclude<Ended, null>) => {
   localStorage.removeItem('access_token')
   localStorage.removeItem('userProfile')
+  if (why === 'signed-out') forgetDrafts()
   ended = why
   changed()
 }
@@ -56,6 +49,11 @@ export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
 export const signIn = (): SignIn => {
   snapshot ??= { token: token(), profile: readProfile(), ended }
   return snapshot
+}
+
+const forgetDrafts = () => {
+  for (const store of [localStorage, sessionStorage])
+    for (const key of Object.keys(store)) if (key.startsWith('draft:')) store.removeItem(key)
 }
 
 let ended: Ended = null

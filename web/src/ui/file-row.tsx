@@ -49,7 +49,7 @@ export function FileRow({
           <RetryIcon />
         </button>
       )}
-      {state === 'uploading' ? (
+      {state === 'uploading' || state === 'waiting' ? (
         <button
           type="button"
           aria-label={fill(uploads['upload.cancel.aria'], { name })}
@@ -75,6 +75,7 @@ export function FileRow({
 const percentOf = ({ loaded, size }: UploadItem) => (size ? Math.round((loaded / size) * 100) : 0)
 
 function State({ item: { state, size, loaded, error } }: { item: UploadItem }) {
+  if (state === 'waiting') return <p className="text-sm text-ink-soft">{uploads['upload.waiting']}</p>
   if (state === 'uploading')
     return (
       <p className="pb-1.5 text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useTitle } from '#lib/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
@@ -8,7 +8,7 @@ export type Crumb = { label: string; to: string }
 
 /**
  * The head of every page: where one is, one h1, one line of help, the primary action on the right. It also names the
- * tab. `isTitleHeld` while the title is still loading.
+ * tab, and takes the focus when a navigation brought the person here before the page was ready.
  */
 export function PageHead({
   title,
@@ -28,13 +28,17 @@ export function PageHead({
   badge?: ReactNode
 }) {
   useTitle(tabTitle)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <header className="flex flex-col gap-3 pb-6">
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="flex min-w-0 flex-col gap-2">
-          <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
             {title}
           </h1>
           {badge && <div>{badge}</div>}

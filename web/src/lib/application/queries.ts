@@ -5,7 +5,7 @@ import { applicationById } from '@portal/contract/calls/application-by-id.endpoi
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { queryKeys } from '../query.ts'
@@ -21,13 +21,12 @@ export const pageSize = 10
 const listsKey = [...queryKeys.applications, 'list'] as const
 const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const
 
-/** The page before stays until the next one is there: nothing jumps, and an older answer never overtakes a newer. */
+/** Each page, search and status has an answer of its own: an older one never overtakes a newer. */
 export const applicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) =>
       call(listApplications, { query: { ...query, per_page: pageSize }, signal }).then(({ data }) => data),
-    placeholderData: keepPreviousData,
   })
 
 export const applicationQuery = (id: number) =>

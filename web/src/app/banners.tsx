@@ -1,0 +1,33 @@
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { layout } from '@portal/contract/texts/layout'
+import { InfoIcon } from '#ui/icons.tsx'
+
+/** The first stop of the keyboard: over the banners and the menu to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:shadow-float"
+    >
+      {accessibility['a11y.skip']}
+    </a>
+  )
+}
+
+export function TestBanner() {
+  return (
+    <p className="flex items-center justify-center gap-2 bg-accent px-4 py-1 text-center text-sm text-on-accent on-print-hidden">
+      <InfoIcon className="size-4" />
+      {layout['layout.banner.test']}
+    </p>
+  )
+}
+
+export function PortalBanner() {
+  return (
+    <p className="bg-band px-4 py-2 text-center text-sm font-semibold text-balance text-on-band sm:text-base on-print-hidden">
+      {fill(layout['layout.banner.portal'], {})}
+    </p>
+  )
+}

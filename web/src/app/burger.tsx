@@ -1,0 +1,40 @@
+import { layout } from '@portal/contract/texts/layout'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+
+/** A menu that is in the header from 1024 px and behind a button below; choosing a page closes it. */
+export function useBurger() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
+  const button = (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={isOpen ? layout['nav.menu.close'] : layout['nav.menu.open']}
+      onClick={() => setOpenAt(isOpen ? null : pathname)}
+      className="flex target items-center justify-center rounded-md border border-control text-brand hover:bg-brand-wash lg:hidden"
+    >
+      {isOpen ? <CloseIcon /> : <MenuIcon />}
+    </button>
+  )
+  const panel = (children: ReactNode) => (
+    <div id={id} className={cx('max-lg:border-t max-lg:border-line max-lg:py-3', !isOpen && 'max-lg:hidden')}>
+      {children}
+    </div>
+  )
+  return { button, panel, close: () => setOpenAt(null) }
+}

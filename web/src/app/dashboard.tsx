@@ -1,0 +1,30 @@
+import { fill } from '@portal/contract/fill'
+import { header as texts } from '@portal/contract/texts/header'
+import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
+import { NextSteps } from '#features/dashboard/next-steps.tsx'
+import { WhatWaits } from '#features/dashboard/what-waits.tsx'
+import { useSignIn } from '#lib/sign-in.ts'
+import { PageHead } from '#ui/page-head.tsx'
+
+/** Where one lands after signing in: what to do next, then the agencies (contract, section 3). */
+export function DashboardScreen() {
+  const { profile } = useSignIn()
+  const name = profile?.company_name || profile?.first_name
+  return (
+    <>
+      <PageHead
+        title={name ? fill(texts['dashboard.welcome'], { name }) : texts['dashboard.welcome.noName']}
+        tabTitle={texts['dashboard.title']}
+      />
+      <div className="flex flex-col gap-12">
+        {profile?.permission && (profile.permission === 'User' ? <NextSteps /> : <WhatWaits />)}
+        <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
+          <h2 id="dashboard-agencies" className="text-xl">
+            {texts['dashboard.agencies.title']}
+          </h2>
+          <MyAgencyGrid />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
+import { today } from '#lib/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { HotlineLink } from './hotline-link.tsx'
+
+/** The six bodies, in the order of the specification; their addresses and mailboxes are invented and say so. */
+const bodies = [
+  { name: layout['footer.agency.1'], address: 5, email: 'justice@portal.example' },
+  { name: layout['footer.agency.2'], address: 1, email: 'finance@portal.example' },
+  { name: layout['footer.agency.3'], address: 2, email: 'health@portal.example' },
+  { name: layout['footer.agency.4'], address: 3, email: 'education@portal.example' },
+  { name: layout['footer.agency.5'], address: 4, email: 'agriculture@portal.example' },
+  { name: layout['footer.agency.6'], address: 6, email: 'infrastructure@portal.example' },
+]
+
+export function Footer() {
+  return (
+    <footer className="mt-10 border-t border-line bg-surface-2 on-print-hidden">
+      <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 md:px-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg">{layout['footer.agencies.title']}</h2>
+          <Badge tone="plain" className="border-line">
+            {layout['footer.demo']}
+          </Badge>
+        </div>
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+          {bodies.map((body) => (
+            <li key={body.email} className="flex flex-col text-sm">
+              <h3 className="pb-1 text-base">{body.name}</h3>
+              <p className="text-ink-soft">
+                {layout['footer.address']}: {fill(layout['footer.address.demo'], { number: body.address })}
+              </p>
+              <p className="text-ink-soft">
+                {layout['footer.email']}:{' '}
+                <a
+                  href={`mailto:${body.email}`}
+                  className="inline-flex min-h-11 items-center break-all text-brand underline underline-offset-4"
+                >
+                  {body.email}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <FooterEnd />
+      </div>
+    </footer>
+  )
+}
+
+/** The last line, of guest pages and signed-in ones alike. */
+export function FooterEnd() {
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4 text-sm text-ink-soft md:flex-row md:items-center md:justify-between">
+      <p>{fill(layout['footer.copyright'], { year: today().slice(0, 4) })}</p>
+      <HotlineLink className="-ml-3 md:ml-0" />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { layout } from '@portal/contract/texts/layout'
+import { useBurger } from './burger.tsx'
+import { HotlineLink } from './hotline-link.tsx'
+import { Logo } from './logo.tsx'
+import { NavItem } from './nav-item.tsx'
+import { SignInButton } from './sign-in-button.tsx'
+
+export function GuestHeader() {
+  const burger = useBurger()
+  return (
+    <header className="border-b border-line bg-surface on-print-hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-2 md:px-6 lg:flex-nowrap">
+        <Logo to="/" />
+        <div className="ml-auto flex items-center gap-3 lg:order-3 lg:ml-0">
+          <SignInButton />
+          {burger.button}
+        </div>
+        <div className="w-full lg:order-2 lg:ml-auto lg:w-auto">
+          {burger.panel(
+            <nav aria-label={accessibility['a11y.nav.main']}>
+              <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
+                <li>
+                  <NavItem to="/" label={layout['nav.home']} isExact onChoose={burger.close} />
+                </li>
+                <li>
+                  <NavItem to="/guest/about" label={layout['nav.about']} onChoose={burger.close} />
+                </li>
+                <li>
+                  <HotlineLink />
+                </li>
+              </ul>
+            </nav>,
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { PortalBanner, SkipLink, TestBanner } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { GuestHeader } from './guest-header.tsx'
+import { MainArea } from './main-area.tsx'
+
+/** What surrounds every page of a guest (specification 1, section 2.1). */
+export function GuestLayout() {
+  return (
+    <>
+      <SkipLink />
+      <TestBanner />
+      <PortalBanner />
+      <GuestHeader />
+      <MainArea />
+      <Footer />
+    </>
+  )
+}

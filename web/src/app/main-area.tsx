@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+/** The content of every layout: the target of the skip link, with its own waiting and its own failure. */
+export function MainArea({ className, children }: { className?: string; children?: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cx('mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10', className)}
+    >
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Spinner />}>{children ?? <Outlet />}</Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+
+/** An entry of a menu; the current page is marked for the eye and for the ear (`aria-current`). */
+export function NavItem({
+  to,
+  label,
+  isExact,
+  onChoose,
+}: {
+  to: string
+  label: string
+  isExact?: boolean
+  onChoose?: () => void
+}) {
+  return (
+    <NavLink
+      to={to}
+      end={isExact}
+      onClick={onChoose}
+      className={({ isActive }) =>
+        cx(
+          'inline-flex target items-center border-b-2 px-3 hover:text-brand max-lg:w-full max-lg:rounded-md max-lg:border-b-0 max-lg:border-l-4 max-lg:hover:bg-brand-wash',
+          isActive ? 'border-brand font-semibold text-brand' : 'border-transparent',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { newQueryClient } from '#lib/query.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { ToastProvider } from '#ui/toast.tsx'
+
+/** What every screen may count on. What was read for one person is forgotten before the next one is there. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(newQueryClient)
+  const { token } = useSignIn()
+
+  useEffect(() => {
+    if (token === null) return
+    return () => queryClient.clear()
+  }, [token, queryClient])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>{children}</ToastProvider>
+    </QueryClientProvider>
+  )
+}

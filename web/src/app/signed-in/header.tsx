@@ -1,0 +1,42 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { useSignIn } from '#lib/sign-in.ts'
+import { useBurger } from '../burger.tsx'
+import { HotlineLink } from '../hotline-link.tsx'
+import { Logo } from '../logo.tsx'
+import { NavItem } from '../nav-item.tsx'
+import { menuOf } from './menu.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+
+/** The header of who is signed in: the menu of the role has a row of its own, so that its long words fit. */
+export function Header() {
+  const { profile } = useSignIn()
+  const burger = useBurger()
+  return (
+    <header className="border-b border-line bg-surface on-print-hidden">
+      <div className="mx-auto max-w-page px-4 pt-2 max-lg:pb-2 md:px-6">
+        <div className="flex items-center gap-3">
+          <Logo to="/Dashboard" />
+          <div className="ml-auto flex items-center gap-3">
+            <HotlineLink className="max-lg:hidden" />
+            <ProfileMenu />
+            {burger.button}
+          </div>
+        </div>
+        {burger.panel(
+          <nav aria-label={accessibility['a11y.nav.main']}>
+            <ul className="-mx-3 flex flex-col gap-1 lg:flex-row lg:flex-wrap">
+              {menuOf(profile?.permission).map(({ to, label }) => (
+                <li key={to}>
+                  <NavItem to={to} label={label} isExact={to === '/agency'} onChoose={burger.close} />
+                </li>
+              ))}
+              <li className="lg:hidden">
+                <HotlineLink />
+              </li>
+            </ul>
+          </nav>,
+        )}
+      </div>
+    </header>
+  )
+}

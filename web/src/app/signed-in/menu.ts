@@ -1,0 +1,35 @@
+import { audit } from '@portal/contract/texts/audit'
+import { header } from '@portal/contract/texts/header'
+import type { Role } from '#lib/sign-in.ts'
+
+/**
+ * The menu of each role, in the specification's order (specification 1, section 6; contract, section 3). An entry
+ * appears here together with its screen: a menu never leads to a page that is not built. The hotline stands beside it.
+ */
+export type MenuEntry = { to: string; label: string }
+
+const main = { to: '/Dashboard', label: header['menu.main'] }
+const applications = { to: '/applications', label: header['menu.applications'] }
+const myApplications = { to: '/applications', label: header['menu.myApplications'] }
+const agencies = { to: '/agency', label: header['menu.agencies'] }
+const about = { to: '/about', label: header['menu.about'] }
+const auditScreen = { to: '/audit', label: audit['menu.audit'] }
+
+const menus: Record<Role, readonly MenuEntry[]> = {
+  'Super Administrator': [main, applications, agencies, about, auditScreen],
+  'Agency Administrator': [main, applications, about],
+  'Agency Operator': [main, applications, about],
+  User: [main, myApplications, about],
+  Auditor: [main, applications, auditScreen, about],
+}
+
+/** While the role is not known yet, what everybody has. */
+export const menuOf = (role: Role | undefined): readonly MenuEntry[] => (role ? menus[role] : [main, about])
+
+export const roleName: Record<Role, string> = {
+  'Super Administrator': header['role.superAdmin'],
+  'Agency Administrator': header['role.agencyAdmin'],
+  'Agency Operator': header['role.agencyOperator'],
+  User: header['role.user'],
+  Auditor: audit['role.auditor'],
+}

@@ -1,0 +1,90 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { header } from '@portal/contract/texts/header'
+import { profile as texts } from '@portal/contract/texts/profile'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ChevronDownIcon, LogoutIcon, UserIcon } from '#ui/icons.tsx'
+import { roleName } from './menu.ts'
+import { useSignOut } from './sign-out.ts'
+
+/** Who one is here, and the way out. Escape, a press outside and moving on close it. */
+export function ProfileMenu() {
+  const { profile } = useSignIn()
+  const signOut = useSignOut()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) =>
+      target instanceof Node && !box.current?.contains(target) && setOpen(false)
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${accessibility['a11y.menu.user']}: ${nameOf(profile)}`}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex target items-center gap-2 rounded-md border border-control px-3 hover:bg-brand-wash hover:text-brand"
+      >
+        <UserIcon className="size-5 text-brand" />
+        <span className="hidden max-w-52 truncate sm:inline">{nameOf(profile)}</span>
+        <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute right-0 z-30 mt-2 w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface shadow-float"
+      >
+        <div className="flex flex-col items-start gap-1 border-b border-line p-4">
+          <p className="font-semibold break-words">{nameOf(profile)}</p>
+          {profile?.permission && <p className="text-sm text-ink-soft">{roleName[profile.permission]}</p>}
+          {profile?.permission === 'User' && <Verification profile={profile} />}
+        </div>
+        <ul className="p-2">
+          <li>
+            <button
+              type="button"
+              onClick={signOut}
+              className="flex target w-full items-center gap-3 rounded-md px-3 text-left hover:bg-brand-wash hover:text-brand"
+            >
+              <LogoutIcon />
+              {header['menu.logout']}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const nameOf = (profile: StoredProfile | null) =>
+  profile?.company_name || [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || header['menu.profile']
+
+const Verification = ({ profile }: { profile: StoredProfile }) =>
+  profile.document_verified_status === 'verified' ? (
+    <Badge tone="ok">{texts['profile.badge.verified']}</Badge>
+  ) : (
+    <Badge tone="plain">{texts['profile.badge.notVerified']}</Badge>
+  )

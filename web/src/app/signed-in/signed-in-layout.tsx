@@ -1,0 +1,21 @@
+import { SkipLink, TestBanner } from '../banners.tsx'
+import { FooterEnd } from '../footer.tsx'
+import { MainArea } from '../main-area.tsx'
+import { Header } from './header.tsx'
+import { useFreshProfile } from './use-fresh-profile.ts'
+
+/** What surrounds every page of who is signed in (specification 1, section 2.9). */
+export function SignedInLayout() {
+  useFreshProfile()
+  return (
+    <>
+      <SkipLink />
+      <TestBanner />
+      <Header />
+      <MainArea />
+      <footer className="mx-auto w-full max-w-page px-4 pt-6 pb-8 md:px-6 on-print-hidden">
+        <FooterEnd />
+      </footer>
+    </>
+  )
+}

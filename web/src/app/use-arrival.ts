@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/**
+ * What a browser does by itself between documents: a new page begins at its top and is read from its beginning; going
+ * back finds the place where one was. Filters and pages in the address move nothing.
+ */
+export const useArrival = () => {
+  const { pathname, key } = useLocation()
+  const how = useNavigationType()
+  const places = useRef(new Map<string, number>())
+  const arrivedAt = useRef(pathname)
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => places.current.set(key, window.scrollY)
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', leaveToBrowser)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', leaveToBrowser)
+    }
+  }, [key])
+
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
+    focusBeginning()
+    if (how !== 'POP') {
+      window.scrollTo(0, 0)
+      return
+    }
+    return scrollWhenPossible(places.current.get(key) ?? 0)
+  }, [pathname, key, how])
+}
+
+/** The heading when it is there; the page head takes over when it comes later (ui/page-head.tsx). */
+const focusBeginning = () => {
+  const main = document.getElementById('main')
+  const start = main?.querySelector('h1') ?? main
+  start?.focus({ preventScroll: true })
+}
+
+/** The page may still be loading: waits until it is tall enough, at most a second and a half. */
+const scrollWhenPossible = (place: number) => {
+  const giveUpAt = performance.now() + 1500
+  let frame = 0
+  const attempt = () => {
+    const isTallEnough = document.documentElement.scrollHeight >= place + window.innerHeight
+    if (isTallEnough || performance.now() > giveUpAt) window.scrollTo(0, place)
+    else frame = requestAnimationFrame(attempt)
+  }
+  attempt()
+  return () => cancelAnimationFrame(frame)
+}

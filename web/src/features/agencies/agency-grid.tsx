@@ -1,0 +1,88 @@
+import type { AgencyCard as Agency } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { errors } from '@portal/contract/texts/errors'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { found } from '#lib/found.ts'
+import { useUrlText } from '#lib/use-url-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SearchResult } from '#ui/search-result.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { AgencyCard } from './agency-card.tsx'
+
+type Props = {
+  agencies: UseQueryResult<{ data: Agency[] }>
+  /** The full name for guests, the short one for who is signed in (specification 1, sections 2.3 and 2.9). */
+  nameOf: (agency: Agency) => string
+  linkOf: (agency: Agency) => string
+}
+
+/** The agencies as cards, 1, 2 or 4 beside each other, with the search over their names. */
+export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
+  const [search, setSearch] = useUrlText('search')
+  if (agencies.isPending) return <GridSkeleton />
+  if (agencies.isError)
+    return <LoadError message={errors['error.load']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
+
+  const shown = found(agencies.data.data, search, nameOf)
+  const query = search.trim()
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex max-w-form flex-col gap-2">
+        <SearchBox
+          label={texts['agencies.search.label']}
+          placeholder={texts['agencies.search.placeholder']}
+          clearLabel={texts['agencies.search.clear']}
+          value={search}
+          onChange={setSearch}
+        />
+        <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
+      </div>
+      {shown.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {shown.map((agency) => (
+            <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
+          ))}
+        </ul>
+      ) : (
+        <NothingFound isSearch={query !== ''} onShowAll={() => setSearch('')} />
+      )}
+    </div>
+  )
+}
+
+const NothingFound = ({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) =>
+  isSearch ? (
+    <EmptyState
+      title={texts['agencies.search.empty']}
+      hint={texts['agencies.search.empty.hint']}
+      action={
+        <Button look="secondary" onClick={onShowAll}>
+          {texts['agencies.search.showAll']}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={texts['agencies.empty']} />
+  )
+
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+const GridSkeleton = () => (
+  <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-4">
+    <Bone className="h-11 max-w-form" />
+    <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {cards.map((card) => (
+        <div key={card} className="flex min-h-64 flex-col gap-4 rounded-md border border-line p-5">
+          <Bone className="size-14" />
+          <Bone className="h-6 w-full" />
+          <Bone className="h-6 w-2/3" />
+          <Bone className="mt-auto h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

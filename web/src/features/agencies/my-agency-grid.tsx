@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { AgencyGrid } from './agency-grid.tsx'
+import { agenciesQuery } from './queries.ts'
+
+/** The agencies for who is signed in: on /agency and below the next steps of /Dashboard. */
+export function MyAgencyGrid() {
+  const agencies = useQuery(agenciesQuery)
+  return (
+    <AgencyGrid
+      agencies={agencies}
+      nameOf={({ short_name, name }) => short_name || name}
+      linkOf={({ id }) => `/Agency/Programs/${id}`}
+    />
+  )
+}

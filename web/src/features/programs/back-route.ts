@@ -1,0 +1,28 @@
+/** Where a program's back button leads (specification 1, section 2.5; contract, section 4). */
+
+/** The agency's id may sit in four places. */
+export type ProgramOfAgency = {
+  agency_id?: number | null
+  agencyId?: number | null
+  agency?: { id?: number | null } | null
+  project_agency_id?: number | null
+}
+
+export const agencyIdOf = (program: ProgramOfAgency | undefined): number | null =>
+  program?.agency_id || program?.agencyId || program?.agency?.id || program?.project_agency_id || null
+
+export const guestBackRoute = (program: ProgramOfAgency | undefined): string => {
+  const agencyId = agencyIdOf(program)
+  return agencyId ? `/guest/Agency/Programs/${agencyId}` : '/'
+}
+
+/** Who is signed in goes back to where they came from; without that, by the same rule as a guest. */
+export const backRoute = (program: ProgramOfAgency | undefined, stored: string | null): string => {
+  if (stored) return stored
+  const agencyId = agencyIdOf(program)
+  return agencyId ? `/Agency/Programs/${agencyId}` : '/Dashboard'
+}
+
+/** Lists leave it in the history's state, where a reload keeps it. */
+export const storedBackRoute = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' ? state.back : null

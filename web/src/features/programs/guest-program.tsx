@@ -1,0 +1,50 @@
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { ReturnState } from '#lib/return-path.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { agencyIdOf, guestBackRoute } from './back-route.ts'
+import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
+import { ProgramView } from './program-view.tsx'
+import { guestProgramQuery } from './queries.ts'
+
+/** A program for guests: who wants to apply signs in first and comes back to it (specification 1, section 2.5). */
+export function GuestProgramScreen() {
+  const id = Number(useParams().id)
+  const program = useQuery(guestProgramQuery(id))
+  if (program.isPending) return <ProgramSkeleton />
+  if (program.isError)
+    return <ProgramFailure error={program.error} home="/" onRetry={program.refetch} isPending={program.isFetching} />
+
+  const { data } = program
+  const back = {
+    to: guestBackRoute(data),
+    label: agencyIdOf(data) ? texts['program.back.programs'] : texts['program.back.home'],
+  }
+  return (
+    <ProgramView
+      program={data}
+      back={back}
+      apply={data.status === 'active' ? <SignInToApply id={id} /> : <Completed />}
+    />
+  )
+}
+
+function SignInToApply({ id }: { id: number }) {
+  const state: ReturnState = { returnTo: `/show/${id}`, reason: 'required' }
+  return (
+    <div className="flex flex-col gap-2">
+      <LinkButton to="/Signin" state={state}>
+        {texts['program.apply']}
+      </LinkButton>
+      <p className="text-sm text-ink-soft">{texts['program.apply.guestHint']}</p>
+    </div>
+  )
+}
+
+export const Completed = () => (
+  <Alert tone="info" isQuiet>
+    {texts['program.completed']}
+  </Alert>
+)

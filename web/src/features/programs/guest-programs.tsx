@@ -1,0 +1,24 @@
+import { agencies } from '@portal/contract/texts/agencies'
+import { programs as texts } from '@portal/contract/texts/programs'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { PageHead } from '#ui/page-head.tsx'
+import { ProgramList } from './program-list.tsx'
+import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
+
+/** The programs of one agency, for guests (specification 1, section 2.4). */
+export function GuestProgramsScreen() {
+  const agencyId = Number(useParams().agencyId)
+  const programs = useQuery(guestProgramsQuery(agencyId))
+  const { data: name } = useQuery(guestAgencyNameQuery(agencyId))
+  return (
+    <>
+      <PageHead
+        title={name ?? texts['programs.title']}
+        help={name && texts['programs.title']}
+        breadcrumb={[{ label: agencies['agencies.list.title'], to: '/' }]}
+      />
+      <ProgramList programs={programs} linkOf={(id) => `/guest/show/${id}`} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ProgramCard as Program } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { programs as texts } from '@portal/contract/texts/programs'
+import { Link } from 'react-router-dom'
+import { date } from '#lib/dates.ts'
+import { CardImage } from '#ui/card-image.tsx'
+import { ArrowRightIcon, FileIcon } from '#ui/icons.tsx'
+import { ProgramBadge } from './program-badge.tsx'
+
+/** `back` is where the program's back button will lead. */
+export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
+  return (
+    <li className="flex">
+      <Link
+        to={to}
+        state={{ back }}
+        aria-label={fill(texts['programs.card.more.aria'], { title: program.title })}
+        className="group flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:border-brand hover:shadow-float"
+      >
+        <CardImage
+          image={program.image}
+          fallback={<FileIcon className="size-8" />}
+          className="aspect-5/2 w-full rounded-none"
+        />
+        <span className="flex grow flex-col items-start gap-3 p-5">
+          <ProgramBadge status={program.status} />
+          <span className="grow text-lg leading-snug font-semibold group-hover:text-brand">{program.title}</span>
+          <span className="text-sm text-ink-soft">
+            {fill(texts['programs.card.created'], { date: date(program.createdAt) })}
+          </span>
+          <span className="inline-flex items-center gap-2 font-semibold text-brand">
+            {texts['programs.card.more']}
+            <ArrowRightIcon className="size-4" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

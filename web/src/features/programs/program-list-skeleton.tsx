@@ -1,0 +1,22 @@
+import { programs as texts } from '@portal/contract/texts/programs'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+const cards = ['first', 'second', 'third']
+
+export const ProgramListSkeleton = () => (
+  <Skeleton label={texts['programs.loading']} className="flex flex-col gap-4">
+    <Bone className="h-11 max-w-form" />
+    <div className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card) => (
+        <div key={card} className="overflow-hidden rounded-md border border-line">
+          <Bone className="aspect-5/2 w-full rounded-none" />
+          <div className="flex flex-col gap-3 p-5">
+            <Bone className="h-6 w-28" />
+            <Bone className="h-6 w-full" />
+            <Bone className="h-5 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,111 @@
+import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
+import { programs as texts } from '@portal/contract/texts/programs'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { found } from '#lib/found.ts'
+import { useUrlText } from '#lib/use-url-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SearchResult } from '#ui/search-result.tsx'
+import { ProgramCard } from './program-card.tsx'
+import { ProgramListSkeleton } from './program-list-skeleton.tsx'
+
+const filters = [
+  { value: 'active', label: texts['programs.filter.current'] },
+  { value: 'deactive', label: texts['programs.filter.completed'] },
+] as const
+
+/** The programs of an agency: current ones first, completed ones on request; filter and search live in the address. */
+export function ProgramList({
+  programs,
+  linkOf,
+}: {
+  programs: UseQueryResult<Program[]>
+  linkOf: (id: number) => string
+}) {
+  const [search, setSearch] = useUrlText('search')
+  const [status, setStatus] = useStatusFilter()
+  const { pathname, search: inUrl } = useLocation()
+
+  if (programs.isPending) return <ProgramListSkeleton />
+  if (programs.isError && isUnknown(programs.error)) return <EmptyState title={errors['error.404.record']} />
+  if (programs.isError)
+    return <LoadError message={errors['error.load']} onRetry={programs.refetch} isPending={programs.isFetching} />
+
+  const query = search.trim()
+  const ofStatus = programs.data.filter((program) => program.status === status)
+  const shown = found(ofStatus, search, ({ title }) => title)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <div className="w-full max-w-form">
+          <SearchBox
+            label={texts['programs.search.label']}
+            placeholder={texts['programs.search.placeholder']}
+            clearLabel={texts['programs.search.clear']}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <FilterChips label={texts['programs.filter.label']} value={status} options={filters} onChange={setStatus} />
+      </div>
+      <SearchResult>{query && fill(texts['programs.search.found'], { query, count: shown.length })}</SearchResult>
+      {shown.length > 0 ? (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((program) => (
+            <ProgramCard key={program.id} program={program} to={linkOf(program.id)} back={pathname + inUrl} />
+          ))}
+        </ul>
+      ) : (
+        <NothingHere isSearch={query !== ''} status={status} onShowAll={() => setSearch('')} />
+      )}
+    </div>
+  )
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404
+
+const useStatusFilter = () => {
+  const [params, setParams] = useSearchParams()
+  const status: ProgramStatus = params.get('status') === 'deactive' ? 'deactive' : 'active'
+  const choose = (chosen: ProgramStatus) =>
+    setParams((present) => {
+      const changed = new URLSearchParams(present)
+      if (chosen === 'active') changed.delete('status')
+      else changed.set('status', chosen)
+      return changed
+    })
+  return [status, choose] as const
+}
+
+function NothingHere({
+  isSearch,
+  status,
+  onShowAll,
+}: {
+  isSearch: boolean
+  status: ProgramStatus
+  onShowAll: () => void
+}) {
+  if (!isSearch)
+    return (
+      <EmptyState title={status === 'active' ? texts['programs.empty.current'] : texts['programs.empty.completed']} />
+    )
+  return (
+    <EmptyState
+      title={texts['programs.search.empty']}
+      hint={texts['programs.search.empty.hint']}
+      action={
+        <Button look="secondary" onClick={onShowAll}>
+          {texts['programs.search.showAll']}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { lazy, Suspense } from 'react'
+import { Accordion } from '#ui/accordion.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+
+const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }))
+
+/** The sections of a program; plain text keeps its line breaks, formatted text its formatting. */
+export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
+  if (sections.length === 0) return <p className="text-ink-soft">{texts['program.sections.empty']}</p>
+  return (
+    <Accordion
+      items={sections.map(({ id, title, description }) => ({
+        key: id,
+        title,
+        content: isFormatted(description) ? (
+          <Suspense fallback={<TextSkeleton />}>
+            <SafeHtml html={description} />
+          </Suspense>
+        ) : (
+          <p className="whitespace-pre-line">{description}</p>
+        ),
+      }))}
+    />
+  )
+}
+
+const isFormatted = (text: string) => /<[a-z][^<>]*>/i.test(text)

@@ -1,0 +1,41 @@
+import { errors } from '@portal/contract/texts/errors'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { ApiError } from '#lib/api-error.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+export const ProgramSkeleton = () => (
+  <Skeleton label={texts['program.loading']} className="flex flex-col gap-6">
+    <Bone className="h-6 w-40" />
+    <Bone className="h-10 max-w-read" />
+    <Bone className="h-6 w-28" />
+    <div className="flex max-w-read flex-col gap-3">
+      <Bone className="h-13" />
+      <Bone className="h-13" />
+      <Bone className="h-13" />
+    </div>
+  </Skeleton>
+)
+
+export function ProgramFailure({
+  error,
+  home,
+  onRetry,
+  isPending,
+}: {
+  error: Error
+  home: string
+  onRetry: () => unknown
+  isPending: boolean
+}) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        title={texts['program.notFound']}
+        action={<LinkButton to={home}>{texts['program.back.home']}</LinkButton>}
+      />
+    )
+  return <LoadError message={errors['error.load']} onRetry={onRetry} isPending={isPending} />
+}

@@ -1,0 +1,70 @@
+import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { errors } from '@portal/contract/texts/errors'
+import { header } from '@portal/contract/texts/header'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
+import { Completed } from './guest-program.tsx'
+import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
+import { ProgramView } from './program-view.tsx'
+import { applicationCheckQuery, programQuery } from './queries.ts'
+
+/** A program for who is signed in, with the way to apply, once (specification 1, section 2.5). */
+export function ProgramScreen() {
+  const id = Number(useParams().id)
+  const { state } = useLocation()
+  const { token } = useSignIn()
+  const program = useQuery({ ...programQuery(id), enabled: token !== null })
+
+  if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
+  if (program.isPending) return <ProgramSkeleton />
+  if (program.isError)
+    return (
+      <ProgramFailure
+        error={program.error}
+        home="/Dashboard"
+        onRetry={program.refetch}
+        isPending={program.isFetching}
+      />
+    )
+
+  const stored = storedBackRoute(state)
+  const back = { to: backRoute(program.data, stored), label: backLabel(stored, program.data) }
+  return <ProgramView program={program.data} back={back} apply={<Apply program={program.data} />} />
+}
+
+const backLabel = (stored: string | null, program: ProgramDocument) => {
+  if (stored) return texts['program.back']
+  return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
+}
+
+/** Only a citizen applies, only to an active program, only once; staff read. */
+function Apply({ program }: { program: ProgramDocument }) {
+  const { profile } = useSignIn()
+  const isUser = profile?.permission === 'User'
+  const check = useQuery({ ...applicationCheckQuery(program.id), enabled: isUser })
+
+  if (!isUser) return program.status === 'active' ? null : <Completed />
+  if (check.isPending)
+    return (
+      <Skeleton>
+        <Bone className="h-11" />
+      </Skeleton>
+    )
+  if (check.isError)
+    return <LoadError message={errors['error.load']} onRetry={check.refetch} isPending={check.isFetching} />
+  if (!check.data.check)
+    return (
+      <Alert tone="ok" isQuiet action={<TextLink to="/applications">{header['menu.myApplications']}</TextLink>}>
+        {texts['program.alreadyApplied']}
+      </Alert>
+    )
+  if (program.status !== 'active') return <Completed />
+  return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
+}

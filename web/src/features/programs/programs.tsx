@@ -1,0 +1,36 @@
+import { agencies } from '@portal/contract/texts/agencies'
+import { programs as texts } from '@portal/contract/texts/programs'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useSignIn } from '#lib/sign-in.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { ProgramList } from './program-list.tsx'
+import { agencyNameQuery, programsQuery } from './queries.ts'
+
+/**
+ * The programs of one agency, signed in, with the way to apply to the agency itself (specification 1, section 2.9).
+ * Staff file no applications (contract, section 3): they are not offered what would be refused.
+ */
+export function ProgramsScreen() {
+  const agencyId = Number(useParams().agencyId)
+  const { profile } = useSignIn()
+  const programs = useQuery(programsQuery(agencyId))
+  const { data: name } = useQuery(agencyNameQuery(agencyId))
+  const mayApply = profile?.permission === 'User' && programs.isSuccess
+  return (
+    <>
+      <PageHead
+        title={name ?? texts['programs.title']}
+        help={name && texts['programs.title']}
+        breadcrumb={[{ label: agencies['agencies.list.title'], to: '/agency' }]}
+        action={
+          mayApply && (
+            <LinkButton to={`/agency/create/statment/${agencyId}`}>{texts['programs.applyToAgency']}</LinkButton>
+          )
+        }
+      />
+      <ProgramList programs={programs} linkOf={(id) => `/show/${id}`} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
+import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
+import { signin as texts } from '@portal/contract/texts/signin'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { IdInput } from '#ui/digits-input.tsx'
+import { messageUnder } from './message-under.ts'
+
+/** Step 1: whose code. The answer is the same whether or not somebody has the number. */
+export function NumberStep({ number, onSent }: { number: string; onSent: (number: string) => void }) {
+  const form = useForm({ resolver: zodResolver(sendSignInCodeSchema.body), defaultValues: { personal_id: number } })
+  const request = useMutation({
+    mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
+    onSuccess: (_, personalId) => onSent(personalId),
+    onError: (error) =>
+      form.setError('personal_id', { message: messageUnder(error, 'personal_id') }, { shouldFocus: true }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ personal_id }) => request.mutate(personal_id))}
+      className="flex flex-col gap-5"
+    >
+      <IdInput
+        label={texts['signin.personalId.label']}
+        hint={texts['signin.personalId.hint']}
+        error={form.formState.errors.personal_id?.message}
+        isRequired
+        inputClassName="max-w-60 tabular-nums"
+        {...form.register('personal_id')}
+      />
+      <Button type="submit" isPending={request.isPending} className="self-start">
+        {texts['signin.requestCode']}
+      </Button>
+    </form>
+  )
+}

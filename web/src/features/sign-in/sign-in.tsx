@@ -1,0 +1,53 @@
+import { fill } from '@portal/contract/fill'
+import { signin as texts } from '@portal/contract/texts/signin'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { TextLink } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { CodeStep } from './code-step.tsx'
+import { NumberStep } from './number-step.tsx'
+import { WhyHere } from './why-here.tsx'
+
+/**
+ * Signing in: a number, then the code that comes by SMS (specification 1, section 2.6). Where to go afterwards is the
+ * guest guard's work: as soon as the token is stored, it leads there.
+ */
+export function SignInScreen() {
+  const { state } = useLocation()
+  const [number, setNumber] = useState('')
+  const [codeSentAt, setCodeSentAt] = useState<number | null>(null)
+  const step = codeSentAt === null ? 1 : 2
+
+  const codeSent = (personalId: string) => {
+    setNumber(personalId)
+    setCodeSentAt(Date.now())
+  }
+
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title={texts['signin.title']} help={texts['signin.intro']} />
+      <div className="flex flex-col gap-6">
+        <WhyHere />
+        <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
+          <p className="text-sm text-ink-soft">{fill(texts['signin.step'], { step, total: 2 })}</p>
+          {codeSentAt === null ? (
+            <NumberStep number={number} onSent={codeSent} />
+          ) : (
+            <CodeStep
+              number={number}
+              sentAt={codeSentAt}
+              onSentAgain={() => setCodeSentAt(Date.now())}
+              onBack={() => setCodeSentAt(null)}
+            />
+          )}
+        </section>
+        <p className="flex flex-wrap items-center gap-x-2">
+          {texts['signin.noAccount']}
+          <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center">
+            {texts['signin.toSignup']}
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a 409 says is there now (contract section 4): shown to whoever was slower, never written over. */
+import type { ApplicationDocument } from '@portal/contract'
+import { ApiError } from '#lib/api-error.ts'
+
+export const currentIn = (error: unknown): ApplicationDocument | null =>
+  error instanceof ApiError && error.status === 409 && isApplication(error.current) ? error.current : null
+
+const isApplication = (current: unknown): current is ApplicationDocument =>
+  typeof current === 'object' && current !== null && 'version' in current && 'description' in current

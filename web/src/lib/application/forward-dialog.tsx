@@ -1,0 +1,61 @@
+/** Asks before an application is sent on, because it cannot be edited afterwards (spec 2, section 4). */
+
+import { fill } from '@portal/contract/fill'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { ApiError } from '#lib/api-error.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SendIcon, WarningIcon } from '#ui/icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
+
+type ForwardDialogProps = { application: Forwardable; onClose: () => void; onForwarded?: () => void }
+
+export function ForwardDialog({ application, onClose, onForwarded }: ForwardDialogProps) {
+  const forward = useForwardApplication(application)
+  const toast = useToast()
+
+  const confirm = () =>
+    forward.mutate(undefined, {
+      onSuccess: () => {
+        toast(texts['applications.forward.success'])
+        onClose()
+        onForwarded?.()
+      },
+    })
+
+  return (
+    <Dialog
+      title={texts['applications.forward.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts['applications.forward.cancel']}
+          </Button>
+          <Button
+            icon={<SendIcon />}
+            isPending={forward.isPending}
+            pendingLabel={texts['applications.forward.busy']}
+            onClick={confirm}
+          >
+            {texts['applications.forward.confirm']}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">{fill(texts['applications.number'], { id: application.id })}</p>
+      <p>{texts['applications.forward.question']}</p>
+      <p className="flex items-start gap-2">
+        <WarningIcon className="mt-0.5 text-warn" />
+        {texts['applications.forward.warning']}
+      </p>
+      {forward.isError && (
+        <Alert tone="stop" title={texts['applications.forward.error']}>
+          {forward.error instanceof ApiError && forward.error.message}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

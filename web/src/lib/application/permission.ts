@@ -1,0 +1,33 @@
+/** What the present role may do with applications: asked of the server, never guessed (spec 2, section 6). */
+import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+import { type Role, useSignIn } from '#lib/sign-in.ts'
+
+export const permissionQuery = queryOptions({
+  queryKey: [...queryKeys.me, 'permission'],
+  queryFn: ({ signal }) => call(checkPermission, { signal }),
+})
+
+/** Until the server has answered, the stored profile says the role, and nothing may be done yet. */
+export const usePermission = (): { role: Role | undefined; canForward: boolean; canChangeStatus: boolean } => {
+  const { profile } = useSignIn()
+  const { data } = useQuery(permissionQuery)
+  return {
+    role: data?.permission ?? profile?.permission,
+    canForward: data?.canForward ?? false,
+    canChangeStatus: data?.canChangeStatus ?? false,
+  }
+}
+
+type Application = { readonly status: string; readonly is_own: boolean }
+
+/** As staff nobody forwards an application that they filed themselves (contract section 3). */
+export const mayForward = (
+  application: Application,
+  { role, canForward }: { role: Role | undefined; canForward: boolean },
+) => canForward && application.status === 'pendding' && (role === 'User' || !application.is_own)
+
+export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
+  role === 'User' && is_own && status === 'pendding'

@@ -1,0 +1,16 @@
+/** An application as `document_{id}.pdf` (spec 2, section 7). */
+import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '#lib/call.ts'
+import { useToast } from '#ui/toast.tsx'
+import { saveFile } from './save-file.ts'
+
+export const useApplicationPdf = (id: number) => {
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => download(applicationPdf, { params: { id } }),
+    onSuccess: (pdf) => saveFile(pdf, `document_${id}.pdf`),
+    onError: () => toast(texts['applications.pdf.error'], 'stop'),
+  })
+}

@@ -1,0 +1,12 @@
+/**
+ * One errand, one key: sending the same words again after a lost answer takes effect once, changed words are a new
+ * errand (contract section 2, Idempotency-Key).
+ */
+export const attempts = (newKey: () => string = () => crypto.randomUUID()) => {
+  let last: { words: string; key: string } | null = null
+  return (body: unknown): string => {
+    const words = JSON.stringify(body)
+    if (last?.words !== words) last = { words, key: newKey() }
+    return last.key
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/**
+ * Typed text that lives in the address: back and a shared link bring it again. What is on the screen follows the keys at
+ * once; the address follows it, without a new entry in the history for every letter.
+ */
+export const useUrlText = (name: string) => {
+  const [params, setParams] = useSearchParams()
+  const inUrl = params.get(name) ?? ''
+  const [text, setText] = useState(inUrl)
+  const written = useRef(inUrl)
+
+  useEffect(() => {
+    if (inUrl === written.current) return
+    written.current = inUrl
+    setText(inUrl)
+  }, [inUrl])
+
+  const type = (next: string) => {
+    setText(next)
+    written.current = next.trim()
+    setParams(
+      (present) => {
+        const changed = new URLSearchParams(present)
+        if (next.trim()) changed.set(name, next.trim())
+        else changed.delete(name)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [text, type] as const
+}

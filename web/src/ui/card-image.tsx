@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { imageUrl } from '#lib/image-url.ts'
+
+/** A picture that decorates a card, or a sign in its place when there is none or it does not come. */
+export function CardImage({
+  image,
+  fallback,
+  className,
+}: {
+  image: string | null | undefined
+  fallback: ReactNode
+  className: string
+}) {
+  const [isMissing, setMissing] = useState(!image)
+  if (isMissing || !image)
+    return (
+      <span
+        aria-hidden="true"
+        className={cx('flex items-center justify-center rounded-md bg-brand-wash text-brand', className)}
+      >
+        {fallback}
+      </span>
+    )
+  return (
+    <img
+      src={imageUrl(image)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+      className={cx('rounded-md bg-surface-2 object-cover', className)}
+    />
+  )
+}
