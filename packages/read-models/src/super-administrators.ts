@@ -1,0 +1,29 @@
+/**
+ * The active Super Administrators are one guarded set, so that two cannot block each other at the same instant
+ * (contract section 4, Members). Every command that may change who they are is prepared here.
+ */
+
+import type { StreamName } from '@portal/domain'
+import { fold, type MemberCommand, type MemberEvent, memberDecider, superAdministratorsAfter } from '@portal/domain'
+import type { EventStore, Prepare } from '@portal/event-store'
+
+const setName = 'super-administrators'
+
+/** Reads the set and the member anew before each try; the set is written with the events that change it. */
+export const withSuperAdministrators =
+  <C extends MemberCommand>(
+    store: Pick<EventStore, 'load' | 'guardedSet'>,
+    stream: StreamName,
+    commandFor: (superAdministrators: readonly number[]) => C,
+  ): Prepare<C> =>
+  async () => {
+    const { revision, members } = await store.guardedSet(setName)
+    const member = fold(memberDecider, await store.load<MemberEvent>(stream))
+    const command = commandFor(members)
+    const after = superAdministratorsAfter(command, member, members)
+    const isTouched = after.length !== members.length || after.some((id) => !members.includes(id))
+    return {
+      command,
+      guardedSets: isTouched ? [{ name: setName, seenRevision: revision, members: after }] : [],
+    }
+  }
