@@ -1,4 +1,5 @@
 export * from './files/content-disposition.ts'
+export * from './files/environment-files.ts'
 export * from './files/files.ts'
 export * from './files/memory-files.ts'
 export * from './files/s3-files.ts'

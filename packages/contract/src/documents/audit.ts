@@ -35,7 +35,8 @@ export const replayedEvent = z.object({
 /** `state` is folded from the events alone; who the applicant is today stands in another stream and is left out. */
 export const replayDocument = z.object({
   events: z.array(replayedEvent),
-  state: applicationDocument.omit({ applicant: true }),
+  /** Null where the filing itself is damaged or gone. */
+  state: applicationDocument.omit({ applicant: true }).nullable(),
   verification: z.object({
     intact: z.boolean(),
     broken_at: z.int().nullable(),

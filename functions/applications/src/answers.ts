@@ -1,0 +1,47 @@
+/** What the world hears of a command on an application: the application as it stands now, or why not. */
+import type { RefusalCode } from '@portal/contract'
+import { refusals } from '@portal/contract/refusals'
+import type { ApplicationEvent } from '@portal/domain'
+import type { Outcome } from '@portal/event-store'
+import { type PortalEnv, type RefusalExtra, refused } from '@portal/http'
+import type { Items } from '@portal/items'
+import { applicationAfter } from '@portal/read-models'
+import type { Context } from 'hono'
+
+type Words = {
+  readonly message: string
+  /** Where `invalid_fields` of the decider belongs. */
+  readonly errors?: RefusalExtra['errors']
+  readonly refusalMessages?: Partial<Record<RefusalCode, string>> | undefined
+}
+type Answered = Outcome<ApplicationEvent, RefusalCode>
+
+export const answerApplication = async (
+  c: Context<PortalEnv>,
+  { items }: { readonly items: Items },
+  outcome: Answered,
+  { message, errors, refusalMessages = {} }: Words,
+): Promise<Response> => {
+  if (!outcome.accepted) {
+    const ownMessage = refusalMessages[outcome.refusal]
+    const extra = {
+      ...(errors && outcome.refusal === 'invalid_fields' && { errors }),
+      ...(ownMessage && { message: ownMessage }),
+    }
+    return answerRefusal(c, { items }, outcome, extra)
+  }
+  const data = await applicationAfter(items, c.var.actor, outcome.history)
+  return c.json({ success: true, message, data })
+}
+
+/** Whoever came too late sees what is there now. */
+export const answerRefusal = async (
+  c: Context<PortalEnv>,
+  { items }: { readonly items: Items },
+  outcome: Extract<Answered, { accepted: false }>,
+  extra: RefusalExtra = {},
+): Promise<Response> => {
+  const isConflict = refusals[outcome.refusal].status === 409
+  const current = isConflict ? await applicationAfter(items, c.var.actor, outcome.history) : undefined
+  return refused(c, outcome.refusal, { ...extra, ...(current && { current }) })
+}

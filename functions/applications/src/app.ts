@@ -1,0 +1,38 @@
+/** The area of applications: everything about filing, reading and deciding them. One line for each use case. */
+import { portalApp } from '@portal/http'
+import { applicationByIdRoute } from './application-by-id.ts'
+import { applicationHistoryRoute } from './application-history.ts'
+import { applicationPdfRoute } from './application-pdf.ts'
+import { checkApplicationRoute } from './check-application.ts'
+import { completeApplicationRoute } from './complete-application.ts'
+import { createUploadRoute } from './create-upload.ts'
+import type { AppDependencies } from './dependencies.ts'
+import { editApplicationRoute } from './edit-application.ts'
+import { fileAgencyApplicationRoute } from './file-agency-application.ts'
+import { fileApplicationRoute } from './file-application.ts'
+import { forwardApplicationRoute } from './forward-application.ts'
+import { listApplicationsRoute } from './list-applications.ts'
+import { rejectApplicationRoute } from './reject-application.ts'
+import { viewAttachmentRoute } from './view-attachment.ts'
+
+export type { AppDependencies, Dependencies } from './dependencies.ts'
+
+/** `/other` stands before `/:id`, which would take it for a number. */
+const routes = [
+  createUploadRoute,
+  checkApplicationRoute,
+  fileApplicationRoute,
+  fileAgencyApplicationRoute,
+  listApplicationsRoute,
+  applicationByIdRoute,
+  applicationPdfRoute,
+  applicationHistoryRoute,
+  viewAttachmentRoute,
+  forwardApplicationRoute,
+  completeApplicationRoute,
+  rejectApplicationRoute,
+  editApplicationRoute,
+] as const
+
+export const applicationsApp = (dependencies: AppDependencies) =>
+  portalApp({ ...dependencies, area: 'applications', routes: routes.map((route) => route(dependencies)) })

@@ -1,0 +1,44 @@
+/** The application as a document, `document_{id}.pdf`. */
+
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
+import { applicationPdfSchema } from '@portal/contract/calls/application-pdf.schema'
+import { fill } from '@portal/contract/fill'
+import { pdf } from '@portal/contract/texts/pdf'
+import { type ApplicationPdf, attachmentDisposition, applicationPdf as printed } from '@portal/documents'
+import { newApp, params, refused, signedIn } from '@portal/http'
+import type { Items } from '@portal/items'
+import { agencyById, detailOf, programById } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+import { recordedHistory } from './recorded-history.ts'
+
+export const applicationPdfRoute = (deps: Dependencies) =>
+  newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const application = await detailOf(deps.items, c.var.actor, id)
+    if (!application) return refused(c, 'not_found')
+    await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
+    const [history, addressee] = await Promise.all([recordedHistory(deps, id), addresseeOf(deps.items, application)])
+    const bytes = await printed({ application, history, addressee, at: deps.now() })
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachmentDisposition(fill(pdf['pdf.fileName'], { id })),
+    })
+  })
+
+/** To whom it is addressed, as agency and program say today. */
+const addresseeOf = async (
+  items: Items,
+  { agency, project }: ApplicationDocument,
+): Promise<ApplicationPdf['addressee']> => {
+  const [recipient, program] = await Promise.all([
+    agencyById(items, agency.id),
+    project ? programById(items, project.id) : undefined,
+  ])
+  return {
+    nameOnApplication: recipient?.nameOnApplication ?? agency.name,
+    recipient: program?.application_recipient ?? null,
+    position: program?.recipient_position ?? null,
+    subAgency: program?.sub_agency_name ?? null,
+  }
+}

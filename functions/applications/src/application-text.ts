@@ -1,0 +1,43 @@
+/** What an applicant typed, in the domain's words: places by their names of today, the description made safe. */
+
+import type { fileApplicationSchema } from '@portal/contract/calls/file-application.schema'
+import { errors } from '@portal/contract/texts/errors'
+import { safeDescription } from '@portal/documents'
+import { type Address, type ApplicationText, placeOf } from '@portal/domain'
+import type { z } from 'zod'
+
+type Typed = Omit<z.output<(typeof fileApplicationSchema)['body']>, 'project_id' | 'documents'>
+
+export type ReadText =
+  | { readonly text: ApplicationText }
+  | { readonly errors: Readonly<Record<string, readonly string[]>> }
+
+export const applicationText = (typed: Typed): ReadText => {
+  const physical = addressOf(typed.physical_region_id, typed.physical_municipality_id, typed.physical_address)
+  const legal = addressOf(typed.legal_region_id, typed.legal_municipality_id, typed.legal_address)
+  const description = safeDescription(typed.description)
+  if (physical && legal && description.safe)
+    return {
+      text: {
+        name: typed.name,
+        lastname: typed.lastname,
+        mobile: typed.mobile,
+        personalId: typed.personal_id,
+        physicalAddress: physical,
+        legalAddress: legal,
+        description: description.html,
+      },
+    }
+  return {
+    errors: {
+      ...(!physical && { physical_municipality_id: [errors['server.signup.municipalityMismatch']] }),
+      ...(!legal && { legal_municipality_id: [errors['server.signup.municipalityMismatch']] }),
+      ...(!description.safe && { description: [description.message] }),
+    },
+  }
+}
+
+const addressOf = (regionId: number, municipalityId: number, address: string): Address | undefined => {
+  const place = placeOf(regionId, municipalityId)
+  return place && { ...place, address }
+}

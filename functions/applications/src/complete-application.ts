@@ -1,0 +1,21 @@
+/** Confirms an application; the reason, if one was given, stands in its history. */
+import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
+import { completeApplicationSchema } from '@portal/contract/calls/complete-application.schema'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { body, newApp, params, signedIn } from '@portal/http'
+import { changeApplication } from './change-application.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const completeApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    completeApplication.path,
+    signedIn('Agency Administrator'),
+    params(completeApplicationSchema),
+    body(completeApplicationSchema),
+    (c) =>
+      changeApplication(deps, c, {
+        id: c.req.valid('param').id,
+        deed: { type: 'CompleteApplication', data: { reason: c.req.valid('json').reason } },
+        message: applicationDetail['review.confirm.success'],
+      }),
+  )

@@ -1,0 +1,15 @@
+/** Opens an upload for one file: a form of the file store, bound to this member, purpose, type and size. */
+import { createUpload } from '@portal/contract/calls/create-upload.endpoint'
+import { createUploadSchema } from '@portal/contract/calls/create-upload.schema'
+import { mayUpload, createUpload as openUpload } from '@portal/documents'
+import { body, newApp, refused, signedIn } from '@portal/http'
+import type { Dependencies } from './dependencies.ts'
+
+export const createUploadRoute = (deps: Dependencies) =>
+  newApp().post(createUpload.path, signedIn(), body(createUploadSchema), async (c) => {
+    const { purpose, file_name, content_type, size } = c.req.valid('json')
+    const { id, role } = c.var.actor
+    if (!mayUpload(role, purpose)) return refused(c, 'not_permitted')
+    const upload = { owner: id, purpose, fileName: file_name, contentType: content_type, size }
+    return c.json(await openUpload(deps, upload), 201)
+  })

@@ -1,0 +1,28 @@
+/** What the applications area is wired with: stores and files outside, clock and chance from outside. */
+
+import type { Files } from '@portal/documents'
+import type { EventStore } from '@portal/event-store'
+import type { Authenticate, Log, PortalEnv } from '@portal/http'
+import type { AccessLog } from '@portal/identity'
+import type { Items } from '@portal/items'
+import type { Context } from 'hono'
+
+export type Dependencies = {
+  readonly store: EventStore
+  readonly items: Items
+  readonly files: Files
+  readonly accessLog: AccessLog
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */
+  readonly randomKey: () => string
+  readonly newCommandId: () => string
+}
+
+/** What `portalApp` needs beside the routes. */
+export type AppDependencies = Dependencies & {
+  readonly authenticate: Authenticate
+  readonly log?: Log
+  readonly newRequestId?: () => string
+  readonly address?: (c: Context<PortalEnv>) => string
+}

@@ -1,0 +1,63 @@
+/** Edits what has not been forwarded yet: its text, and documents added and taken away. */
+import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
+import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { errors } from '@portal/contract/texts/errors'
+import type { AdoptedDocument } from '@portal/documents'
+import { type ApplicationEvent, applicationDecider, type EditApplication, fold, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { answerApplication } from './answers.ts'
+import { applicationText } from './application-text.ts'
+import type { Dependencies } from './dependencies.ts'
+import { adoptSent, announced, isCertain } from './sent-documents.ts'
+
+export const editApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    editApplication.path,
+    signedIn('User'),
+    params(editApplicationSchema),
+    body(editApplicationSchema),
+    async (c) => {
+      const { store, now } = deps
+      const { actor } = c.var
+      const stream = streamOf('application', c.req.valid('param').id)
+      const { documents = [], add_documents = [], remove_document_ids = [], version, ...typed } = c.req.valid('json')
+      const answer = { message: applicationForm['application.form.updated'] }
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
+      if (earlier) return answerApplication(c, deps, earlier, answer)
+
+      const read = applicationText(typed)
+      if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
+      const command = (addDocuments: readonly AdoptedDocument[]): EditApplication => ({
+        type: 'EditApplication',
+        data: { text: read.text, addDocuments, removeDocuments: remove_document_ids },
+        actor,
+        at: now(),
+      })
+
+      const sent = [...documents, ...add_documents]
+      const errorsOfRemoval = { remove_document_ids: [errors['server.attachment.notFound']] }
+      if (sent.length > 0) {
+        // Nothing is copied for a command that is refused anyway.
+        const history = await store.load<ApplicationEvent>(stream)
+        const rehearsal = applicationDecider.decide(command(announced(sent)), fold(applicationDecider, history))
+        if (!rehearsal.accepted)
+          return answerApplication(c, deps, { ...rehearsal, history }, { ...answer, errors: errorsOfRemoval })
+      }
+      const commandId = deps.newCommandId()
+      const request = idempotency?.key ?? commandId
+      const field = documents.length > 0 ? 'documents' : 'add_documents'
+      const adoption = await adoptSent(deps, { owner: actor.id, sent, request, field })
+      if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
+
+      const outcome = await store.execute(applicationDecider, stream, command(adoption.documents), {
+        commandId,
+        ...(expectedVersion !== undefined && { expectedVersion }),
+        ...(idempotency && { idempotency }),
+      })
+      if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+      return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfRemoval })
+    },
+  )

@@ -1,0 +1,92 @@
+/**
+ * Filing, to a program or to an agency itself. The command is rehearsed first, so that a number, a copy of a file or a
+ * write is spent only on what will probably be accepted; then the store decides for good.
+ */
+import { refusals } from '@portal/contract/refusals'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
+import type { Outcome } from '@portal/event-store'
+import { type FieldErrors, idempotencyOf, type PortalEnv, refused } from '@portal/http'
+import { detailOf, liveApplicationClaim } from '@portal/read-models'
+import type { Context } from 'hono'
+import { answerRefusal } from './answers.ts'
+import { applicationText } from './application-text.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { Recipient } from './recipients.ts'
+import { adoptSent, announced, isCertain, type SentDocument } from './sent-documents.ts'
+
+type Form = {
+  readonly typed: Parameters<typeof applicationText>[0]
+  readonly documents: readonly SentDocument[]
+  /** Read again before every try: undefined when what was named is not there. */
+  readonly recipient: () => Promise<Recipient | undefined>
+  /** The field that names it. */
+  readonly field: 'project_id' | 'agency_id'
+}
+
+export const fileForm = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  { typed, documents, recipient, field }: Form,
+): Promise<Response> => {
+  const { store, now } = deps
+  const { actor } = c.var
+  const idempotency = await idempotencyOf(c, 201)
+  const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
+  if (earlier) return answerFiled(c, deps, earlier)
+
+  const read = applicationText(typed)
+  if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
+  const command = async (adopted: FileApplication['data']['documents']): Promise<FileApplication | undefined> => {
+    const to = await recipient()
+    return to && { type: 'FileApplication', data: { text: read.text, documents: adopted, ...to }, actor, at: now() }
+  }
+
+  const rehearsed = await command(announced(documents))
+  if (!rehearsed) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
+  const rehearsal = applicationDecider.decide(rehearsed, applicationDecider.initialState())
+  if (!rehearsal.accepted) return refused(c, rehearsal.refusal, placed(rehearsal.refusal, field))
+  const live = await liveApplication(deps, c, rehearsed)
+  if (live) return live
+
+  const commandId = deps.newCommandId()
+  const request = idempotency?.key ?? commandId
+  const adoption = await adoptSent(deps, { owner: actor.id, sent: documents, request, field: 'documents' })
+  if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
+
+  const outcome = await store.execute(
+    applicationDecider,
+    streamOf('application', await store.nextNumber('application')),
+    async () => ({ command: (await command(adoption.documents)) ?? rehearsed }),
+    { commandId, ...(idempotency && { idempotency }) },
+  )
+  if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+  return answerFiled(c, deps, outcome, placed(outcome.accepted ? '' : outcome.refusal, field))
+}
+
+type Filed = Outcome<ApplicationEvent, Parameters<typeof refused>[1]>
+
+const answerFiled = (
+  c: Context<PortalEnv>,
+  deps: Dependencies,
+  outcome: Filed,
+  extra: { errors?: FieldErrors } = {},
+) => {
+  if (!outcome.accepted) return answerRefusal(c, deps, outcome, extra)
+  const { id } = parseStream(outcome.stream)
+  return c.json({ success: true, message: applicationForm['application.form.success.toast'], data: { id } }, 201)
+}
+
+/** Asked before anything is spent; two filings at the same instant meet at the claim itself. */
+const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data, actor }: FileApplication) => {
+  const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))
+  if (!holder) return undefined
+  const current = await detailOf(deps.items, actor, parseStream(holder).id)
+  return refused(c, 'already_applied', current ? { current } : {})
+}
+
+/** In the form of a program, its agency has no field of its own. */
+const placed = (refusal: string, field: Form['field']): { errors?: FieldErrors } =>
+  refusal === 'agency_inactive' && field === 'project_id'
+    ? { errors: { project_id: [refusals.agency_inactive.message] } }
+    : {}

@@ -1,0 +1,23 @@
+/** Sends an application on to its agency: by the applicant, or by staff for them. Nobody edits it afterwards. */
+import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
+import { forwardApplicationSchema } from '@portal/contract/calls/forward-application.schema'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { rules } from '@portal/contract/texts/rules'
+import { body, newApp, params, signedIn } from '@portal/http'
+import { changeApplication } from './change-application.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const forwardApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    forwardApplication.path,
+    signedIn('User', 'Agency Operator', 'Agency Administrator', 'Super Administrator'),
+    params(forwardApplicationSchema),
+    body(forwardApplicationSchema),
+    (c) =>
+      changeApplication(deps, c, {
+        id: c.req.valid('param').id,
+        deed: { type: 'ForwardApplication', data: {} },
+        message: applicationList['applications.forward.success'],
+        refusalMessages: { own_application: rules['server.application.own.forward'] },
+      }),
+  )

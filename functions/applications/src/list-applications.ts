@@ -1,0 +1,13 @@
+/** The applications that the caller may see, newest first. */
+import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
+import { newApp, query, signedIn } from '@portal/http'
+import { listOf } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+export const listApplicationsRoute = ({ items }: Dependencies) =>
+  newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
+    const { page, per_page, search, status } = c.req.valid('query')
+    const data = await listOf(items, c.var.actor, { page, perPage: per_page, search, status })
+    return c.json({ success: true, data })
+  })

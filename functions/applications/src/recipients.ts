@@ -1,0 +1,32 @@
+/** Facts of other streams that a filing relies on: the program and its agency as they are at this moment. */
+
+import type { AgencyEvent } from '@portal/domain'
+import { agencyDecider, type FileApplication, fold, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+
+export type Recipient = Pick<FileApplication['data'], 'agency' | 'program'>
+
+/** Undefined when there is no such program. */
+export const programRecipient = async (store: EventStore, id: number): Promise<Recipient | undefined> => {
+  const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', id)))
+  if (program.status === 'unknown') return undefined
+  const recipient = await agencyRecipient(store, program.agency)
+  return (
+    recipient && {
+      agency: recipient.agency,
+      program: {
+        id,
+        title: program.title,
+        isActive: program.status === 'active',
+        attachmentsAllowed: program.attachmentsAllowed,
+      },
+    }
+  )
+}
+
+/** Undefined when there is no such agency. */
+export const agencyRecipient = async (store: EventStore, id: number): Promise<Recipient | undefined> => {
+  const agency = fold(agencyDecider, await store.load<AgencyEvent>(streamOf('agency', id)))
+  if (agency.status === 'unknown') return undefined
+  return { agency: { id, name: agency.name, isActive: agency.status === 'active' }, program: null }
+}

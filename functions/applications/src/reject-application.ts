@@ -1,0 +1,21 @@
+/** Rejects an application. The reason is shown to the applicant word for word, and nobody edits it afterwards. */
+import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
+import { rejectApplicationSchema } from '@portal/contract/calls/reject-application.schema'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { body, newApp, params, signedIn } from '@portal/http'
+import { changeApplication } from './change-application.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const rejectApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    rejectApplication.path,
+    signedIn('Agency Administrator'),
+    params(rejectApplicationSchema),
+    body(rejectApplicationSchema),
+    (c) =>
+      changeApplication(deps, c, {
+        id: c.req.valid('param').id,
+        deed: { type: 'RejectApplication', data: { reason: c.req.valid('json').reason } },
+        message: applicationDetail['review.reject.success'],
+      }),
+  )

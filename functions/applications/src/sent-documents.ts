@@ -1,0 +1,34 @@
+/** Documents of a request, each the key of an upload or a small file inside the body: adopted together or not at all. */
+import { type Adoptions, adoptDocuments, uploadPart } from '@portal/documents'
+import type { Dependencies } from './dependencies.ts'
+
+export type SentDocument = string | File
+
+export const adoptSent = async (
+  deps: Dependencies,
+  { owner, sent, request, field }: { owner: number; sent: readonly SentDocument[]; request: string; field: string },
+): Promise<Adoptions> => {
+  const keys = await Promise.all(sent.map((document) => keyOf(deps, owner, document)))
+  return adoptDocuments(deps, { owner, keys, request, field })
+}
+
+const keyOf = async (deps: Dependencies, owner: number, document: SentDocument): Promise<string> =>
+  typeof document === 'string'
+    ? document
+    : uploadPart(deps, {
+        owner,
+        purpose: 'application_document',
+        fileName: document.name,
+        contentType: document.type || 'application/octet-stream',
+        bytes: new Uint8Array(await document.arrayBuffer()),
+      })
+
+/** Stands for documents that have not been adopted yet, when a command is rehearsed. */
+export const announced = (sent: readonly SentDocument[]) => sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
+
+/**
+ * Whether a refusal says for certain that the request took no effect, so that its uploads may be given back. A
+ * repeated request that lost to its own twin may not take away what the twin has filed.
+ */
+export const isCertain = (refusal: string): boolean =>
+  !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)

@@ -1,0 +1,23 @@
+/** What the audit area is wired with. It reads; the one thing it writes is who looked. */
+import type { Files } from '@portal/documents'
+import type { EventStore } from '@portal/event-store'
+import type { Authenticate, Log, PortalEnv } from '@portal/http'
+import type { AccessLog } from '@portal/identity'
+import type { Items } from '@portal/items'
+import type { Context } from 'hono'
+
+export type Dependencies = {
+  readonly store: EventStore
+  readonly items: Items
+  readonly files: Pick<Files, 'head'>
+  readonly accessLog: AccessLog
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+}
+
+export type AppDependencies = Dependencies & {
+  readonly authenticate: Authenticate
+  readonly log?: Log
+  readonly newRequestId?: () => string
+  readonly address?: (c: Context<PortalEnv>) => string
+}

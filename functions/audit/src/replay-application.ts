@@ -1,0 +1,72 @@
+/**
+ * One application replayed up to an event, from its events alone: no view is read, so that what is shown here can
+ * stand against what the views say. Events are shown also where somebody tampered with them.
+ */
+
+import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
+import { replayApplication } from '@portal/contract/calls/replay-application.endpoint'
+import { replayApplicationSchema } from '@portal/contract/calls/replay-application.schema'
+import { audit } from '@portal/contract/texts/audit'
+import { type ApplicationEvent, type PersonName, streamOf } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { newApp, params, query, refused, signedIn } from '@portal/http'
+import { applicationView } from '@portal/read-models'
+import { brokenFile } from './broken-file.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const replayApplicationRoute = (deps: Dependencies) =>
+  newApp().get(
+    replayApplication.path,
+    signedIn('Auditor', 'Super Administrator'),
+    params(replayApplicationSchema),
+    query(replayApplicationSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { events, verification } = await deps.store.inspect(streamOf('application', id))
+      const all = events.map(({ recorded }) => recorded as RecordedEvent<ApplicationEvent>)
+      if (all.length === 0) return refused(c, 'not_found')
+      const last = all.at(-1)?.version ?? 0
+      const { version = last } = c.req.valid('query')
+      if (version < 1 || version > last) return refused(c, 'not_found', { message: audit['audit.replay.outOfRange'] })
+
+      await deps.accessLog({
+        actor: c.var.actor,
+        record: `application-${id}/replay`,
+        requestId: c.var.requestId,
+      })
+      const shown = all.filter((event) => event.version <= version)
+      const brokenAt = verification.brokenAt?.version ?? (await brokenFile(deps, all))
+      const answer: ReplayDocument = {
+        events: shown.map(replayed),
+        state: stateAfter(shown, c.var.actor.id),
+        verification: { intact: brokenAt === null, broken_at: brokenAt, sealed_at: null },
+      }
+      return c.json(answer)
+    },
+  )
+
+/** Null where the filing itself is damaged or gone: then there is nothing to fold from. */
+const stateAfter = (history: readonly RecordedEvent<ApplicationEvent>[], reader: number): ReplayDocument['state'] => {
+  const view = applicationView(history)
+  return view ? { ...view.document, is_own: view.applicant === reader } : null
+}
+
+const replayed = (event: RecordedEvent<ApplicationEvent>): ReplayedEvent => ({
+  stream: event.stream,
+  version: event.version,
+  type: event.type,
+  schema: event.schema,
+  at: event.at,
+  actor: { id: event.actor.id, role: event.actor.role, name: nameOf(event) },
+  data: { ...event.data },
+  hash: event.hash,
+  previous_hash: event.previousHash,
+  commitments: { ...event.commitments },
+  salts: { ...event.salts },
+})
+
+/** A person who was forgotten has no name any more, and a damaged event has none. */
+const nameOf = ({ data }: RecordedEvent<ApplicationEvent>): string => {
+  const name = (data as { actorName?: PersonName | null }).actorName
+  return name ? `${name.firstName} ${name.lastName}`.trim() : ''
+}

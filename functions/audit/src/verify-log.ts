@@ -1,0 +1,20 @@
+/** The chain of the whole log, checked piece by piece: each call works for up to 15 seconds and says where to go on. */
+import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
+import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
+import { validation } from '@portal/contract/texts/validation'
+import { body, newApp, refused, signedIn } from '@portal/http'
+import type { Dependencies } from './dependencies.ts'
+import { readCursor, verifyStreams, writeCursor } from './verify-streams.ts'
+
+const workMilliseconds = 15_000
+
+export const verifyLogRoute = (deps: Dependencies) =>
+  newApp().post(verifyLog.path, signedIn('Auditor', 'Super Administrator'), body(verifyLogSchema), async (c) => {
+    const { cursor } = c.req.valid('json')
+    const start = readCursor(cursor ?? null)
+    if (start === undefined)
+      return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
+    const until = Date.parse(deps.now()) + workMilliseconds
+    const { events, broken, next } = await verifyStreams(deps, start, () => Date.parse(deps.now()) < until)
+    return c.json({ intact: broken.length === 0, events, broken, next_cursor: writeCursor(next) })
+  })
