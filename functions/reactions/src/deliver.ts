@@ -23,9 +23,11 @@ export const deliver = async (
   if (!(await items.put('access', claim, { absent: true }))) {
     const found = await items.get('access', key)
     if (found?.status === 'sent') return
-    if (!found || (found.until as number) > Date.parse(now())) throw new UnderWay()
-    const isTakenOver = await items.put('access', claim, { equals: { owner: found.owner as string } })
-    if (!isTakenOver) throw new UnderWay()
+    if (found?.owner !== claim.owner) {
+      if (!found || (found.until as number) > Date.parse(now())) throw new UnderWay()
+      const isTakenOver = await items.put('access', claim, { equals: { owner: found.owner as string } })
+      if (!isTakenOver) throw new UnderWay()
+    }
   }
   const isMine = { equals: { owner: claim.owner } } as const
   try {

@@ -38,5 +38,5 @@ export type Dependencies = {
   readonly reactions: readonly Reaction[]
   readonly now: () => string
   /** Streams and reasons only: never what an event says. */
-  readonly log: (entry: LogEntry) => void
+  readonly log: (entry: LogEntry) => unknown
 }

@@ -3,7 +3,7 @@
  * minutes, five tries, only the newest, used once. Every step runs alike for a number that nobody has.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { TransactionCancelled, type Write } from '@portal/items'
+import { AnswerLost, TransactionCancelled, type Write } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { codeAccepted, codeFailed, codeSent, codesADay, lockOf, longest, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { backOff, changeWaits, readWaits, rounds, waitsKey, writeOf } from './waits-rows.ts'
@@ -109,13 +109,15 @@ const hashOf = ({ keyed }: Dependencies, subject: CodeSubject, code: string) =>
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** False when another request for the same number or phone was faster. */
+/** False when another request for the same number or phone was faster. A lost answer is asked for again as it was. */
 const isWritten = async ({ items }: Dependencies, writes: readonly Write[]) => {
-  try {
-    await items.transact(writes, randomUUID())
-    return true
-  } catch (error) {
-    if (error instanceof TransactionCancelled) return false
-    throw error
-  }
+  const token = randomUUID()
+  for (let sent = 1; ; sent++)
+    try {
+      await items.transact(writes, token)
+      return true
+    } catch (error) {
+      if (error instanceof TransactionCancelled) return false
+      if (!(error instanceof AnswerLost) || sent === 3) throw error
+    }
 }

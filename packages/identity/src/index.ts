@@ -1,3 +1,4 @@
+export * from './access-log.ts'
 export * from './address-limits.ts'
 export * from './answer-floor.ts'
 export * from './authenticate.ts'

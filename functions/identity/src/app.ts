@@ -1,0 +1,39 @@
+/** Signing in and out, registering, and who one is: the area `identity`. */
+import { type PortalAppOptions, portalApp } from '@portal/http'
+import { authenticate } from '@portal/identity'
+import { checkPermissionRoute } from './check-permission.ts'
+import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { loginRoute } from './login.ts'
+import { logoutRoute } from './logout.ts'
+import { checkVerificationRoute, profileRoute } from './profile.ts'
+import { sendPhoneCodeRoute } from './send-phone-code.ts'
+import { sendSignInCodeRoute } from './send-sign-in-code.ts'
+import { extendSessionRoute, sessionRoute } from './session.ts'
+import { signupRoute } from './signup.ts'
+import { verifyPhoneRoute } from './verify-phone.ts'
+
+export type { IdentityDependencies } from './dependencies.ts'
+
+export const identityApp = (
+  deps: IdentityDependencies & Partial<Pick<PortalAppOptions, 'log' | 'newRequestId' | 'address'>>,
+) =>
+  portalApp({
+    area: 'identity',
+    routes: [
+      sendSignInCodeRoute(deps),
+      loginRoute(deps),
+      sendPhoneCodeRoute(deps),
+      verifyPhoneRoute(deps),
+      signupRoute(deps),
+      logoutRoute(deps),
+      profileRoute(),
+      checkVerificationRoute(),
+      checkPermissionRoute(),
+      sessionRoute(deps),
+      extendSessionRoute(deps),
+    ],
+    authenticate: (token) => authenticate(identityOf(deps), token),
+    ...(deps.log ? { log: deps.log } : {}),
+    ...(deps.newRequestId ? { newRequestId: deps.newRequestId } : {}),
+    ...(deps.address ? { address: deps.address } : {}),
+  })

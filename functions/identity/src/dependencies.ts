@@ -1,0 +1,28 @@
+/** What the area needs, wired once in `handler.ts`. */
+import type { EventStore } from '@portal/event-store'
+import type { Dependencies as Identity } from '@portal/identity'
+import type { Items } from '@portal/items'
+import type { Sms } from '@portal/notices'
+import { memberById } from '@portal/read-models'
+
+export type IdentityDependencies = {
+  readonly items: Items
+  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'holderOf' | 'keyed' | 'nextNumber'>
+  readonly sms: Sms
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly newCommandId: () => string
+  /** PORTAL_ADDRESS_LIMITS: by how much the limits per address are wider than on AWS. */
+  readonly addressLimits: number
+}
+
+/** What `packages/identity` asks for. */
+export const identityOf = ({ items, store, now, wait }: IdentityDependencies) =>
+  ({
+    items,
+    now,
+    wait,
+    keyed: (label, value) => store.keyed(label, value),
+    memberById: (id) => memberById(items, id),
+  }) satisfies Identity & { memberById: (id: number) => ReturnType<typeof memberById> }

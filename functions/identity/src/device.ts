@@ -1,0 +1,27 @@
+/** Which browser on which system a session was opened with, as its owner will recognise it; no version, no fingerprint. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iOS'],
+  ['iPad', 'iPadOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+export const deviceOf = (userAgent: string | undefined): string | null => {
+  const named = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent?.includes(mark))?.[1] ?? null
+  return [named(browsers), named(systems)].filter((name) => name !== null).join(', ') || null
+}

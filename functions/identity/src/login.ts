@@ -1,0 +1,27 @@
+/** Number and code for a token. A wrong code and a number that nobody has are answered alike (contract section 4). */
+import { login } from '@portal/contract/calls/login.endpoint'
+import { loginSchema } from '@portal/contract/calls/login.schema'
+import { body, newApp, refused } from '@portal/http'
+import { createSession, limitsOf, noSoonerThanFloor, tryCode } from '@portal/identity'
+import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { deviceOf } from './device.ts'
+import { findMember } from './find-member.ts'
+import { tooOften } from './too-often.ts'
+
+export const loginRoute = (deps: IdentityDependencies) =>
+  newApp().post(login.path, body(loginSchema), (c) =>
+    noSoonerThanFloor(deps, async () => {
+      const { personal_id: number, sms_code: code } = c.req.valid('json')
+      const trial = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
+      if (trial.result === 'locked') return tooOften(c, trial.wait)
+      if (trial.result !== 'right') return refused(c, 'code_wrong')
+      const member = await findMember(deps, number)
+      if (!member) return refused(c, 'code_wrong')
+      const device = deviceOf(c.req.header('User-Agent'))
+      return c.json({
+        access_token: await createSession(identityOf(deps), { memberId: member.id, device }),
+        token_type: 'Bearer' as const,
+        expires_in: limitsOf(member.role).idle / 1000,
+      })
+    }),
+  )

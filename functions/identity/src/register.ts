@@ -1,0 +1,49 @@
+/** Registers under the next member's number and in a free place of the phone, trying the next one when somebody was faster. */
+import type { RefusalCode } from '@portal/contract'
+import { type MemberCommand, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
+import type { Idempotency, Outcome } from '@portal/event-store'
+import { phoneClaim, phoneSlots } from '@portal/read-models'
+import type { IdentityDependencies } from './dependencies.ts'
+import type { Registration } from './registration.ts'
+
+export type Registered = Outcome<MemberEvent, RefusalCode>
+type Slot = (typeof phoneSlots)[number]
+
+export const register = async (
+  deps: IdentityDependencies,
+  registration: Registration,
+  idempotency: Idempotency | undefined,
+): Promise<Registered> => {
+  const member = await deps.store.nextNumber('member')
+  const commandId = deps.newCommandId()
+  const at = deps.now()
+  let outcome: Registered | undefined
+  for (const _ of phoneSlots) {
+    const phoneSlot = await freeSlot(deps, registration.data.phone)
+    if (phoneSlot === null) break
+    outcome = await deps.store.execute(
+      memberDecider,
+      streamOf('member', member),
+      commandOf(registration, { member, phoneSlot, at }),
+      { commandId, ...(idempotency ? { idempotency } : {}) },
+    )
+    if (outcome.accepted || outcome.refusal !== 'phone_limit') return outcome
+  }
+  return outcome ?? { accepted: false, refusal: 'phone_limit', history: [] }
+}
+
+/** A phone serves three members at most: null when all its places are taken. */
+const freeSlot = async ({ store }: IdentityDependencies, phone: string): Promise<Slot | null> => {
+  const holders = await Promise.all(phoneSlots.map((slot) => store.holderOf(phoneClaim(phone, slot))))
+  return phoneSlots.find((_, index) => holders[index] === null) ?? null
+}
+
+/** Whoever registers acts for themselves, as the member that they become. */
+const commandOf = (
+  { type, data }: Registration,
+  { member, phoneSlot, at }: { member: number; phoneSlot: Slot; at: string },
+): MemberCommand => {
+  const { firstName, lastName, personalId } = data
+  const actor = { id: member, role: 'User', agency: null, personalId, name: { firstName, lastName } } as const
+  return { type, data: { ...data, member, phoneSlot }, actor, at } as MemberCommand
+}

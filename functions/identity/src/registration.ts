@@ -1,0 +1,103 @@
+/** What was typed at registration as a command in domain words; what no handbook knows is an error on its field. */
+import type { signupSchema } from '@portal/contract/calls/signup.schema'
+import { consentVersions } from '@portal/contract/consents'
+import { errors } from '@portal/contract/texts/errors'
+import { validation } from '@portal/contract/texts/validation'
+import {
+  type Address,
+  placeOf,
+  professionById,
+  type RegisterIndividual,
+  type RegisterLegalEntity,
+  type StatusEntry,
+  statusById,
+} from '@portal/domain'
+import type { z } from 'zod'
+
+export type SignupFields = z.output<typeof signupSchema.body>
+export type FieldErrors = Record<string, readonly string[]>
+
+/** Everything but the number and the phone's place, which are given out when the registration is decided. */
+type Open<C extends { data: object }> = Omit<C['data'], 'member' | 'phoneSlot'>
+export type Registration =
+  | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }
+  | { readonly type: 'RegisterLegalEntity'; readonly data: Open<RegisterLegalEntity> }
+
+export const registrationOf = (
+  fields: SignupFields,
+  at: string,
+): { readonly registration: Registration } | { readonly errors: FieldErrors } => {
+  const wrong: FieldErrors = {}
+  const shared = { ...addressesOf(fields, wrong), ...socialOf(fields, wrong), consents: consentsOf(at) }
+  if (Object.keys(wrong).length > 0) return { errors: wrong }
+  if (fields.registration_type === 'legal')
+    return {
+      registration: {
+        type: 'RegisterLegalEntity',
+        data: {
+          ...shared,
+          firstName: fields.director_first_name,
+          lastName: fields.director_last_name,
+          personalId: fields.director_personal_id,
+          email: fields.director_email,
+          phone: fields.director_phone,
+          companyName: fields.company_name,
+          companyId: fields.company_id,
+        },
+      },
+    }
+  return {
+    registration: {
+      type: 'RegisterIndividual',
+      data: {
+        ...shared,
+        firstName: fields.first_name,
+        lastName: fields.last_name,
+        personalId: fields.personal_id,
+        email: fields.email,
+        phone: fields.phone,
+        birthDate: fields.birth_date,
+        isStudent: fields.is_student ?? null,
+        degreeLevel: fields.is_student ? fields.degree_level || null : null,
+        isEmployed: fields.is_employed ?? null,
+      },
+    },
+  }
+}
+
+const addressesOf = (fields: SignupFields, wrong: FieldErrors) => {
+  const legalAddress = addressOf('legal', fields, wrong) ?? nowhere
+  const isPhysicalGiven = fields.physical_region_id !== null
+  return { legalAddress, physicalAddress: isPhysicalGiven ? (addressOf('physical', fields, wrong) ?? nowhere) : null }
+}
+
+const addressOf = (which: 'legal' | 'physical', fields: SignupFields, wrong: FieldErrors): Address | null => {
+  const place = placeOf(fields[`${which}_region_id`] ?? 0, fields[`${which}_municipality_id`] ?? 0)
+  if (place) return { ...place, address: fields[`${which}_address`] ?? '' }
+  wrong[`${which}_municipality_id`] = [errors['server.signup.municipalityMismatch']]
+  return null
+}
+
+/** Never stored: whoever has a wrong place is refused before. */
+const nowhere: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }
+
+const socialOf = (fields: SignupFields, wrong: FieldErrors) => {
+  const isLegal = fields.registration_type === 'legal'
+  const prefix = isLegal ? 'director_' : ''
+  const profession = professionById(isLegal ? fields.director_profession_id : fields.profession_id)
+  if (!profession) wrong[`${prefix}profession_id`] = [validation['validation.profession.required']]
+  const statuses = (isLegal ? fields.director_status_ids : fields.status_ids).map(statusById)
+  if (statuses.includes(undefined)) wrong[`${prefix}status_ids`] = [validation['validation.statuses.required']]
+  return {
+    profession: profession ?? { id: 0, name: '' },
+    statuses: statuses.filter((status): status is StatusEntry => status !== undefined),
+    isCompact: isLegal ? fields.director_is_compact : fields.is_compact,
+  }
+}
+
+/** All three are given, or the form does not pass; each with the version of the text that was accepted. */
+const consentsOf = (at: string) => ({
+  terms: { version: consentVersions.terms.version, at },
+  dataVerification: { version: consentVersions.privacy.version, at },
+  notifications: { version: consentVersions.privacy.version, at },
+})

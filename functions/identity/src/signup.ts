@@ -1,0 +1,82 @@
+/**
+ * Registration (contract section 4). The phone's proof is taken before the events are written and used up after, so that
+ * of two registrations with one proof one takes place; a refusal for another reason gives it back.
+ */
+import { signup } from '@portal/contract/calls/signup.endpoint'
+import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
+import { type RefusalCode, refusals } from '@portal/contract/refusals'
+import { signup as texts } from '@portal/contract/texts/signup'
+import type { Idempotency } from '@portal/event-store'
+import { body, idempotencyOf, newApp, type PortalEnv, refused } from '@portal/http'
+import { findPhoneProof, type PhoneProof, returnPhoneProof, takePhoneProof, usePhoneProofUp } from '@portal/identity'
+import type { Context } from 'hono'
+import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { type Registered, register } from './register.ts'
+import { type Registration, registrationOf } from './registration.ts'
+
+export const signupRoute = (deps: IdentityDependencies) =>
+  newApp().post(signup.path, body(signupSchemaAt(() => new Date(deps.now()))), async (c) => {
+    const checked = registrationOf(c.req.valid('json'), deps.now())
+    if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
+    const { registration } = checked
+    const idempotency = await idempotencyOf(c, 201)
+    return answer(deps, c, registration, await registerOnce(deps, registration, idempotency))
+  })
+
+/** The same request again gets its first answer, which also stands when the proof is long used up. */
+const registerOnce = async (
+  deps: IdentityDependencies,
+  registration: Registration,
+  idempotency: Idempotency | undefined,
+): Promise<Registered> => {
+  const earlier = await earlierAnswer(deps, idempotency)
+  if (earlier) return earlier
+  const identity = identityOf(deps)
+  const taker = idempotency ? await deps.store.keyed('signup', idempotency.key) : deps.newCommandId()
+  const proof = await findPhoneProof(identity, registration.data.phone)
+  if (proof?.takenBy === null && (await takePhoneProof(identity, proof, taker)))
+    return registerWith(deps, proof, () => register(deps, registration, idempotency))
+  // Somebody has taken it since we asked: perhaps this very request, sent twice.
+  const sinceThen = await earlierAnswer(deps, idempotency)
+  if (sinceThen) return sinceThen
+  const isSameUnderWay = idempotency && (await findPhoneProof(identity, registration.data.phone))?.takenBy === taker
+  return { accepted: false, refusal: isSameUnderWay ? 'in_progress' : 'phone_not_verified', history: [] }
+}
+
+const registerWith = async (
+  deps: IdentityDependencies,
+  proof: PhoneProof,
+  registering: () => Promise<Registered>,
+): Promise<Registered> => {
+  let isRegistered = false
+  try {
+    const outcome = await registering()
+    isRegistered = outcome.accepted
+    return outcome
+  } finally {
+    await (isRegistered ? usePhoneProofUp : returnPhoneProof)(identityOf(deps), proof)
+  }
+}
+
+const earlierAnswer = async (
+  { store, now }: IdentityDependencies,
+  idempotency: Idempotency | undefined,
+): Promise<Registered | null> => (idempotency ? store.earlierAnswer(idempotency, now()) : null)
+
+/** The receipt is the same however often this registration is asked for; it opens nothing. */
+const answer = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  registration: Registration,
+  outcome: Registered,
+): Promise<Response> => {
+  if (!outcome.accepted) return refused(c, outcome.refusal, onField(registration, outcome.refusal))
+  const token = await deps.store.keyed('registration-receipt', outcome.stream)
+  return c.json({ message: texts['signup.success'], token }, 201)
+}
+
+/** A legal entity's phone is its director's, and so is called its field. */
+const onField = ({ type }: Registration, refusal: RefusalCode) =>
+  type === 'RegisterLegalEntity' && (refusal === 'phone_limit' || refusal === 'phone_not_verified')
+    ? { errors: { director_phone: [refusals[refusal].message] } }
+    : {}

@@ -1,0 +1,32 @@
+/**
+ * The area `reactions`: what follows from events, after them. One function, two callers: the table stream of `heads` with
+ * its records, and a schedule (at the local start, and every few minutes) without any, which sweeps.
+ */
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { type CatchUp, catchUp } from './catch-up.ts'
+import { endSessionsOfBlocked } from './end-sessions.ts'
+import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
+import { reactToHeads } from './react-to-heads.ts'
+import type { Dependencies } from './reaction.ts'
+
+export { type CatchUp, catchUp, retryParked } from './catch-up.ts'
+export { listParked, type Parked } from './parked.ts'
+export type { LogEntry } from './reaction.ts'
+
+export type ReactionsDependencies = Omit<Dependencies, 'reactions'> & NotifyApplicant
+
+export const withReactions = (deps: ReactionsDependencies): Dependencies => ({
+  ...deps,
+  reactions: [notifyApplicant(deps), endSessionsOfBlocked(deps)],
+})
+
+type Scheduled = { readonly Records?: undefined }
+
+export const reactionsHandler = (deps: ReactionsDependencies) => {
+  const wired = withReactions(deps)
+  return async (event: DynamoDBStreamEvent | Scheduled): Promise<DynamoDBBatchResponse & Partial<CatchUp>> => {
+    if (event.Records) return reactToHeads(wired, event)
+    const swept = await catchUp(wired)
+    return { batchItemFailures: [], ...swept }
+  }
+}
