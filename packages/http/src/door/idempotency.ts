@@ -27,12 +27,12 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 export const digestOf = async (value: unknown): Promise<string> => sha256(JSON.stringify(await canonical(value)))
 
-/** Keys in order, files by name, type and digest. Nesting is bounded by `readBody`. */
+/** Keys in order; files by name, type and digest; lists and objects told apart. Nesting is bounded by `readBody`. */
 const canonical = async (value: unknown): Promise<unknown> => {
   if (value instanceof File)
-    return { file: value.name, type: value.type, sha256: sha256(new Uint8Array(await value.arrayBuffer())) }
-  if (Array.isArray(value)) return Promise.all(value.map(canonical))
+    return { file: [value.name, value.type, sha256(new Uint8Array(await value.arrayBuffer()))] }
+  if (Array.isArray(value)) return { list: await Promise.all(value.map(canonical)) }
   if (typeof value !== 'object' || value === null) return value
   const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Promise.all(sorted.map(async ([name, field]) => [name, await canonical(field)]))
+  return { fields: await Promise.all(sorted.map(async ([name, field]) => [name, await canonical(field)])) }
 }

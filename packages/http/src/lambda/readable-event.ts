@@ -13,12 +13,15 @@ export const readableEvent = (
   answer: (code: 'unreadable_request', context: { awsRequestId?: string } | undefined) => GatewayAnswer,
 ): MiddlewareObj<unknown, unknown> => ({
   before: (request) => {
-    if (!isReadable(request.event as Event)) return answer('unreadable_request', request.context)
+    if (!isReadable(request.event)) return answer('unreadable_request', request.context)
     return undefined
   },
 })
 
-const isReadable = ({ rawPath, path, headers, requestContext }: Event): boolean => {
+const isReadable = (event: unknown): boolean => {
+  if (typeof event !== 'object' || event === null) return false
+  const { rawPath, path, headers, requestContext } = event as Event
+  if (typeof (rawPath ?? path) !== 'string') return false
   const host = requestContext?.domainName ?? headers?.host ?? headers?.Host
   const values = Object.values(headers ?? {})
   return (

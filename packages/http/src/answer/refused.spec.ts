@@ -1,0 +1,66 @@
+import { errors } from '@portal/contract/texts/errors'
+import { describe, expect, test } from 'vitest'
+import { refusal, waitText } from './refused.ts'
+
+describe('a refusal', () => {
+  test('has the status and the sentence of the table, and the number of the request', () =>
+    expect(refusal('already_decided', 'r1')).toEqual({
+      status: 409,
+      headers: {},
+      body: {
+        success: false,
+        message: 'განაცხადზე გადაწყვეტილება უკვე მიღებულია',
+        code: 'already_decided',
+        request_id: 'r1',
+      },
+    }))
+
+  test('of a field stands on that field', () =>
+    expect(refusal('personal_id_taken', 'r1').body.errors).toEqual({
+      personal_id: ['ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'],
+    }))
+
+  test('may stand on another field', () =>
+    expect(refusal('phone_limit', 'r1', { errors: { director_phone: ['…'] } }).body.errors).toEqual({
+      director_phone: ['…'],
+    }))
+
+  test('has field errors with 422 alone', () =>
+    expect(refusal('code_wrong', 'r1', { errors: { sms_code: ['…'] } }).body).not.toHaveProperty('errors'))
+
+  test('of a wrong code is 401 at sign-in and 422 at registration', () => {
+    expect(refusal('code_wrong', 'r1').status).toBe(401)
+    const atRegistration = refusal('code_wrong', 'r1', { status: 422, errors: { code: [errors['server.code.wrong']] } })
+    expect([atRegistration.status, atRegistration.body.errors]).toEqual([422, { code: ['არასწორი კოდი'] }])
+  })
+
+  test('shows what is there now', () =>
+    expect(refusal('version_conflict', 'r1', { current: { id: 1 } }).body).toMatchObject({ current: { id: 1 } }))
+
+  test('says how long to wait, in words and in the header', () => {
+    const { headers, body } = refusal('locked', 'r1', { retryAfter: 899.2 })
+    expect(headers).toEqual({ 'Retry-After': '900' })
+    expect(body.message).toContain('დარჩენილია 15 წუთი')
+  })
+
+  test('takes another sentence of the catalogue with its seconds', () =>
+    expect(refusal('too_often', 'r1', { message: errors['server.code.tooSoon'], retryAfter: 41.3 }).body.message).toBe(
+      'ახალი კოდის მოთხოვნა შეგიძლიათ 42 წამში',
+    ))
+
+  test.each(['too_often', 'locked', 'unavailable', 'busy'] as const)('%s always says when to come back', (code) => {
+    const { headers, body } = refusal(code, 'r1')
+    expect(Number(headers['Retry-After'])).toBeGreaterThan(0)
+    expect(body.message).not.toMatch(/[{}]/)
+  })
+})
+
+test.each([
+  [0, '1 წამი'],
+  [59, '59 წამი'],
+  [60, '1 წუთი'],
+  [61, '2 წუთი'],
+  [3599, '1 საათი'],
+  [4 * 3600, '4 საათი'],
+  [4 * 3600 + 61, '4 საათი და 2 წუთი'],
+])('%i seconds are told as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))

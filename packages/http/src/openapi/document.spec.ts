@@ -1,0 +1,53 @@
+/** The description says what the schemas say, and nothing that OpenAPI 3.1 does not know. */
+import { allCalls } from '@portal/contract/all-calls'
+import { describe, expect, test } from 'vitest'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './document.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  security?: unknown
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[]; oneOf?: unknown[] } }> }
+  responses: Record<string, unknown>
+}
+const document = openApiDocument(allCalls) as { openapi: string; paths: Record<string, Record<string, Operation>> }
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+describe('the document', () => {
+  test('is of version 3.1 and has every call', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
+  })
+
+  test('names the parameters of every path', () => {
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path')
+        expect(named.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+        expect(named.every(({ required }) => required)).toBe(true)
+      }
+  })
+
+  test('asks for a token exactly where one is needed', () => {
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const { security } of Object.values(methods))
+        expect(security !== undefined).toBe(path.startsWith('/api/auth/'))
+  })
+
+  test('tells the fields of a body, in every type that is taken', () => {
+    const file = document.paths['/api/auth/applications']?.post
+    expect(Object.keys(file?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data'])
+    expect(file?.requestBody?.content['application/json']?.schema.required).toContain('project_id')
+    expect(file?.responses).toHaveProperty('201')
+  })
+
+  test('is plain JSON', () => expect(JSON.parse(JSON.stringify(document))).toEqual(document))
+})
+
+test('the page shows every call, with nothing inline', () => {
+  const page = docsPage(allCalls, { document: '/api/openapi.json', styles: '/api/docs/style.css' })
+  for (const { operationId } of operations) expect(page).toContain(`id="${operationId}"`)
+  expect(page).not.toMatch(/<script|<style|style=|onclick/i)
+})
