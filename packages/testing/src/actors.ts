@@ -5,7 +5,7 @@ const person = (role: Role, id: number, agency: number | null, firstName: string
   id,
   role,
   agency,
-  personalId: `0100100${String(1000 + id)}`,
+  personalId: `0100100${String(id).padStart(4, '0')}`,
   name: { firstName, lastName: 'გამოგონილი' },
 })
 

@@ -1,5 +1,6 @@
 export * from './actors.ts'
 export * from './applications.ts'
+export * from './client.ts'
 export * from './decisions.ts'
 export * from './members.ts'
 export * from './recorded.ts'

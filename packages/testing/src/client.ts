@@ -1,0 +1,42 @@
+/** A browser as specs need it: asks with or without a token, and reads what comes. */
+
+export type Answer<Body = unknown> = { readonly status: number; readonly headers: Headers; readonly body: Body }
+export type Json = { readonly [name: string]: unknown }
+
+export type Client = {
+  readonly token: string | null
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>
+  readonly get: <Body = Json>(path: string) => Promise<Answer<Body>>
+  readonly post: <Body = Json>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
+}
+
+export const clientOf = (
+  ask: (path: string, init?: RequestInit) => Promise<Response>,
+  token: string | null = null,
+): Client => {
+  const request = (path: string, { headers, ...init }: RequestInit = {}) => {
+    const sent = new Headers(headers)
+    if (token) sent.set('authorization', `Bearer ${token}`)
+    return ask(path, { ...init, headers: sent })
+  }
+  return {
+    token,
+    request,
+    get: async <Body>(path: string) => answerOf<Body>(await request(path)),
+    post: async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      answerOf<Body>(await request(path, { method: 'POST', ...sentBody(body, headers) })),
+  }
+}
+
+/** A form goes as it is, anything else as JSON, nothing as nothing. */
+const sentBody = (body: unknown, headers: Record<string, string>): RequestInit => {
+  if (body === undefined) return { headers }
+  if (body instanceof FormData) return { body, headers }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+}
+
+const answerOf = async <Body>(response: Response): Promise<Answer<Body>> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body }
+}

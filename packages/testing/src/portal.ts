@@ -1,0 +1,95 @@
+/**
+ * A whole portal in memory: every area's app on items, keys, files and SMS in memory, with a clock that is moved by
+ * hand. For specs of routes and for journeys; nothing in it knows that it is not on AWS.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { memoryFiles } from '@portal/documents'
+import { memoryKeys } from '@portal/event-store'
+import { applicationsApp } from '@portal/fn-applications'
+import { auditApp } from '@portal/fn-audit'
+import { catalogApp } from '@portal/fn-catalog'
+import { identityApp } from '@portal/fn-identity'
+import { reactionsHandler } from '@portal/fn-reactions'
+import type { Log, LogEntry } from '@portal/http'
+import { accessLogIn, authenticate, createSession } from '@portal/identity'
+import { memoryItems } from '@portal/items/memory'
+import { memorySms } from '@portal/notices'
+import { memberById, openPortalStore } from '@portal/read-models'
+import { areaOf } from '../../../infra/areas.ts'
+import { at } from './applications.ts'
+import { type Client, clientOf } from './client.ts'
+import { seed } from './seed.ts'
+
+export { seeded } from './seed.ts'
+
+export const portalInMemory = () => {
+  const clock = clockFrom(at)
+  const items = memoryItems({ now: clock.milliseconds })
+  const keys = memoryKeys()
+  const store = openPortalStore({ items, keys })
+  const files = memoryFiles({ now: clock.milliseconds })
+  const sms = memorySms()
+  const logged: LogEntry[] = []
+  const log: Log = (entry) => logged.push(entry)
+  const { now } = clock
+  const wait = async () => undefined
+  const newCommandId = randomUUID
+
+  const identity = { items, now, wait, keyed: store.keyed, memberById: (id: number) => memberById(items, id) }
+  const shared = {
+    items,
+    store,
+    now,
+    log,
+    newCommandId,
+    authenticate: (token: string) => authenticate(identity, token),
+  }
+  const stored = { ...shared, files, accessLog: accessLogIn({ items, now }) }
+  const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
+    catalog: catalogApp(shared),
+    identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
+    applications: applicationsApp({ ...stored, randomKey: () => randomBytes(24).toString('base64url') }),
+    audit: auditApp(stored),
+  }
+  const react = reactionsHandler({ ...identity, load: store.load, sms, log: () => undefined })
+
+  const request = async (path: string, init?: RequestInit): Promise<Response> => {
+    const area = areaOf(new URL(path, 'https://portal.test').pathname) ?? 'catalog'
+    const app = apps[area]
+    if (!app) throw new Error(`nothing answers for ${area}`)
+    return app.request(path, init)
+  }
+
+  return {
+    request,
+    items,
+    keys,
+    store,
+    files,
+    sms,
+    clock,
+    /** What was logged, to show that nothing personal was. */
+    logged: logged as readonly LogEntry[],
+    guest: clientOf(request),
+    /** Somebody signed in, without a code: the session is made directly. */
+    signInAs: async (memberId: number): Promise<Client> =>
+      clientOf(request, await createSession(identity, { memberId, device: 'spec' })),
+    /** Lets the reactions follow everything that has happened. */
+    settle: () => react({}),
+    /** Two agencies, three programs and a member for every role. */
+    seed: () => seed(store, { at: now, newCommandId }),
+  }
+}
+
+export type PortalInMemory = ReturnType<typeof portalInMemory>
+
+const clockFrom = (start: string) => {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now).toISOString(),
+    milliseconds: () => now,
+    pass: ({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) => {
+      now += (minutes * 60 + seconds) * 1000
+    },
+  }
+}
