@@ -12,7 +12,7 @@ import { headWrite } from './head.ts'
 import { answerWrite, type Remembered } from './idempotency.ts'
 import { openWhole } from './open.ts'
 import { toItem } from './stored-event.ts'
-import { rowsOf, rowWrites } from './views.ts'
+import { rowWrites } from './views.ts'
 
 export type PlanDependencies = EncodeDependencies & {
   readonly projections: readonly Projection[]
@@ -67,9 +67,7 @@ export const plan = async <E extends DomainEvent>(
       { put: toItem(event), table: 'events', if: { absent: true } },
     ]),
     ['head', headWrite({ stream, version, hash, at }, history.length)],
-    ...rowWrites(rowsOf(projections, stream, history), rowsOf(projections, stream, after), version).map(
-      (write): [Meaning, Write] => ['view', write],
-    ),
+    ...rowWrites(projections, stream, history, after).map((write): [Meaning, Write] => ['view', write]),
     ...(await claimWrites(keyed, stream, ...held)).map(({ claim, write }): [Meaning, Write] => [
       claim === null ? 'released' : { claimed: claim },
       write,

@@ -13,16 +13,29 @@ export const rowsOf = (
   return projections.filter((each) => each.kind === kind).flatMap((each) => each.rows(history))
 }
 
-/** Rows that are as they were are not written again; each written row carries the version of the stream. */
-export const rowWrites = (before: readonly ViewRow[], after: readonly ViewRow[], version: number): readonly Write[] => {
-  const keyOf = ({ pk, sk }: ViewRow) => JSON.stringify([pk, sk])
-  const byKey = (rows: readonly ViewRow[]) => new Map(rows.map((row) => [keyOf(row), row]))
-  const [old, fresh] = [byKey(before), byKey(after)]
-  if (fresh.size !== after.length) throw new Error('two rows of a view have one key')
-  const changed = after.filter((row) => !isEqual(old.get(keyOf(row)), row))
-  const vanished = before.filter((row) => !fresh.has(keyOf(row)))
+/**
+ * Rows that are as they were are not written again; each written row carries the version of the stream.
+ * Once a key was erased, what is stored may still say what the fold no longer knows: then every row is written.
+ */
+export const rowWrites = (
+  projections: readonly Projection[],
+  stream: StreamName,
+  before: readonly RecordedEvent[],
+  after: readonly RecordedEvent[],
+): readonly Write[] => {
+  const [old, fresh] = [byKey(rowsOf(projections, stream, before)), byKey(rowsOf(projections, stream, after))]
+  const isForgotten = before.some(({ erased }) => erased.length > 0)
+  const version = after.length
+  const changed = [...fresh].filter(([key, row]) => isForgotten || !isEqual(old.get(key), row))
+  const vanished = [...old].filter(([key]) => !fresh.has(key))
   return [
-    ...changed.map((row): Write => ({ put: { ...row, version } satisfies Item, table: 'views' })),
-    ...vanished.map(({ pk, sk }): Write => ({ delete: { pk, sk }, table: 'views' })),
+    ...changed.map(([, row]): Write => ({ put: { ...row, version } satisfies Item, table: 'views' })),
+    ...vanished.map(([, { pk, sk }]): Write => ({ delete: { pk, sk }, table: 'views' })),
   ]
+}
+
+const byKey = (rows: readonly ViewRow[]): ReadonlyMap<string, ViewRow> => {
+  const map = new Map(rows.map((row) => [JSON.stringify([row.pk, row.sk]), row]))
+  if (map.size !== rows.length) throw new Error('two rows of a view have one key')
+  return map
 }

@@ -23,7 +23,7 @@ import {
   TransactionCancelled,
   type Write,
 } from './items.ts'
-import { identity } from './memory-table.ts'
+import { identity } from './keys-of.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
 import { attributesOf, compareKeys, invalid } from './values.ts'
 

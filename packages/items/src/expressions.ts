@@ -3,7 +3,7 @@
  * and hundreds of others are reserved words.
  */
 import type { Condition, Item, Query, Value } from './items.ts'
-import type { KeyAttributes } from './memory-table.ts'
+import type { KeyAttributes } from './keys-of.ts'
 import { attributesOf } from './values.ts'
 
 export type Expressions = ReturnType<typeof expressions>

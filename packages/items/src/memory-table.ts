@@ -1,9 +1,7 @@
 /** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` alone. */
 import type { Item, Key, Page, Query } from './items.ts'
-import type { Attribute } from './tables.ts'
+import { identity, type KeyAttributes, keyOf } from './keys-of.ts'
 import { compareKeys } from './values.ts'
-
-export type KeyAttributes = { readonly partitionKey: Attribute; readonly sortKey?: Attribute }
 
 type Entry = { readonly sort: string | number; readonly id: string; readonly item: Item; readonly size: number }
 
@@ -74,15 +72,6 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
 
   return { insert, remove, find, query, scan }
 }
-
-const namesOf = ({ partitionKey, sortKey }: KeyAttributes) => [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
-
-export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
-  Object.fromEntries(keys.flatMap(namesOf).map((name) => [name, item[name] as string | number]))
-
-/** One string per item of a table, whatever its key is made of. */
-export const identity = (keys: KeyAttributes, item: Item | Key): string =>
-  JSON.stringify(namesOf(keys).map((name) => item[name]))
 
 const isWithin = (value: string | number, sort: Query['sort']): boolean => {
   if (sort === undefined) return true

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { everything, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { close, note, open, type SampleCommand } from './sample.ts'
+
+/** Rules over many streams: claims, guarded sets, idempotency keys. */
+export const claiming = (items: OpenItems): void => {
+  describe('a claim', () => {
+    test('is held by one stream, found by its value, and free again when the stream gives it back', async () => {
+      const { store, run } = given(items())
+      const [first, second, number] = [freshStream(), freshStream(), freshNumber()]
+      const claim = { kind: 'number', value: number }
+      expect(await store.holderOf(claim)).toBeNull()
+      await run(first, open(number))
+      expect(await store.holderOf(claim)).toBe(first)
+      expect(await run(second, open(number))).toEqual({ accepted: false, refusal: 'number_taken', history: [] })
+      expect(await store.load(second)).toEqual([])
+      await run(first, close())
+      expect(await store.holderOf(claim)).toBeNull()
+      expect(await run(second, open(number))).toMatchObject({ accepted: true })
+      expect(await store.holderOf(claim)).toBe(second)
+    })
+
+    test('goes to one of many who want it at the same instant', async () => {
+      const { store, run } = given(items())
+      const number = freshNumber()
+      const streams = Array.from({ length: 16 }, freshStream)
+      const outcomes = await Promise.all(streams.map((stream) => run(stream, open(number))))
+      const winner = streams[outcomes.findIndex(({ accepted }) => accepted)]
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      const refusals = outcomes.flatMap((outcome) => (outcome.accepted ? [] : [outcome.refusal]))
+      expect(refusals).toEqual(Array(15).fill('number_taken'))
+      expect(await store.holderOf({ kind: 'number', value: number })).toBe(winner)
+    })
+
+    test('says nothing of the value that it stands for', async () => {
+      const { run } = given(items())
+      const number = freshNumber()
+      await run(freshStream(), open(number), { idempotency: { key: number, bodyDigest: 'a', status: 201 } })
+      expect(JSON.stringify(await everything(items(), 'claims'))).not.toContain(number)
+    })
+  })
+
+  describe('a guarded set', () => {
+    const withSet =
+      (name: string, { store }: ReturnType<typeof given>, command: SampleCommand, member: number) =>
+      async () => {
+        const { revision, members } = await store.guardedSet(name)
+        return { command, guardedSets: [{ name, seenRevision: revision, members: [...members, member] }] }
+      }
+
+    test('is empty at first and changes with the events', async () => {
+      const ground = given(items())
+      const name = freshNumber()
+      expect(await ground.store.guardedSet(name)).toEqual({ revision: 0, members: [] })
+      await ground.run(freshStream(), withSet(name, ground, open(freshNumber()), 1))
+      expect(await ground.store.guardedSet(name)).toEqual({ revision: 1, members: [1] })
+    })
+
+    test('that changed meanwhile is read again before the command is decided again', async () => {
+      const ground = given(items())
+      const name = freshNumber()
+      const outcomes = await Promise.all(
+        [1, 2, 3].map((member) => ground.run(freshStream(), withSet(name, ground, open(freshNumber()), member))),
+      )
+      expect(outcomes.map(({ accepted }) => accepted)).toEqual([true, true, true])
+      const { revision, members } = await ground.store.guardedSet(name)
+      expect([revision, [...members].sort()]).toEqual([3, [1, 2, 3]])
+    })
+
+    test('does not change when the command is refused', async () => {
+      const ground = given(items())
+      const name = freshNumber()
+      await ground.run(freshStream(), withSet(name, ground, note('too early'), 1))
+      expect((await ground.store.guardedSet(name)).revision).toBe(0)
+    })
+  })
+
+  describe('an idempotency key', () => {
+    const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
+
+    test('gives the first answer again and changes nothing', async () => {
+      const { store, run } = given(items())
+      const [stream, key] = [freshStream(), idempotency()]
+      const first = await run(stream, open(freshNumber()), { idempotency: key })
+      await run(stream, note('later'))
+      const again = await run(freshStream(), open(freshNumber()), { idempotency: key })
+      expect(again).toEqual({ ...first, isReplay: true, status: 201 })
+      expect(await store.earlierAnswer(key, '2026-03-02T08:59:59.000Z')).toEqual(again)
+      expect(await store.load(stream)).toHaveLength(2)
+    })
+
+    test('with another body is refused', async () => {
+      const { run } = given(items())
+      const key = idempotency()
+      await run(freshStream(), open(freshNumber()), { idempotency: key })
+      const other = await run(freshStream(), open(freshNumber()), { idempotency: { ...key, bodyDigest: 'other' } })
+      expect(other).toEqual({ accepted: false, refusal: 'idempotency_key_reused', history: [] })
+    })
+
+    test('is forgotten after 24 hours, although the record may still be there', async () => {
+      const { store, run } = given(items())
+      const [stream, key] = [freshStream(), idempotency()]
+      const at = (time: string) => ({ ...note('a'), at: time })
+      await run(stream, open(freshNumber()))
+      await run(stream, at('2026-03-01T09:00:00.000Z'), { idempotency: key })
+      expect(await store.earlierAnswer(key, '2026-03-02T09:00:00.000Z')).toBeNull()
+      const next = await run(stream, at('2026-03-02T09:00:00.000Z'), { idempotency: key })
+      expect(next).toMatchObject({ accepted: true, isReplay: false, version: 3 })
+      expect(await store.earlierAnswer(key, '2026-03-02T09:00:01.000Z')).toMatchObject({ version: 3 })
+    })
+
+    test('of a refused try is not remembered', async () => {
+      const { run } = given(items())
+      const [stream, key] = [freshStream(), idempotency()]
+      await run(stream, note('too early'), { idempotency: key })
+      expect(await run(stream, open(freshNumber()), { idempotency: key })).toMatchObject({ isReplay: false })
+    })
+
+    test('used many times at once takes effect once, and everybody gets the one answer', async () => {
+      const { store, run } = given(items())
+      const [number, key] = [freshNumber(), idempotency()]
+      const streams = Array.from({ length: 12 }, freshStream)
+      const outcomes = await Promise.all(streams.map((stream) => run(stream, open(number), { idempotency: key })))
+      const answers = outcomes.map((outcome) => (outcome.accepted ? outcome.stream : outcome.refusal))
+      expect(new Set(answers).size).toBe(1)
+      expect(outcomes.filter((outcome) => outcome.accepted && !outcome.isReplay)).toHaveLength(1)
+      const lengths = await Promise.all(streams.map(async (stream) => (await store.load(stream)).length))
+      expect(lengths.reduce((sum, length) => sum + length)).toBe(1)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+/** What every part of the suite stands on: one store of items for all, streams and numbers of its own for each test. */
+import type { StreamName } from '@portal/domain'
+import type { Item, Items, TableName } from '@portal/items'
+import type { EventStore } from '../event-store.ts'
+import type { KeyService } from '../keys.ts'
+import { memoryKeys } from '../memory-keys.ts'
+import { type EventStoreOptions, openEventStore } from '../open-event-store.ts'
+import { doing, sampleClaims, samplePersonalFields, sampleProjections } from './sample.ts'
+
+export type Ground = {
+  readonly items: Items
+  readonly keys: KeyService
+  readonly store: EventStore
+  readonly run: ReturnType<typeof doing>
+}
+export type OpenItems = () => Items
+
+/** One key service for all: the secret of the index must be the same wherever the same claims are looked at. */
+const keys = memoryKeys()
+
+export const given = (items: Items, options: Partial<EventStoreOptions> = {}): Ground => {
+  const store = openEventStore({
+    items,
+    keys,
+    personalFields: samplePersonalFields,
+    projections: sampleProjections,
+    claims: sampleClaims,
+    wait: () => Promise.resolve(),
+    ...options,
+  })
+  return { items, keys, store, run: doing(store) }
+}
+
+let streams = Date.now() * 100
+export const freshStream = (): Extract<StreamName, `application-${number}`> => `application-${streams++}`
+export const freshNumber = (): string => `number ${streams++}`
+export const freshMember = (): number => streams++
+
+export const everything = async (items: Items, table: TableName): Promise<readonly Item[]> => {
+  const all: Item[] = []
+  let after: Item | null = null
+  do {
+    const page = await items.scan(table, { ...(after && { after }) })
+    all.push(...page.items)
+    after = page.next
+  } while (after !== null)
+  return all
+}

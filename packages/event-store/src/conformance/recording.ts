@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { digest } from '../hash.ts'
+import { freshMember, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { close, note, open, someone } from './sample.ts'
+
+/** What an append leaves behind, and how it is read again. */
+export const recording = (items: OpenItems): void => {
+  describe('recording', () => {
+    test('an unknown stream is empty', async () => {
+      const { store } = given(items())
+      expect(await store.load(freshStream())).toEqual([])
+      expect(await store.verify(freshStream())).toEqual({ intact: true, events: 0, brokenAt: null })
+    })
+
+    test('events are read as they were answered: numbered, chained, signed by their command', async () => {
+      const { store, run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber(), someone(7)), { commandId: 'first' })
+      const outcome = await run(stream, note('გამარჯობა', 2, someone(7)), { commandId: 'second' })
+      const history = await store.load(stream)
+      expect(outcome).toMatchObject({ accepted: true, stream, version: 3, isReplay: false, status: null })
+      expect(outcome.history).toStrictEqual(history)
+      expect(history.map(({ version, commandId, schema, actor }) => ({ version, commandId, schema, actor }))).toEqual([
+        { version: 1, commandId: 'first', schema: 1, actor: { id: 7, role: 'User' } },
+        { version: 2, commandId: 'second', schema: 1, actor: { id: 7, role: 'User' } },
+        { version: 3, commandId: 'second', schema: 1, actor: { id: 7, role: 'User' } },
+      ])
+      expect(history[1]?.data).toEqual({ holder: 7, text: 'გამარჯობა', line: 1 })
+      expect(history.slice(1).map(({ previousHash }) => previousHash)).toEqual(
+        history.slice(0, -1).map(({ hash }) => hash),
+      )
+      expect(await store.verify(stream)).toEqual({ intact: true, events: 3, brokenAt: null })
+    })
+
+    test('can be read up to a version', async () => {
+      const { store, run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      await run(stream, note('a', 3))
+      const lengths = [0, 1, 3, 4, 9].map(async (upTo) => (await store.load(stream, { upTo })).length)
+      expect(await Promise.all(lengths)).toEqual([0, 1, 3, 4, 4])
+    })
+
+    test('personal fields are commitments in the table, with the value beside them under a key', async () => {
+      const { store, run } = given(items())
+      const stream = freshStream()
+      const number = freshNumber()
+      await run(stream, open(number))
+      const stored = await items().get('events', { stream, version: 1 })
+      expect(JSON.stringify(stored)).not.toContain(number)
+      const [event] = await store.load(stream)
+      const salt = Buffer.from(event?.salts.number as string, 'base64url')
+      expect(event?.commitments.number).toBe(digest(salt, JSON.stringify(number)))
+      expect(JSON.parse(stored?.data as string)).toEqual({
+        holder: 1,
+        number: { commitment: event?.commitments.number },
+        name: { commitment: event?.commitments.name },
+      })
+    })
+
+    test('a field that is null is sealed like any other, one that is undefined is not there', async () => {
+      const { store, run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      await run(stream, { ...note('a'), data: { text: 'a', hint: null } })
+      await run(stream, { ...note('a'), data: { text: 'a', hint: undefined } })
+      const [, withNull, without] = await store.load(stream)
+      expect(withNull).toMatchObject({ data: { hint: null }, erased: [] })
+      expect(Object.keys(withNull?.commitments ?? {}).sort()).toEqual(['hint', 'text'])
+      expect(Object.keys(without?.commitments ?? {})).toEqual(['text'])
+    })
+
+    test('half a surrogate pair does not stop anybody: it becomes the sign for a letter that cannot be read', async () => {
+      const { run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      expect((await run(stream, note('a\ud800b'))).history.at(-1)?.data).toMatchObject({ text: 'a\ufffdb' })
+    })
+
+    test('a command that is refused leaves nothing', async () => {
+      const { store, run } = given(items())
+      const stream = freshStream()
+      expect(await run(stream, note('too early'))).toEqual({ accepted: false, refusal: 'not_open', history: [] })
+      expect(await items().get('heads', { stream })).toBeUndefined()
+      expect(await store.load(stream)).toEqual([])
+    })
+
+    test('a decision without events is accepted and writes nothing', async () => {
+      const { run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      expect(await run(stream, note('', 0))).toMatchObject({ accepted: true, version: 1 })
+    })
+
+    test('the version that a person saw must be the present one', async () => {
+      const { run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      await run(stream, note('a'))
+      const stale = await run(stream, note('b'), { expectedVersion: 1 })
+      expect(stale).toMatchObject({ accepted: false, refusal: 'version_conflict' })
+      expect(stale.history).toHaveLength(2)
+      expect(await run(stream, note('b'), { expectedVersion: 2 })).toMatchObject({ accepted: true, version: 3 })
+    })
+
+    test('views are written with the event: changed rows alone, with their version, and vanished ones are gone', async () => {
+      const { run } = given(items())
+      const [stream, holder] = [freshStream(), freshMember()]
+      const rows = async () => {
+        const keys = [
+          { pk: stream, sk: 'detail' },
+          { pk: `owner#${holder}`, sk: stream },
+          { pk: 'open', sk: stream },
+        ]
+        return (await items().getMany('views', keys)).map((row) => row?.version)
+      }
+      await run(stream, open(freshNumber(), someone(holder)))
+      expect(await rows()).toEqual([1, 1, 1])
+      await run(stream, note('a', 2, someone(holder)))
+      expect(await rows()).toEqual([3, 1, 1])
+      await run(stream, close(someone(holder)))
+      expect(await rows()).toEqual([3, 1, undefined])
+    })
+
+    test('numbers are given once', async () => {
+      const { store } = given(items())
+      const kind = freshNumber()
+      const numbers = await Promise.all(Array.from({ length: 20 }, () => store.nextNumber(kind)))
+      expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+    })
+  })
+}

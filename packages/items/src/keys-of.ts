@@ -1,0 +1,14 @@
+/** What a key of a table or index is made of. */
+import type { Item, Key } from './items.ts'
+import type { Attribute } from './tables.ts'
+
+export type KeyAttributes = { readonly partitionKey: Attribute; readonly sortKey?: Attribute }
+
+const namesOf = ({ partitionKey, sortKey }: KeyAttributes) => [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
+
+export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
+  Object.fromEntries(keys.flatMap(namesOf).map((name) => [name, item[name] as string | number]))
+
+/** One string per item of a table, whatever its key is made of. */
+export const identity = (keys: KeyAttributes, item: Item | Key): string =>
+  JSON.stringify(namesOf(keys).map((name) => item[name]))

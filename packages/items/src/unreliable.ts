@@ -1,0 +1,45 @@
+/** The world as it is, for specs: the same items, but transactions meet conflicts, throttling and lost answers as told. */
+import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
+
+export type Fault =
+  | 'conflict'
+  | 'throttled'
+  /** Sent, never arrived. */
+  | 'lost-request'
+  /** Took effect, the answer was lost. */
+  | 'lost-answer'
+  /** Still under way when the caller looks: takes effect just before the next transaction. */
+  | 'late'
+
+/** `next` tells what the next transaction meets; null or undefined lets it through. */
+export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fault | null | undefined): Items => {
+  let late: (() => Promise<void>) | null = null
+  const settle = async () => {
+    const under = late
+    late = null
+    // Whoever sent it is not told any more, so its failure is nobody's.
+    await under?.().catch(() => undefined)
+  }
+  return {
+    ...items,
+    transact: async (writes, token) => {
+      await settle()
+      const fault = next(writes)
+      switch (fault) {
+        case 'conflict':
+        case 'throttled':
+          throw new TransactionCancelled(writes.map(({ table }) => (table === 'heads' ? fault : 'none')))
+        case 'lost-request':
+          throw new AnswerLost()
+        case 'lost-answer':
+          await items.transact(writes, token).catch(() => undefined)
+          throw new AnswerLost()
+        case 'late':
+          late = () => items.transact(writes, token)
+          throw new AnswerLost()
+        default:
+          return items.transact(writes, token)
+      }
+    },
+  }
+}
