@@ -1,0 +1,149 @@
+/** The area of applications on stores in memory, with members, agencies and programs made by real commands. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { memoryFiles } from '@portal/documents'
+import { type Actor, agencyDecider, memberDecider, programDecider, type Role, streamOf, system } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import { accessLogIn, actorOf } from '@portal/identity'
+import { memoryItems } from '@portal/items/memory'
+import { memberById, openPortalStore } from '@portal/read-models'
+import {
+  agencyAdded,
+  agencyAdmin,
+  agencyOperator,
+  auditor,
+  citizen,
+  grantRole,
+  programAdded,
+  registerIndividual,
+  superAdmin,
+} from '@portal/testing'
+import { applicationsApp } from './app.ts'
+
+export const nino = citizen(5)
+export const giorgi = citizen(6)
+export const admin = agencyAdmin(1, 2)
+export const operator = agencyOperator(1, 3)
+export const otherAdmin = agencyAdmin(2, 7)
+/** The administrator of agency 1, a second one. */
+export const secondAdmin = agencyAdmin(1, 12)
+export const chief = superAdmin(1)
+export const inspector = auditor(4)
+
+export type Room = Awaited<ReturnType<typeof openRoom>>
+
+export const openRoom = async () => {
+  let clock = Date.parse('2026-03-01T09:00:00.000Z')
+  const now = () => new Date(clock).toISOString()
+  const items = memoryItems()
+  const store = openPortalStore({ items, keys: memoryKeys() })
+  const files = memoryFiles({ now: () => clock })
+  const once = () => ({ commandId: randomUUID() })
+
+  const register = async (actor: Actor) => {
+    const stream = streamOf('member', actor.id)
+    // Up to three members share a phone; here everybody has their own.
+    await mustAccept(store.execute(memberDecider, stream, registerIndividual({}, actor), once()))
+    if (actor.role === 'User' || actor.role === 'system') return
+    const grant = grantRole({ role: actor.role as Role, agency: actor.agency })
+    await mustAccept(store.execute(memberDecider, stream, grant, once()))
+  }
+  const addAgency = (id: number, over: Parameters<typeof agencyAdded>[1] = {}) => {
+    const command = { type: 'AddAgency' as const, data: agencyAdded(id, over).data, actor: system, at: now() }
+    return mustAccept(store.execute(agencyDecider, streamOf('agency', id), command, once()))
+  }
+  const addProgram = (id: number, over: Parameters<typeof programAdded>[1] = {}) => {
+    const command = { type: 'AddProgram' as const, data: programAdded(id, over).data, actor: system, at: now() }
+    return mustAccept(store.execute(programDecider, streamOf('program', id), command, once()))
+  }
+
+  for (const actor of [chief, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) await register(actor)
+  await addAgency(1)
+  await addAgency(2)
+  await addAgency(3, { status: 'inactive' })
+  await addProgram(1)
+  await addProgram(2, { status: 'inactive' })
+  await addProgram(3, { attachmentsAllowed: false })
+  await addProgram(4, { agency: 3 })
+
+  const app = applicationsApp({
+    store,
+    items,
+    files,
+    now,
+    accessLog: accessLogIn({ items, now }),
+    randomKey: () => randomBytes(24).toString('base64url'),
+    newCommandId: randomUUID,
+    authenticate: async (token) => {
+      const member = await memberById(items, Number(token))
+      return member ? { actor: actorOf(member), member, sessionId: 'session' } : null
+    },
+    log: () => undefined,
+  })
+
+  const request = async (who: Actor | null, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (who) headers.set('Authorization', `Bearer ${who.id}`)
+    return app.request(path, { ...init, headers })
+  }
+  const get = (who: Actor | null, path: string) => request(who, path)
+  const post = (who: Actor | null, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    request(who, path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+
+  /** The key of a PDF that this member has uploaded. */
+  const upload = async (who: Actor, bytes: Uint8Array = pdf(), name = 'ცნობა № 1.pdf') => {
+    const wish = {
+      purpose: 'application_document',
+      file_name: name,
+      content_type: 'application/pdf',
+      size: bytes.length,
+    }
+    const form = (await (await post(who, '/api/auth/uploads', wish)).json()) as {
+      key: string
+      url: string
+      fields: Record<string, string>
+    }
+    const status = files.post(form, bytes)
+    if (status !== 204) throw new Error(`the upload was refused with ${status}`)
+    return form
+  }
+  const file = async (who: Actor = nino, over: Record<string, unknown> = {}) => {
+    const response = await post(who, '/api/auth/applications', { ...typed(who), project_id: 1, ...over })
+    const { data } = (await response.json()) as { data: { id: number } }
+    return data.id
+  }
+  const forward = (who: Actor, id: number, body: unknown = {}, headers = {}) =>
+    post(who, `/api/auth/applications/${id}/forwarded`, body, headers)
+  const pass = (milliseconds: number) => {
+    clock += milliseconds
+  }
+  return { items, store, files, app, get, post, request, upload, file, forward, pass, addProgram, register }
+}
+
+export const pdf = (text = 'one'): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.7 ${text}`)
+
+/** What the form sends. */
+export const typed = (who: Actor = nino) => ({
+  name: 'ნინო',
+  lastname: 'გამოგონილი',
+  mobile: '500000005',
+  personal_id: who.personalId,
+  physical_region_id: 2,
+  physical_municipality_id: 2,
+  physical_address: 'სადემონსტრაციო ქუჩა №5',
+  legal_region_id: 2,
+  legal_municipality_id: 2,
+  legal_address: 'სადემონსტრაციო ქუჩა №5',
+  description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი.</p>',
+})
+
+type Json = { [name: string]: unknown }
+export const json = async (response: Response) => (await response.json()) as Json & { data: Json; errors: Json }
+
+const mustAccept = async (work: Promise<{ accepted: boolean; refusal?: string }>) => {
+  const outcome = await work
+  if (!outcome.accepted) throw new Error(`a room could not be made: ${outcome.refusal}`)
+}
