@@ -9,22 +9,15 @@ import { validation } from '../texts/validation.ts'
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0]
 
 const georgian = (issue: Issue): string => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return validation['validation.required']
-    case 'too_small':
-      return issue.origin === 'string' && Number(issue.minimum) > 1
-        ? fill(validation['validation.minLength'], { min: Number(issue.minimum) })
-        : validation['validation.required']
-    case 'too_big':
-      return issue.origin === 'string'
-        ? fill(validation['validation.maxLength'], { max: Number(issue.maximum) })
-        : validation['validation.choice']
-    case 'invalid_format':
-      return issue.format === 'email' ? validation['validation.email'] : validation['validation.choice']
-    default:
-      return validation['validation.choice']
-  }
+  if (issue.code === 'invalid_type') return validation['validation.required']
+  if (issue.code === 'invalid_format' && issue.format === 'email') return validation['validation.email']
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && Number(issue.minimum) > 1
+      ? fill(validation['validation.minLength'], { min: Number(issue.minimum) })
+      : validation['validation.required']
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return fill(validation['validation.maxLength'], { max: Number(issue.maximum) })
+  return validation['validation.choice']
 }
 
 z.config({ localeError: georgian })

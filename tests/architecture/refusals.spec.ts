@@ -1,0 +1,30 @@
+/** Every refusal that a decider, a claim or the store can give has its row in the contract's table: checked by the compiler. */
+import { type RefusalCode, refusals } from '@portal/contract/refusals'
+import type { agencyDecider, applicationDecider, Decider, memberDecider, programDecider } from '@portal/domain'
+import type { StoreRefusal } from '@portal/event-store'
+import { portalClaims } from '@portal/read-models'
+import { filed, individualRegistered, legalEntityRegistered, recorded } from '@portal/testing'
+import { expect, expectTypeOf, test } from 'vitest'
+
+type CodeOf<D> = D extends Decider<infer _State, infer _Event, infer _Command, infer Code> ? Code : never
+
+test('deciders and the store refuse with codes of the table alone', () => {
+  expectTypeOf<CodeOf<typeof applicationDecider>>().toExtend<RefusalCode>()
+  expectTypeOf<CodeOf<typeof memberDecider>>().toExtend<RefusalCode>()
+  expectTypeOf<CodeOf<typeof agencyDecider>>().toExtend<RefusalCode>()
+  expectTypeOf<CodeOf<typeof programDecider>>().toExtend<RefusalCode>()
+  expectTypeOf<StoreRefusal>().toExtend<RefusalCode>()
+})
+
+test('claims refuse with codes of the table alone', () => {
+  const histories = [
+    recorded('application-1', filed()),
+    recorded('member-5', individualRegistered()),
+    recorded('member-8', legalEntityRegistered()),
+  ]
+  const codes = portalClaims
+    .flatMap(({ held }) => histories.flatMap((history) => held(history)))
+    .map((claim) => claim.refusal)
+  expect(codes.length).toBeGreaterThan(3)
+  expect(codes.filter((code) => !(code in refusals))).toEqual([])
+})
