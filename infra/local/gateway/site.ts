@@ -28,9 +28,11 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-export type Site = ReturnType<typeof openSite>
+export type Site = (path: string, request: IncomingHttpHeaders) => Promise<Answer | undefined>
 
-export const openSite = (folder: string, headers: Readonly<Record<string, string>>) => {
+export const noSite: Site = async () => undefined
+
+export const openSite = (folder: string, headers: Readonly<Record<string, string>>): Site => {
   const files = new Map<string, { path: string; etag: string }>(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && !hidden.has(extname(file.name)))
@@ -41,7 +43,7 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
       }),
   )
 
-  return async (path: string, request: IncomingHttpHeaders): Promise<Answer | undefined> => {
+  return async (path, request) => {
     const name = files.has(path) ? path : extname(path) === '' ? '/index.html' : path
     const file = files.get(name)
     if (file === undefined) return undefined

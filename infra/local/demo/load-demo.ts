@@ -1,0 +1,1 @@
+export const loadDemo = async (_: unknown): Promise<void> => {}

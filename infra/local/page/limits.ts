@@ -1,0 +1,31 @@
+/** The waits of a number in a person's words, and forgetting them: what `/__local` asks of identity. */
+import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
+import { waitText } from '@portal/http'
+import { type Dependencies, forgetLimits, type Wait, waitsOf } from '@portal/identity'
+
+export type Limits = {
+  /** One sentence per wait. */
+  readonly waitsOf: (number: string) => Promise<readonly string[]>
+  readonly forgetLimits: (number: string) => Promise<void>
+}
+
+export const limitsOf = (deps: Dependencies): Limits => ({
+  waitsOf: async (number) => {
+    const { signinCode, phoneCode, lock, quota } = await waitsOf(deps, number)
+    const waits = [lock, quota, signinCode, phoneCode].filter((wait) => wait !== null)
+    return [...new Set(waits.map(sentence))]
+  },
+  forgetLimits: (number) => forgetLimits(deps, number),
+})
+
+const sentence = ({ reason, seconds }: Wait): string => {
+  switch (reason) {
+    case 'too_soon':
+      return fill(errors['server.code.tooSoon'], { seconds })
+    case 'too_often':
+      return fill(errors['server.code.limit'], { time: waitText(seconds) })
+    case 'locked':
+      return fill(errors['server.signin.locked'], { time: waitText(seconds) })
+  }
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { rules } from '@portal/contract/texts/rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Engine, listen } from '../engines/listen.ts'
+import type { Sms } from '../engines/sms.ts'
+import { send } from '../gateway/answer.ts'
+import { localPage } from './local-page.ts'
+
+const messages: Sms[] = [
+  { phone: '500000002', message: 'კოდი: <b>222222</b>', sent_at: '2026-11-20T10:01:00.000Z' },
+  { phone: '500000001', message: 'კოდი: 111111', sent_at: '2026-11-20T10:00:00.000Z' },
+]
+const forgotten: string[] = []
+let engine: Engine
+
+beforeAll(async () => {
+  const answer = localPage({
+    inbox: async (phone) => messages.filter((one) => phone === undefined || one.phone === phone),
+    waitsOf: async (number) => (number === '01001000001' ? ['დარჩენილია 5 წუთი'] : []),
+    forgetLimits: async (number) => void forgotten.push(number),
+  })
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    void answer(request, path, 'request-1').then((made) => send(request, response, made))
+  })
+  engine = await listen(server)
+})
+afterAll(() => engine.stop())
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${engine.endpoint}${path}`, { redirect: 'manual', ...init })
+
+test('the inbox is newest first, all of it or of one phone', async () => {
+  expect(await (await ask('/__local/sms')).json()).toEqual(messages)
+  expect(await (await ask('/__local/sms?phone=500000001')).json()).toEqual([messages[1]])
+  expect(await (await ask('/__local/sms?phone=500000009')).json()).toEqual([])
+})
+
+test('the page shows messages as text, the demo accounts, and runs nothing inline', async () => {
+  const response = await ask('/__local')
+  const html = await response.text()
+  expect(html).toContain('&#60;b&#62;222222')
+  expect(html).toContain('01001000007')
+  expect(html).not.toMatch(/<script(?![^>]*src=)|style=|<style| on\w+=/)
+  expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+})
+
+test('the waits of a number are shown and forgotten, by form or as JSON', async () => {
+  expect(await (await ask('/__local?number=01001000001')).text()).toContain(rules['local.limits.forget'])
+  expect(await (await ask('/__local?number=01001000002')).text()).toContain(rules['local.limits.none'])
+  const form = await ask('/__local/limits/forget', {
+    method: 'POST',
+    body: new URLSearchParams({ number: '01001000001' }),
+  })
+  expect([form.status, form.headers.get('location')]).toEqual([303, '/__local?number=01001000001&forgotten'])
+  const json = await ask('/__local/limits/forget', { method: 'POST', body: JSON.stringify({ number: '500000001' }) })
+  expect(json.status).toBe(200)
+  expect(forgotten).toEqual(['01001000001', '500000001'])
+  expect((await ask('/__local/limits/forget', { method: 'POST', body: '{"number":"x"}' })).status).toBe(422)
+})
+
+test('is closed to another name and to another origin', async () => {
+  const elsewhere = await ask('/__local/sms', { headers: { origin: 'http://evil.example' } })
+  expect(elsewhere.status).toBe(403)
+  expect(await elsewhere.text()).not.toContain('111111')
+})

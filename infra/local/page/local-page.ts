@@ -1,0 +1,88 @@
+/**
+ * `/__local`: the SMS inbox, the demo accounts, the waits of a number. For whoever sits at this machine: another host
+ * name than this one's is refused, so that no web page elsewhere can read codes through a name that points here.
+ */
+import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { inertHeaders, siteHeaders } from '../../security-headers.ts'
+import { type Answer, refusal } from '../gateway/answer.ts'
+import type { Inbox } from '../portal/inbox.ts'
+import { pageScript, pageStyle } from './assets.ts'
+import type { Limits } from './limits.ts'
+import { renderPage } from './render.ts'
+
+export type LocalPageParts = Limits & { readonly inbox: Inbox }
+
+export const localPage =
+  (parts: LocalPageParts) =>
+  async (request: IncomingMessage, path: string, requestId: string): Promise<Answer> => {
+    if (!isFromHere(request)) return refusal('not_permitted', requestId)
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    const query = new URL(request.url ?? '/', 'http://localhost').searchParams
+    switch (`${method} ${path}`) {
+      case 'GET /__local':
+      case 'GET /__local/':
+        return page(parts, query)
+      case 'GET /__local/sms':
+        return json(200, await parts.inbox(query.get('phone')?.replace(/^\+?995(?=\d{9}$)/, '') ?? undefined))
+      case 'GET /__local/page.css':
+        return asset('text/css', pageStyle)
+      case 'GET /__local/page.js':
+        return asset('text/javascript', pageScript)
+      case 'POST /__local/limits/forget':
+        return forget(parts, request, requestId)
+      default:
+        return path === '/__local/limits/forget'
+          ? refusal('method_not_allowed', requestId, { allow: 'POST' })
+          : refusal('not_found', requestId)
+    }
+  }
+
+const page = async ({ inbox, waitsOf }: LocalPageParts, query: URLSearchParams): Promise<Answer> => {
+  const number = query.get('number') ?? ''
+  const isNumber = /^\d{9,11}$/.test(number)
+  const html = renderPage({
+    messages: (await inbox()).slice(0, 50),
+    number,
+    waits: isNumber ? await waitsOf(number) : null,
+    isForgotten: query.has('forgotten'),
+  })
+  return { status: 200, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: html }
+}
+
+/** From the page's form or as JSON. */
+const forget = async (parts: LocalPageParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
+  const isForm = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')
+  const text = (await buffer(request)).toString('utf8')
+  const number = isForm ? new URLSearchParams(text).get('number') : numberIn(text)
+  if (number === null || !/^\d{9,11}$/.test(number)) return refusal('invalid_fields', requestId)
+  await parts.forgetLimits(number)
+  if (isForm) return { status: 303, headers: { ...headers, location: `/__local?number=${number}&forgotten` }, body: '' }
+  return json(200, { success: true })
+}
+
+const numberIn = (text: string): string | null => {
+  try {
+    const { number } = JSON.parse(text) as { number?: unknown }
+    return number === undefined ? null : String(number)
+  } catch {
+    return null
+  }
+}
+
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const isFromHere = ({ headers: { host = '', origin } }: IncomingMessage): boolean =>
+  ownNames.has(host.replace(/:\d+$/, '')) && (origin === undefined || origin === `http://${host}`)
+
+const headers = { ...siteHeaders("'self'"), 'cache-control': 'no-store' }
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  headers: { ...inertHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+})
+const asset = (type: string, body: string): Answer => ({
+  status: 200,
+  headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
+  body,
+})

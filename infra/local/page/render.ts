@@ -1,0 +1,52 @@
+/** The page of `local-page.ts` as HTML: plain, readable without script, which only keeps the inbox fresh. */
+import { rules } from '@portal/contract/texts/rules'
+import type { Sms } from '../engines/sms.ts'
+import { demoAccounts } from './accounts.ts'
+
+export type PageContent = {
+  readonly messages: readonly Sms[]
+  readonly number: string
+  /** null when no number was asked about. */
+  readonly waits: readonly string[] | null
+  readonly isForgotten: boolean
+}
+
+export const renderPage = ({ messages, number, waits, isForgotten }: PageContent): string => `<!doctype html>
+<html lang="ka">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(rules['local.title'])}</title>
+<link rel="stylesheet" href="/__local/page.css">
+<script type="module" src="/__local/page.js"></script>
+<main>
+<h1>${escaped(rules['local.title'])}</h1>
+<section aria-labelledby="sms"><h2 id="sms">${escaped(rules['local.sms'])}</h2>
+<div id="inbox" aria-live="polite">${inbox(messages)}</div></section>
+<section aria-labelledby="accounts"><h2 id="accounts">${escaped(rules['local.accounts'])}</h2>
+<table>${demoAccounts.map(account).join('')}</table></section>
+<section aria-labelledby="limits"><h2 id="limits">${escaped(rules['local.limits'])}</h2>
+<form action="/__local"><label for="number">№</label> <input id="number" name="number" inputmode="numeric" pattern="[0-9]{9,11}" required value="${escaped(number)}"> <button>→</button></form>
+${isForgotten ? `<p role="status">${escaped(rules['local.limits.forgotten'])}</p>` : ''}
+${waits === null ? '' : limits(number, waits)}</section>
+</main>
+</html>
+`
+
+const inbox = (messages: readonly Sms[]): string =>
+  messages.length === 0
+    ? `<p>${escaped(rules['local.sms.empty'])}</p>`
+    : `<ol>${messages.map(({ phone, message, sent_at }) => `<li><b>${escaped(phone)}</b> <time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><p>${escaped(message)}</p></li>`).join('')}</ol>`
+
+const account = ({ number, phone, who }: (typeof demoAccounts)[number]): string =>
+  `<tr><td>${number}</td><td>${phone}</td><td>${escaped(who)}</td></tr>`
+
+const limits = (number: string, waits: readonly string[]): string =>
+  waits.length === 0
+    ? `<p>${escaped(rules['local.limits.none'])}</p>`
+    : `<ul>${waits.map((wait) => `<li>${escaped(wait)}</li>`).join('')}</ul>
+<form method="post" action="/__local/limits/forget"><input type="hidden" name="number" value="${escaped(number)}"><button>${escaped(rules['local.limits.forget'])}</button></form>`
+
+const timeOf = (at: string): string =>
+  at === '' ? '' : new Date(at).toLocaleTimeString('ka-GE', { timeZone: 'Asia/Tbilisi', hour12: false })
+
+const escaped = (text: string): string => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

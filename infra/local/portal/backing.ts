@@ -1,0 +1,48 @@
+/** Clients, tables, buckets and the store over them, once the engines stand and the environment is set. */
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { KMSClient } from '@aws-sdk/client-kms'
+import { S3Client } from '@aws-sdk/client-s3'
+import { type EventStore, kmsKeys } from '@portal/event-store'
+import { type Items, tableNames } from '@portal/items'
+import { dynamoItems } from '@portal/items/dynamodb'
+import { openPortalStore } from '@portal/read-models'
+import type { Credentials } from '../s3-gate/signature.ts'
+import type { Engines } from './engines.ts'
+import { awsEnvironment, functionEnvironment, setEnvironment } from './environment.ts'
+import { keyOfPersonalFields, makeBuckets, makeTables } from './resources.ts'
+
+export type Backing = {
+  readonly items: Items
+  readonly store: EventStore
+  readonly s3: S3Client
+  readonly headsStream: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+export const prepareBacking = async (options: {
+  engines: Engines
+  credentials: Credentials
+  region: string
+  port: number
+  env: Readonly<Record<string, string | undefined>>
+}): Promise<Backing> => {
+  const { engines, credentials, region, port, env } = options
+  setEnvironment(awsEnvironment({ endpoints: engines.endpoints, credentials, region }))
+  const [dynamodb, s3, kms] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true }), new KMSClient({})]
+  const kmsKeyId = await keyOfPersonalFields(kms, engines.ours.has('kms'))
+  const environment = functionEnvironment({ siteOrigin: `http://localhost:${port}`, kmsKeyId, env })
+  setEnvironment(environment)
+  const [headsStream] = await Promise.all([
+    makeTables(dynamodb, environment).then(() => streamOf(dynamodb, environment.HEADS_TABLE)),
+    makeBuckets(s3, [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+  ])
+  const items = dynamoItems(dynamodb, tableNames(environment))
+  const store = openPortalStore({ items, keys: kmsKeys({ kms, keyId: kmsKeyId, items }) })
+  return { items, store, s3, headsStream, environment }
+}
+
+const streamOf = async (client: DynamoDBClient, table: string | undefined): Promise<string> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: table }))
+  if (Table?.LatestStreamArn === undefined) throw new Error(`the table ${table} has no stream`)
+  return Table.LatestStreamArn
+}

@@ -1,0 +1,96 @@
+/** Starts every service whose endpoint is not given (contract section 1), and says where all of them are. */
+import { join } from 'node:path'
+import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
+import { startKms } from '../engines/kms.ts'
+import { startS3 } from '../engines/s3.ts'
+import { type Sms, startSms } from '../engines/sms.ts'
+import type { Credentials } from '../s3-gate/signature.ts'
+import { type Service, services } from './folder.ts'
+import { type Inbox, localstackInbox } from './inbox.ts'
+
+export type Engines = {
+  readonly endpoints: Readonly<Record<Service, string>>
+  readonly enginePid: number | undefined
+  /** Which of them are ours. */
+  readonly ours: ReadonlySet<Service>
+  readonly inbox: Inbox
+  stop(): Promise<void>
+}
+type Env = Readonly<Record<string, string | undefined>>
+
+export const givenEndpoint = (env: Env, service: Service): string | undefined =>
+  env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || env.AWS_ENDPOINT_URL || undefined
+
+/** Whoever names an endpoint of their own also says how to sign for it. */
+export const givenCredentials = (env: Env): Credentials | undefined => {
+  const isGiven = services.some((service) => givenEndpoint(env, service) !== undefined)
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return isGiven && accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+}
+
+export const startEngines = async (options: {
+  env: Env
+  folder: string
+  credentials: Credentials
+  region: string
+  ports: Readonly<Partial<Record<Service, number>>>
+  onSms: (sms: Sms) => void
+}): Promise<Engines> => {
+  const { env, folder, credentials, region, ports, onSms } = options
+  const ours = new Set<Service>()
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  const start = async <E extends { endpoint: string; stop(): Promise<void> }>(
+    service: Service,
+    begin: () => Promise<E>,
+  ) => {
+    const given = givenEndpoint(env, service)
+    if (given !== undefined) return { endpoint: given, engine: undefined }
+    const engine = await begin()
+    ours.add(service)
+    stops.push(() => engine.stop())
+    return { endpoint: engine.endpoint, engine }
+  }
+  const common = { credentials, region }
+  const started = await Promise.allSettled([
+    start('dynamodb', async () =>
+      startDynamoDb({ folder: join(folder, 'dynamodb'), port: await free(ports.dynamodb) }),
+    ),
+    start('s3', () => startS3({ ...common, folder: join(folder, 's3'), port: ports.s3 })),
+    start('sns', () => startSms({ ...common, folder: join(folder, 'sns'), port: ports.sns, onSms })),
+    start('kms', () => startKms({ ...common, folder: join(folder, 'kms'), port: ports.kms })),
+  ] as const)
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed !== undefined) {
+    await stop()
+    throw failed.reason
+  }
+  const [dynamodb, s3, sns, kms] = started.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Values<
+    typeof started
+  >
+  return {
+    endpoints: { dynamodb: dynamodb.endpoint, s3: s3.endpoint, sns: sns.endpoint, kms: kms.endpoint },
+    enginePid: dynamodb.engine?.pid,
+    ours,
+    inbox:
+      sns.engine === undefined ? localstackInbox(sns.endpoint, region) : async (phone) => sns.engine.messages(phone),
+    stop,
+  }
+}
+
+type Values<T extends readonly PromiseSettledResult<unknown>[]> = {
+  -readonly [K in keyof T]: T[K] extends PromiseSettledResult<infer V> ? V : never
+}
+
+/** The wished port when nobody listens on it, else any. */
+const free = async (wished: number | undefined): Promise<number> => {
+  if (wished === undefined) return freePort()
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(freePort()))
+    server.listen(wished, '127.0.0.1', () => server.close(() => resolve(wished)))
+  })
+}

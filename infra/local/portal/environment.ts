@@ -1,0 +1,46 @@
+/** What the functions read from their environment: the same names as on AWS, set here for this process. */
+import type { TableName } from '@portal/items'
+import { tables, tableVariable } from '@portal/items'
+import type { Credentials } from '../s3-gate/signature.ts'
+import type { Service } from './folder.ts'
+
+export const bucketNames = { documents: 'portal-documents', images: 'portal-images' } as const
+
+/** A test run or a classroom behind one address is not stopped by the limits per address (contract section 4). */
+const addressLimits = '1000'
+
+export const functionEnvironment = (options: {
+  siteOrigin: string
+  kmsKeyId: string
+  env: Readonly<Record<string, string | undefined>>
+}): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `portal-${table}`])),
+  DOCUMENTS_BUCKET: bucketNames.documents,
+  PUBLIC_BUCKET: bucketNames.images,
+  KMS_KEY_ID: options.kmsKeyId,
+  SITE_ORIGIN: options.siteOrigin,
+  PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
+})
+
+export const awsEnvironment = (options: {
+  endpoints: Readonly<Record<Service, string>>
+  credentials: Credentials
+  region: string
+}): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(options.endpoints).map(([service, url]) => [`AWS_ENDPOINT_URL_${service.toUpperCase()}`, url]),
+  ),
+  // The table streams are a service of their own to the SDK and live at the same place.
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: options.endpoints.dynamodb,
+  AWS_REGION: options.region,
+  AWS_ACCESS_KEY_ID: options.credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: options.credentials.secretAccessKey,
+})
+
+/** What would lead the SDK elsewhere: a profile or a session of the person who starts the portal. */
+const misleading = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']
+
+export const setEnvironment = (environment: Readonly<Record<string, string>>): void => {
+  for (const name of misleading) delete process.env[name]
+  Object.assign(process.env, environment)
+}

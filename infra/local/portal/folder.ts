@@ -1,0 +1,95 @@
+/**
+ * The folder of one portal (`PORTAL_DATA`): its lasting state in `portal.json`, and `run.json` while a portal runs on
+ * it, where operator commands find the endpoints and the credentials. One portal at a time.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from './problem.ts'
+import { isSameProcess, startOf } from './processes.ts'
+
+export const services = ['dynamodb', 's3', 'sns', 'kms'] as const
+export type Service = (typeof services)[number]
+export type State = {
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  /** Where each engine listened last: taken again when free, so that an open page still reaches the bucket. */
+  readonly ports: Readonly<Partial<Record<Service, number>>>
+  /** When the demo data was loaded to its end. */
+  readonly demoLoadedAt: string | null
+}
+export type Run = {
+  readonly pid: number
+  /** When that process began, so that another one that got its number later is not taken for it. */
+  readonly pidStart: string | null
+  readonly enginePid?: number
+  readonly url?: string
+  readonly region?: string
+  readonly endpoints?: Readonly<Record<Service, string>>
+  readonly credentials?: State['credentials']
+  /** What the functions read: tables, buckets, key, site. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+export type Folder = {
+  readonly path: string
+  state(): State
+  change(part: Partial<State>): void
+  run(run: Run): void
+  leave(): void
+}
+
+/** Takes the folder for this process, or says why it cannot. `stale` is what a killed portal left in `run.json`. */
+export const takeFolder = (path: string): { folder: Folder; stale: Run | undefined } => {
+  const [stateFile, runFile] = [join(path, 'portal.json'), join(path, 'run.json')]
+  const stale = existsSync(runFile) ? readJson<Run>(runFile) : undefined
+  if (stale !== undefined && isSameProcess(stale.pid, stale.pidStart))
+    throw new Problem(
+      `A portal is already running on ${path} (process ${stale.pid}${stale.url ? `, ${stale.url}` : ''}). Stop it first, or start this one on another folder: PORTAL_DATA=.local-2 PORT=3001 npm start`,
+    )
+  const run = (content: Run) => place(runFile, content)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    run({ pid: process.pid, pidStart: startOf(process.pid) })
+  } catch (cause) {
+    throw new Problem(
+      `The folder ${path} cannot be written. Choose another one with PORTAL_DATA, or change its owner.`,
+      {
+        cause,
+      },
+    )
+  }
+  const state = (): State => (existsSync(stateFile) ? readJson<State>(stateFile) : undefined) ?? newState()
+  if (!existsSync(stateFile)) place(stateFile, newState())
+  return {
+    folder: {
+      path,
+      state,
+      change: (part) => place(stateFile, { ...state(), ...part }),
+      run,
+      leave: () => rmSync(runFile, { force: true }),
+    },
+    stale,
+  }
+}
+
+const newState = (): State => ({
+  credentials: {
+    accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
+    secretAccessKey: randomBytes(30).toString('base64url'),
+  },
+  ports: {},
+  demoLoadedAt: null,
+})
+
+const place = (file: string, content: unknown): void => {
+  writeFileSync(`${file}.draft`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.draft`, file)
+}
+
+const readJson = <T>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

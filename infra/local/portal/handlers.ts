@@ -1,0 +1,27 @@
+/** The Lambda handlers, the very files that are bundled for AWS. Imported once the environment is set: they read it. */
+import { randomUUID } from 'node:crypto'
+import { areas } from '../../areas.ts'
+import type { FeedHandler } from '../feed/feed.ts'
+import type { ApiHandler, Handlers } from '../gateway/api.ts'
+import { contextFor } from '../gateway/event.ts'
+
+export type PortalHandlers = {
+  readonly api: Handlers
+  readonly reactions: FeedHandler
+  /** The reactions without any record: as the schedule calls them. */
+  readonly sweep: () => Promise<unknown>
+}
+
+export const loadHandlers = async (): Promise<PortalHandlers> => {
+  const api = await Promise.all(areas.map(async ({ area }) => [area, await handlerOf<ApiHandler>(area)] as const))
+  const reactions = await handlerOf<(event: unknown, context: unknown) => ReturnType<FeedHandler>>('reactions')
+  const context = () => contextFor('reactions', randomUUID(), 60_000)
+  return {
+    api: Object.fromEntries(api),
+    reactions: (event) => reactions(event, context()),
+    sweep: () => reactions({}, context()),
+  }
+}
+
+const handlerOf = async <H>(area: string): Promise<H> =>
+  ((await import(`@portal/fn-${area}/handler`)) as { handler: H }).handler

@@ -1,0 +1,57 @@
+/** The portal's own port, on this machine's loopback addresses alone: `localhost` may mean either of the two. */
+import { createServer, type Server } from 'node:http'
+import { Problem } from './problem.ts'
+
+const addresses = ['127.0.0.1', '::1'] as const
+
+export const taken = (port: number) =>
+  new Problem(`Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`)
+
+/** Binds at once and lets go: so that a taken port is told before anything is started. */
+export const checkPort = async (port: number): Promise<void> => {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Problem(`PORT must be a number up to 65535, not ${port}`)
+  const probe = createServer()
+  await listenOn(probe, port, addresses[0])
+  await closed(probe)
+}
+
+export const listenLocally = async (
+  make: () => Server,
+  port: number,
+): Promise<{ port: number; stop(): Promise<void> }> => {
+  const first = make()
+  await listenOn(first, port, addresses[0])
+  const address = first.address()
+  const chosen = typeof address === 'object' && address !== null ? address.port : port
+  const servers = [first]
+  const second = make()
+  try {
+    await listenOn(second, chosen, addresses[1])
+    servers.push(second)
+  } catch (error) {
+    // A machine without IPv6 has one loopback address; a stranger on the other one would answer for us.
+    if (error instanceof Problem) {
+      await closed(first)
+      throw error
+    }
+  }
+  return { port: chosen, stop: async () => void (await Promise.all(servers.map(closed))) }
+}
+
+const listenOn = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? taken(port) : error.code === 'EACCES' ? notAllowed(port) : error),
+    )
+    server.listen(port, host, resolve)
+  })
+
+const notAllowed = (port: number) =>
+  new Problem(`Port ${port} needs rights that this user does not have. Choose one above 1023.`)
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

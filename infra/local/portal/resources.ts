@@ -1,0 +1,55 @@
+/** What the stack makes on AWS, made here: tables, buckets with CORS for the site alone, and the key of personal fields. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  CreateAliasCommand,
+  CreateKeyCommand,
+  DescribeKeyCommand,
+  type KMSClient,
+  NotFoundException,
+} from '@aws-sdk/client-kms'
+import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3'
+import { tableNames } from '@portal/items'
+import { createTables } from '@portal/items/dynamodb'
+import { kmsAliases } from '../engines/kms-keys.ts'
+import { bucketNames } from './environment.ts'
+
+export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<string, string>>): Promise<void> =>
+  createTables(client, tableNames(environment))
+
+/** Both are private: public images are served by the portal, from its own origin. */
+export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Promise<void> => {
+  for (const name of Object.values(bucketNames)) await makeBucket(s3, name)
+  const rule = {
+    AllowedOrigins: [...origins],
+    AllowedMethods: ['GET', 'POST'],
+    AllowedHeaders: ['*'],
+    ExposeHeaders: ['ETag'],
+    MaxAgeSeconds: 600,
+  }
+  const CORSConfiguration = { CORSRules: [rule] }
+  await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.documents, CORSConfiguration }))
+  // Images are uploaded by the same form and then copied; the form needs the same grant.
+  await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.images, CORSConfiguration }))
+}
+
+const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
+  try {
+    await s3.send(new HeadBucketCommand({ Bucket }))
+  } catch (error) {
+    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error
+    await s3.send(new CreateBucketCommand({ Bucket }))
+  }
+}
+
+/** Our own KMS has its keys from the beginning; elsewhere the key is found by its alias or made. */
+export const keyOfPersonalFields = async (kms: KMSClient, isOurs: boolean): Promise<string> => {
+  if (isOurs) return kmsAliases.data
+  try {
+    await kms.send(new DescribeKeyCommand({ KeyId: kmsAliases.data }))
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error
+    const { KeyMetadata } = await kms.send(new CreateKeyCommand({}))
+    await kms.send(new CreateAliasCommand({ AliasName: kmsAliases.data, TargetKeyId: KeyMetadata?.KeyId }))
+  }
+  return kmsAliases.data
+}

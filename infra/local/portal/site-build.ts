@@ -1,0 +1,21 @@
+/** The site as it is built, by `web/build.ts`, which knows by itself whether its sources have changed. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { Problem } from './problem.ts'
+
+const web = join(import.meta.dirname, '../../../web')
+export const builtSite = join(web, 'dist')
+
+export const buildSite = async (): Promise<void> => {
+  const build = spawn(process.execPath, [join(web, 'build.ts')], { cwd: web, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [build.stdout, build.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    build.once('error', reject)
+    build.once('close', resolve)
+  })
+  if (code !== 0) throw new Problem(`The site could not be built:\n${said.trim()}`)
+}

@@ -1,0 +1,15 @@
+/** What the person who started the portal reads first. */
+import { demoAccounts } from '../page/accounts.ts'
+import type { Portal } from './start-portal.ts'
+
+export const summary = ({ url }: Portal, folder: string, milliseconds: number): string =>
+  `
+  The portal is ready at ${url} (${(milliseconds / 1000).toFixed(1)} s)
+  SMS codes appear here and at ${url}/__local
+  Everything it keeps is in ${folder}
+
+  Sign in with one of these numbers and the code that the SMS shows:
+${demoAccounts.map(({ number, phone, who }) => `    ${number.padEnd(13)}${phone}  ${who}`).join('\n')}
+
+  Ctrl-C ends it.
+`

@@ -1,0 +1,40 @@
+/** `npm start`: the whole portal on this machine (contract section 1). Ends cleanly on Ctrl-C and SIGTERM. */
+import { resolve } from 'node:path'
+import { stopOnOldNode } from './node-version.ts'
+
+stopOnOldNode()
+
+const { startPortal } = await import('./portal/start-portal.ts')
+const { Problem } = await import('./portal/problem.ts')
+const { summary } = await import('./portal/summary.ts')
+
+const { PORT = '3000', PORTAL_DATA = '.local' } = process.env
+const began = performance.now()
+
+try {
+  const portal = await startPortal({
+    port: Number(PORT),
+    folder: resolve(PORTAL_DATA),
+    onSms: ({ phone, message }) => console.log(`SMS to ${phone}: ${message}`),
+    say: (line) => console.log(line),
+  })
+  console.log(summary(portal, resolve(PORTAL_DATA), performance.now() - began))
+  let isEnding = false
+  const end = () => {
+    // Whoever asks twice is in a hurry: the engines end with this process, and nothing acknowledged is lost.
+    if (isEnding) process.exit(1)
+    isEnding = true
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exit(1)
+}
