@@ -1,10 +1,11 @@
-/** An SMS provider for specs and journeys: keeps what was sent, and can be dead. */
+/** An SMS provider for specs and journeys: keeps what was sent, can be dead, and can take what it is given and never answer. */
 import { type Sms, SmsFailed, type SmsMessage } from './sms.ts'
 
 export type MemorySms = Sms & {
   /** Oldest first. */
   readonly sent: readonly SmsMessage[]
   isDead: boolean
+  isSilent: boolean
   /** The six digits of the newest message to this phone. */
   readonly codeFor: (phone: string) => string | undefined
 }
@@ -14,9 +15,11 @@ export const memorySms = (): MemorySms => {
   const sms: MemorySms = {
     sent,
     isDead: false,
+    isSilent: false,
     send: async (message) => {
       if (sms.isDead) throw new SmsFailed('dead')
       sent.push(message)
+      if (sms.isSilent) await new Promise(() => undefined)
     },
     codeFor: (phone) => sent.findLast((message) => message.phone === phone)?.text.match(/\d{6}/)?.[0],
   }

@@ -1,0 +1,136 @@
+/** For specs: the area on items in memory, with a clock moved by hand, an SMS outbox and a person to register. */
+import { randomUUID } from 'node:crypto'
+import { type MemberCommand, memberDecider, streamOf, system } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { memorySms } from '@portal/notices'
+import { openPortalStore } from '@portal/read-models'
+import { identityApp } from './app.ts'
+
+export const nino = {
+  registration_type: 'individual',
+  first_name: 'ნინო',
+  last_name: 'გამოგონილი',
+  birth_date: '1990-05-17',
+  personal_id: '01001000055',
+  email: 'nino@portal.example',
+  phone: '500000055',
+  legal_region_id: 2,
+  legal_municipality_id: 2,
+  legal_address: 'სადემონსტრაციო ქუჩა №5',
+  profession_id: 1,
+  is_compact: false,
+  is_student: true,
+  degree_level: 'master',
+  status_ids: [7],
+  agree_to_terms: true,
+  agree_to_data_verification: true,
+  agree_to_notifications: true,
+} as const
+
+export const company = {
+  registration_type: 'legal',
+  company_name: 'შპს ნიმუში',
+  company_id: '400000055',
+  director_first_name: 'დავით',
+  director_last_name: 'გამოგონილი',
+  director_personal_id: '01001000066',
+  director_email: 'company@portal.example',
+  director_phone: '500000066',
+  director_profession_id: 1,
+  director_is_compact: false,
+  director_status_ids: [7],
+  legal_region_id: 2,
+  legal_municipality_id: 2,
+  legal_address: 'სადემონსტრაციო ქუჩა №6',
+  agree_to_terms: true,
+  agree_to_data_verification: true,
+  agree_to_notifications: true,
+} as const
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Record<string, unknown> & { message?: string; code?: string; errors?: Record<string, string[]> }
+}
+
+export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) => {
+  let now = Date.parse('2026-03-01T09:00:00.000Z')
+  const waits: number[] = []
+  const logged: unknown[] = []
+  const items = wrap(memoryItems())
+  const sms = memorySms()
+  const store = openPortalStore({ items, keys: memoryKeys() })
+  const app = identityApp({
+    items,
+    store,
+    sms,
+    now: () => new Date(now).toISOString(),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    newCommandId: randomUUID,
+    addressLimits: 1,
+    log: (entry) => void logged.push(entry),
+    address: () => '198.51.100.7',
+  })
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await app.request(path, init)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
+  }
+  const bearer = (token: string | null): Record<string, string> =>
+    token === null ? {} : { Authorization: `Bearer ${token}` }
+  const get = (path: string, token: string | null = null) => send(path, { headers: bearer(token) })
+  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+  const area = {
+    items,
+    sms,
+    store,
+    waits,
+    logged,
+    get,
+    post,
+    pass,
+    bearer,
+    verifyPhone: async (phone: string) => {
+      await post('/api/send_sms', { phone })
+      const answer = await post('/api/verify-sms', { phone, code: sms.codeFor(phone) })
+      pass(60_000)
+      return answer
+    },
+    /** Signs in by code, as a person does. */
+    signIn: async (number: string, phone: string, headers: Record<string, string> = {}): Promise<string> => {
+      await post('/api/send-sms-code', { personal_id: number })
+      const { body } = await post('/api/login', { personal_id: number, sms_code: sms.codeFor(phone) }, headers)
+      pass(60_000)
+      return body.access_token as string
+    },
+    /** What an operator or another area does to a member. */
+    command: (member: number, type: MemberCommand['type'], data: object) =>
+      store.execute(
+        memberDecider,
+        streamOf('member', member),
+        { type, data, actor: system, at: new Date(now).toISOString() } as MemberCommand,
+        { commandId: randomUUID() },
+      ),
+    memberEvents: async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, (_, id) => store.load(streamOf('member', id + 1))))).flat(),
+  }
+  return area
+}
+
+/** A portal where Nino is registered, as member 1. */
+export const withNino = async (wrap?: (items: Items) => Items) => {
+  const area = areaInMemory(wrap)
+  await area.verifyPhone(nino.phone)
+  await area.post('/api/signup', nino)
+  return area
+}
