@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { GuestOnly, SignedInOnly } from './guards.tsx'
+import { GuestOnly, RolesOnly, SignedInOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import * as screens from './screens.ts'
 import { useArrival } from './use-arrival.ts'
@@ -31,6 +31,12 @@ export function Router() {
         <Route path="/agency" element={<screens.AgenciesScreen />} />
         <Route path="/Agency/Programs/:agencyId" element={<screens.ProgramsScreen />} />
         <Route path="/show/:id" element={<screens.ProgramScreen />} />
+        <Route path="/add-application/:id" element={citizen(<screens.FileApplicationScreen />)} />
+        <Route path="/agency/create/statment/:id" element={citizen(<screens.FileAgencyApplicationScreen />)} />
+        <Route path="/applications" element={<screens.ApplicationsScreen />} />
+        <Route path="/applications/edit/:id" element={citizen(<screens.EditApplicationScreen />)} />
+        <Route path="/detail/:id" element={<screens.DetailScreen />} />
+        <Route path="/audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
       </Route>
 
       <Route path="/login" element={<Navigate replace to="/Signin" />} />
@@ -44,6 +50,10 @@ export function Router() {
 }
 
 const guest = (page: ReactNode) => <GuestOnly>{page}</GuestOnly>
+
+/** Only citizens file and edit applications; only auditors and the Super Administrator replay them (contract section 3). */
+const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
+const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
 
 const signedIn = (page: ReactNode) => (
   <SignedInOnly>

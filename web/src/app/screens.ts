@@ -31,3 +31,20 @@ export const SignedInLayout = lazy(async () => ({
   default: (await import('./signed-in/signed-in-layout.tsx')).SignedInLayout,
 }))
 export const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundScreen }))
+
+export const FileApplicationScreen = lazy(async () => ({
+  default: (await import('#features/application-form/file-application.tsx')).FileApplicationScreen,
+}))
+export const FileAgencyApplicationScreen = lazy(async () => ({
+  default: (await import('#features/application-form/file-agency-application.tsx')).FileAgencyApplicationScreen,
+}))
+export const EditApplicationScreen = lazy(async () => ({
+  default: (await import('#features/application-form/edit-application.tsx')).EditApplicationScreen,
+}))
+export const ApplicationsScreen = lazy(async () => ({
+  default: (await import('#features/applications/applications.tsx')).ApplicationsScreen,
+}))
+export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
+export const ReplayScreen = lazy(async () => ({
+  default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
+}))

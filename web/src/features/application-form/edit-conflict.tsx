@@ -3,18 +3,15 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
-import { ApiError } from '#lib/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 
 /** What the server says is there now, if it is another version than the one in hand. */
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
-  if (!(error instanceof ApiError) || error.status !== 409 || !isApplication(error.current)) return null
-  return error.current.version === version ? null : error.current
+  const current = currentIn(error)
+  return current && current.version !== version ? current : null
 }
-
-const isApplication = (current: unknown): current is ApplicationDocument =>
-  typeof current === 'object' && current !== null && 'version' in current && 'description' in current
 
 type EditConflictProps = {
   seen: number

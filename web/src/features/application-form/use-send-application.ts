@@ -4,7 +4,7 @@ import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { isStuck, type UploadItem, type UploadQueue } from '#lib/upload-queue.ts'
-import { attempts } from './attempt.ts'
+import { attempts } from '#lib/attempts.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 import { type FormRefusal, refusalOf } from './refusal.ts'
 

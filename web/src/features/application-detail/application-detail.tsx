@@ -1,0 +1,108 @@
+/** /detail/:id – one application, what may be done with it, and what became of it (spec 2, section 2). */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { usePermission } from '#lib/application/permission.ts'
+import { applicationQuery } from '#lib/application/queries.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Attachments } from './attachments.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { Facts } from './facts.tsx'
+import { NextStep } from './next-step.tsx'
+import { Reason } from './reason.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { WrittenText } from './written-text.tsx'
+
+/** `history` is another feature's: it is given from above. */
+type DetailScreenProps = { history: (id: number) => ReactNode }
+
+export function ApplicationDetailScreen({ history }: DetailScreenProps) {
+  const id = Number(useParams().id)
+  const application = useQuery(applicationQuery(id))
+  const back = useWayBack()
+  const title = fill(texts['application.detail.title'], { id })
+
+  if (application.data) return <Detail application={application.data} back={back} history={history(id)} />
+  if (application.isError && application.error instanceof ApiError && application.error.status === 404)
+    return (
+      <>
+        <PageHead title={texts['application.detail.notFound']} />
+        <EmptyState
+          title={texts['application.detail.notFound']}
+          action={<LinkButton to={back.to}>{back.label}</LinkButton>}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={title} back={back} />
+      {application.isError ? (
+        <LoadError
+          message={texts['application.detail.error']}
+          onRetry={() => application.refetch()}
+          isPending={application.isFetching}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  )
+}
+
+/** Back to the list as it was: its page, search and filter travel with the link that led here. */
+const useWayBack = () => {
+  const { state } = useLocation()
+  const list: unknown = state?.list
+  return { label: texts['application.detail.back'], to: `/applications${typeof list === 'string' ? list : ''}` }
+}
+
+type DetailProps = { application: ApplicationDocument; back: { label: string; to: string }; history: ReactNode }
+
+function Detail({ application, back, history }: DetailProps) {
+  const permission = usePermission()
+  return (
+    <>
+      <PageHead
+        title={fill(texts['application.detail.title'], { id: application.id })}
+        back={back}
+        badge={<StatusBadge status={application.status} />}
+        action={<DetailActions application={application} permission={permission} />}
+      />
+      <NextStep application={application} permission={permission} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {application.comment !== null && <Reason reason={application.comment} />}
+          <WrittenText html={application.description} />
+          <Attachments attachments={application.attachments_application} />
+          <Facts application={application} isStaff={permission.role !== 'User'} />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-8">
+          {permission.canChangeStatus && <ReviewPanel key={application.id} application={application} />}
+          {history}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <Skeleton label={texts['application.detail.loading']} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <span className="flex flex-col gap-4">
+        <Bone className="h-40" />
+        <Bone className="h-16" />
+        <Bone className="h-64" />
+      </span>
+      <Bone className="h-64" />
+    </Skeleton>
+  )
+}

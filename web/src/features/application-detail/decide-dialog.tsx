@@ -1,0 +1,87 @@
+/** The last question before a decision that nobody can take back. */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { common } from '@portal/contract/texts/common'
+import { rules } from '@portal/contract/texts/rules'
+import { messageOf } from '#lib/api-error.ts'
+import { number } from '#lib/numbers.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import type { Decision } from './use-review.ts'
+
+/** Contract section 4, sizes. */
+const maxReason = 2000
+
+type DecideDialogProps = {
+  kind: Decision['kind']
+  words: string
+  onWords: (words: string) => void
+  isReady: boolean
+  isPending: boolean
+  error: unknown
+  onDecide: () => void
+  onClose: () => void
+}
+
+export function DecideDialog(props: DecideDialogProps) {
+  const { kind, words, onWords, isReady, isPending, error, onDecide, onClose } = props
+  const isReject = kind === 'reject'
+  const said = wordsOf[kind]
+  return (
+    <Dialog
+      title={said.question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button look={isReject ? 'danger' : 'primary'} isDisabled={!isReady} isPending={isPending} onClick={onDecide}>
+            {said.button}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={said.label}
+        placeholder={isReject ? texts['review.reason.placeholder'] : undefined}
+        hint={isReject && !isReady ? texts['review.reason.required'] : undefined}
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        isRequired={isReject}
+        maxLength={maxReason}
+        rows={6}
+        lang="ka"
+      />
+      <p className="text-end text-sm text-ink-soft tabular-nums">
+        {fill(applicationForm['application.form.text.counterMax'], {
+          count: number(words.length),
+          max: number(maxReason),
+        })}
+      </p>
+      {error !== null && (
+        <Alert tone="stop" title={said.failed}>
+          {messageOf(error, '')}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
+
+const wordsOf = {
+  complete: {
+    question: texts['review.confirm.question'],
+    label: rules['review.comment.optional'],
+    button: texts['review.confirm'],
+    failed: texts['review.confirm.error'],
+  },
+  reject: {
+    question: texts['review.reject.question'],
+    label: texts['review.reason.label'],
+    button: texts['review.reason.save'],
+    failed: texts['review.reject.error'],
+  },
+} as const

@@ -1,0 +1,55 @@
+/** PDF, the link to this page, editing, and forwarding where the role and the status allow it. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { audit } from '@portal/contract/texts/audit'
+import { mayEdit, type usePermission } from '#lib/application/permission.ts'
+import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DownloadIcon, HistoryIcon, LinkIcon, PenIcon } from '#ui/icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+type DetailActionsProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
+
+export function DetailActions({ application, permission }: DetailActionsProps) {
+  const pdf = useApplicationPdf(application.id)
+  const toast = useToast()
+  const mayReplay = permission.role === 'Auditor' || permission.role === 'Super Administrator'
+
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}/detail/${application.id}`)
+      toast(texts['application.detail.linkCopied'])
+    } catch {
+      // No permission, or a page that is not served securely.
+      toast(texts['application.detail.linkCopyFailed'], 'stop')
+    }
+  }
+
+  return (
+    <>
+      {mayEdit(application, permission.role) && (
+        <LinkButton look="secondary" icon={<PenIcon />} to={`/applications/edit/${application.id}`}>
+          {texts['application.detail.edit']}
+        </LinkButton>
+      )}
+      {mayReplay && (
+        <LinkButton look="secondary" icon={<HistoryIcon />} to={`/audit/applications/${application.id}`}>
+          {audit['audit.replay.open']}
+        </LinkButton>
+      )}
+      <Button look="quiet" icon={<LinkIcon />} onClick={() => void copyLink()}>
+        {texts['application.detail.copyLink']}
+      </Button>
+      <Button
+        look="secondary"
+        icon={<DownloadIcon />}
+        isPending={pdf.isPending}
+        pendingLabel={applicationList['applications.pdf.busy']}
+        onClick={() => pdf.mutate()}
+      >
+        {texts['application.detail.pdf']}
+      </Button>
+    </>
+  )
+}

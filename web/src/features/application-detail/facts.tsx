@@ -1,0 +1,86 @@
+/** Every field of the application, in words. Staff also see where it differs from the member's own data. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
+import type { ReactNode } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { phone } from '#lib/numbers.ts'
+import { ApplicantCheck } from './applicant-check.tsx'
+import { Section } from './section.tsx'
+
+export function Facts({ application, isStaff }: { application: ApplicationDocument; isStaff: boolean }) {
+  return (
+    <>
+      <Section title={texts['application.detail.applicant']}>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact label={texts['application.detail.applicant']}>
+            {application.name} {application.lastname}
+          </Fact>
+          <Fact label={texts['application.detail.personalId']} isNumber>
+            {application.personal_id}
+          </Fact>
+          <Fact label={texts['application.detail.phone']} isNumber>
+            <a
+              href={`tel:+995${application.mobile}`}
+              className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+            >
+              {phone(application.mobile)}
+            </a>
+          </Fact>
+        </dl>
+        {isStaff && <ApplicantCheck application={application} />}
+      </Section>
+      <Section title={texts['application.detail.physicalAddress']}>
+        <AddressFacts
+          region={application.physical_region.name}
+          municipality={application.physical_municipality.name}
+          address={application.physical_address}
+        />
+      </Section>
+      <Section title={texts['application.detail.legalAddress']}>
+        <AddressFacts
+          region={application.legal_region.name}
+          municipality={application.legal_municipality.name}
+          address={application.legal_address}
+        />
+      </Section>
+      <Section title={applicationList['applications.title']}>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact label={texts['application.detail.agency']}>{application.agency.name}</Fact>
+          <Fact label={texts['application.detail.project']}>
+            {application.project?.title ?? applicationList['applications.col.project.none']}
+          </Fact>
+          <Fact label={texts['application.detail.created']}>{dateTime(application.created_at)}</Fact>
+          <Fact label={texts['application.detail.updated']}>{dateTime(application.updated_at)}</Fact>
+          {application.reviewer && (
+            <Fact label={texts['application.detail.reviewer']}>
+              {application.reviewer.first_name} {application.reviewer.last_name}
+            </Fact>
+          )}
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+type AddressFactsProps = { region: string; municipality: string; address: string }
+
+function AddressFacts({ region, municipality, address }: AddressFactsProps) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact label={texts['application.detail.region']}>{region}</Fact>
+      <Fact label={texts['application.detail.municipality']}>{municipality}</Fact>
+      <Fact label={applicationForm['application.form.address']}>{address}</Fact>
+    </dl>
+  )
+}
+
+export function Fact({ label, children, isNumber }: { label: string; children: ReactNode; isNumber?: boolean }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className={isNumber ? 'tabular-nums' : 'break-words'}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** What comes next, above everything else: sending it on, waiting, or what the decision allows. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { header } from '@portal/contract/texts/header'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { type ReactNode, useState } from 'react'
+import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
+import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { SendIcon } from '#ui/icons.tsx'
+
+type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
+
+export function NextStep({ application, permission }: NextStepProps) {
+  const [isForwarding, setForwarding] = useState(false)
+  const forward = mayForward(application, permission) && (
+    <Button icon={<SendIcon />} onClick={() => setForwarding(true)}>
+      {texts['application.detail.forward']}
+    </Button>
+  )
+  return (
+    <>
+      {application.is_own ? (
+        <OwnStep application={application} forward={forward} />
+      ) : (
+        forward && (
+          <Step tone="info" action={forward}>
+            {applicationList['applications.forward.warning']}
+          </Step>
+        )
+      )}
+      {isForwarding && (
+        <ForwardDialog application={application} onClose={() => setForwarding(false)} onForwarded={focusTitle} />
+      )}
+    </>
+  )
+}
+
+function OwnStep({
+  application: { id, status, project, agency },
+  forward,
+}: {
+  application: ApplicationDocument
+  forward: ReactNode
+}) {
+  switch (status) {
+    case 'pendding':
+      return (
+        <Step tone="warn" action={forward}>
+          {fill(header['dashboard.next.pendding'], { id })}
+        </Step>
+      )
+    case 'forwarded':
+      return <Step tone="info">{fill(header['dashboard.next.forwarded'], { id })}</Step>
+    case 'rejected':
+      return (
+        <Step
+          tone="info"
+          action={
+            <LinkButton look="secondary" to={project ? `/show/${project.id}` : `/agency/create/statment/${agency.id}`}>
+              {programDetails['program.apply']}
+            </LinkButton>
+          }
+        >
+          {header['dashboard.next.rejected.again']}
+        </Step>
+      )
+    case 'completed':
+      return <Step tone="ok">{fill(header['dashboard.next.completed'], { id })}</Step>
+    case 'active':
+      return null
+  }
+}
+
+type StepProps = { tone: 'info' | 'warn' | 'ok'; action?: ReactNode; children: ReactNode }
+
+const Step = ({ tone, action, children }: StepProps) => (
+  <Alert tone={tone} isQuiet className="mb-8" action={action}>
+    {children}
+  </Alert>
+)
+
+/** The button that was pressed is gone: one goes on at the title, which names the application. */
+const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())

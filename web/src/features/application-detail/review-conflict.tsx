@@ -1,0 +1,42 @@
+/** Somebody was faster: what happened, what the status is now, and the words that were typed, to be kept or copied. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { conflicts as texts } from '@portal/contract/texts/conflicts'
+import { useEffect, useRef } from 'react'
+import { statusWord } from '#lib/application/status-badge.tsx'
+import { dateTime } from '#lib/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import type { Decision } from './use-review.ts'
+
+export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const words = seen?.reason.trim()
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="warn" title={texts['conflict.title']}>
+        <p>{sentenceFor(current)}</p>
+        <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
+        {words && isDecided(current) && (
+          <>
+            <p className="mt-2 text-sm text-ink-soft">{texts['conflict.mine']}:</p>
+            <p className="whitespace-pre-wrap">{words}</p>
+          </>
+        )}
+      </Alert>
+    </div>
+  )
+}
+
+const isDecided = ({ status }: ApplicationDocument) => status === 'completed' || status === 'rejected'
+
+const sentenceFor = (current: ApplicationDocument) => {
+  const time = dateTime(current.updated_at)
+  if (isDecided(current) && current.reviewer)
+    return fill(texts['conflict.decided'], {
+      time,
+      name: `${current.reviewer.first_name} ${current.reviewer.last_name}`,
+    })
+  if (current.status === 'forwarded') return fill(texts['conflict.forwarded'], { time })
+  return texts['conflict.changed']
+}

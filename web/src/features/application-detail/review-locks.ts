@@ -1,0 +1,30 @@
+/**
+ * What the review panel lets one do, and why not (spec 2, section 4): completed and rejected are final; nobody decides
+ * an application of their own.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { conflicts } from '@portal/contract/texts/conflicts'
+import { rules } from '@portal/contract/texts/rules'
+
+export type ReviewLocks = {
+  readonly mayConfirm: boolean
+  readonly mayReject: boolean
+  /** One sentence that stands beside the buttons. */
+  readonly why: string | null
+}
+
+type Reviewed = Pick<ApplicationDocument, 'status' | 'comment' | 'is_own' | 'personal_id'>
+
+export const reviewLocks = (application: Reviewed, ownPersonalId: string | undefined): ReviewLocks => {
+  const { status, comment } = application
+  const locked = (why: string): ReviewLocks => ({ mayConfirm: false, mayReject: false, why })
+  if (application.is_own || application.personal_id === ownPersonalId) return locked(conflicts['conflict.own'])
+  if (status === 'rejected') return locked(texts['review.disabled.confirm'])
+  if (status === 'completed') return locked(texts['review.disabled.reject'])
+  if (comment !== null) return { mayConfirm: true, mayReject: false, why: rules['server.application.decided'] }
+  return { mayConfirm: true, mayReject: true, why: null }
+}
+
+/** A reason of blanks says nothing (spec 2, section 4). */
+export const isReason = (text: string) => text.trim() !== ''

@@ -1,0 +1,94 @@
+/**
+ * Where an agency's administrator decides (spec 2, section 2): confirm with an optional comment, reject with a reason.
+ * The words typed stay through a refusal; a colleague's faster decision is shown with the way on.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { useState } from 'react'
+import { currentIn } from '#lib/application/conflict.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon, CloseIcon, LockIcon } from '#ui/icons.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { ReviewConflict } from './review-conflict.tsx'
+import { isReason, reviewLocks } from './review-locks.ts'
+import { Section } from './section.tsx'
+import { type Decision, useReview } from './use-review.ts'
+
+export function ReviewPanel({ application }: { application: ApplicationDocument }) {
+  const { profile } = useSignIn()
+  const toast = useToast()
+  const review = useReview(application)
+  const locks = reviewLocks(application, profile?.personal_id)
+  const [asking, setAsking] = useState<Decision['kind'] | null>(null)
+  const [words, setWords] = useState({ complete: '', reject: '' })
+  const current = currentIn(review.error)
+
+  const open = (kind: Decision['kind']) => {
+    if (!current) review.reset()
+    setAsking(kind)
+  }
+  const decide = (kind: Decision['kind']) =>
+    review.mutate(
+      { kind, reason: words[kind] },
+      {
+        onSuccess: () => {
+          toast(texts[kind === 'complete' ? 'review.confirm.success' : 'review.reject.success'])
+          setAsking(null)
+          focusTitle()
+        },
+        onError: (error) => currentIn(error) && setAsking(null),
+      },
+    )
+
+  return (
+    <Section title={texts['review.title']} isFramed>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-ink-soft">{texts['review.currentStatus']}:</span>
+        <StatusBadge status={application.status} />
+      </p>
+      {current && <ReviewConflict current={current} seen={review.variables} />}
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<CheckIcon />} isDisabled={!locks.mayConfirm} onClick={() => open('complete')}>
+          {texts['review.confirm']}
+        </Button>
+        <Button look="danger" icon={<CloseIcon />} isDisabled={!locks.mayReject} onClick={() => open('reject')}>
+          {texts['review.reject']}
+        </Button>
+      </div>
+      {locks.why && (
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <LockIcon className="mt-0.5 size-4" />
+          {locks.why}
+        </p>
+      )}
+      {application.comment !== null && (
+        <TextArea
+          label={texts['review.reason.label']}
+          hint={texts['review.reason.locked']}
+          value={application.comment}
+          isReadOnly
+          rows={5}
+        />
+      )}
+      {asking && (
+        <DecideDialog
+          kind={asking}
+          words={words[asking]}
+          onWords={(typed) => setWords({ ...words, [asking]: typed })}
+          isReady={asking === 'complete' || isReason(words.reject)}
+          isPending={review.isPending}
+          error={current ? null : review.error}
+          onDecide={() => decide(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** The buttons are locked now: one goes on at the title, which says what became of it. */
+const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+/** One part of the page under its heading; a frame marks what asks for a decision. */
+export function Section({ title, children, isFramed }: { title: string; children: ReactNode; isFramed?: boolean }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={isFramed ? 'flex flex-col gap-4 rounded-md border border-line p-5' : 'flex flex-col gap-4'}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+/** The rows, with the columns of the role: staff and auditors also see who reviewed and when (spec 2, section 6). */
+import type { ApplicationRow } from '@portal/contract'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { common } from '@portal/contract/texts/common'
+import { Link, useLocation } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
+import type { usePermission } from '#lib/application/permission.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { date, dateTime } from '#lib/dates.ts'
+import { phone } from '#lib/numbers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { linkClass } from '#ui/button.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { RowActions } from './row-actions.tsx'
+
+type Permission = ReturnType<typeof usePermission>
+type ApplicationsTableProps = { rows: readonly ApplicationRow[]; permission: Permission; isStale: boolean }
+
+export function ApplicationsTable({ rows, permission, isStale }: ApplicationsTableProps) {
+  const { search } = useLocation()
+  return (
+    <Table
+      caption={accessibility['a11y.table.applications']}
+      columns={columnsFor(permission, search)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  )
+}
+
+const columnsFor = (permission: Permission, list: string): Column<ApplicationRow>[] => {
+  const isUser = permission.role === 'User'
+  return [
+    { ...number(list, isUser), isRowHead: true },
+    isUser ? applicant : applicantWithNumbers,
+    project,
+    agency,
+    created,
+    status,
+    ...(isUser ? [] : [reviewer]),
+    {
+      key: 'actions',
+      head: texts['applications.col.actions'],
+      isUnlabelled: true,
+      cell: (row) => <RowActions row={row} permission={permission} list={list} />,
+    },
+  ]
+}
+
+/** The number leads to the detail, and remembers which list one came from. */
+const number = (list: string, isUser: boolean): Column<ApplicationRow> => ({
+  key: 'number',
+  head: texts['applications.col.number'],
+  cell: ({ id, is_own }) => (
+    <span className="flex flex-col items-start gap-1">
+      <Link
+        to={`/detail/${id}`}
+        state={{ list }}
+        id={`application-${id}`}
+        className={`${linkClass} inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-0`}
+      >
+        {numberOf(id)}
+      </Link>
+      {is_own && !isUser && <Badge tone="plain">{texts['applications.own']}</Badge>}
+    </span>
+  ),
+})
+
+const applicant: Column<ApplicationRow> = {
+  key: 'applicant',
+  head: texts['applications.col.applicant'],
+  cell: ({ name, lastname }) => `${name} ${lastname}`,
+}
+
+const applicantWithNumbers: Column<ApplicationRow> = {
+  ...applicant,
+  cell: ({ name, lastname, personal_id, mobile }) => (
+    <>
+      <p>
+        {name} {lastname}
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">{personal_id}</p>
+      <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{phone(mobile)}</p>
+    </>
+  ),
+}
+
+const project: Column<ApplicationRow> = {
+  key: 'project',
+  head: texts['applications.col.project'],
+  cell: ({ project }) =>
+    project?.title ?? <span className="text-ink-soft">{texts['applications.col.project.none']}</span>,
+}
+
+const agency: Column<ApplicationRow> = {
+  key: 'agency',
+  head: texts['applications.col.agency'],
+  cell: ({ agency }) => agency.name,
+}
+
+const created: Column<ApplicationRow> = {
+  key: 'created',
+  head: texts['applications.col.created'],
+  cell: ({ created_at }) => (
+    <time dateTime={created_at} title={dateTime(created_at)}>
+      {date(created_at)}
+    </time>
+  ),
+}
+
+const status: Column<ApplicationRow> = {
+  key: 'status',
+  head: texts['applications.col.status'],
+  cell: ({ status }) => <StatusBadge status={status} />,
+}
+
+const reviewer: Column<ApplicationRow> = {
+  key: 'reviewer',
+  head: texts['applications.col.reviewer'],
+  cell: ({ reviewer, updated_at }) =>
+    reviewer ? (
+      <>
+        <p>
+          {reviewer.first_name} {reviewer.last_name}
+        </p>
+        <time dateTime={updated_at} className="text-sm text-ink-soft">
+          {dateTime(updated_at)}
+        </time>
+      </>
+    ) : (
+      <span aria-hidden="true">{common['common.none']}</span>
+    ),
+}

@@ -1,0 +1,104 @@
+/** /applications – the list, for everybody signed in; what it shows stands in its address (spec 2, section 2). */
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { rules } from '@portal/contract/texts/rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { usePermission } from '#lib/application/permission.ts'
+import { applicationsQuery } from '#lib/application/queries.ts'
+import { statusWord } from '#lib/application/status-badge.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { ApplicationsTable } from './applications-table.tsx'
+import { ListSkeleton, NoApplications, Total } from './list-states.tsx'
+import { type StatusFilter, statuses } from './list-url.ts'
+import { useListView } from './use-list-view.ts'
+
+const filters: { value: StatusFilter; label: string }[] = [
+  { value: 'all', label: texts['applications.filter.all'] },
+  ...statuses.map((status) => ({ value: status, label: statusWord(status) })),
+]
+
+export function ApplicationsScreen() {
+  const permission = usePermission()
+  const { view, search, setSearch, searchNow, setStatus, pageAddress, clear } = useListView()
+  const list = useQuery({
+    ...applicationsQuery({
+      page: view.page,
+      ...(view.search && { search: view.search }),
+      ...(view.status !== 'all' && { status: view.status }),
+    }),
+    // The page before stays until the next one is there: nothing jumps.
+    placeholderData: keepPreviousData,
+  })
+  useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  const isUser = permission.role === 'User'
+  const isFiltered = view.search !== '' || view.status !== 'all'
+
+  return (
+    <>
+      <PageHead
+        title={texts[isUser ? 'applications.title.my' : 'applications.title']}
+        help={texts['applications.subtitle']}
+      />
+      <form
+        className="mb-6 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow()
+        }}
+      >
+        <div className="max-w-form">
+          <SearchBox
+            label={texts['applications.search.label']}
+            placeholder={texts['applications.search.placeholder']}
+            value={search}
+            onChange={setSearch}
+          />
+          <p className="mt-1.5 text-sm text-ink-soft">{rules['applications.search.hint']}</p>
+        </div>
+        <FilterChips
+          label={texts['applications.filter.status']}
+          value={view.status}
+          options={filters}
+          onChange={setStatus}
+        />
+      </form>
+
+      {list.isError && (
+        <LoadError message={sentenceFor(list.error)} onRetry={() => list.refetch()} isPending={list.isFetching} />
+      )}
+      {list.isPending && <ListSkeleton />}
+      {list.data && !list.isError && (
+        <div className="flex flex-col gap-5">
+          <Total page={list.data} search={view.search} />
+          {list.data.data.length === 0 ? (
+            <NoApplications isUser={isUser} isFiltered={isFiltered} onClear={clear} />
+          ) : (
+            <ApplicationsTable rows={list.data.data} permission={permission} isStale={list.isPlaceholderData} />
+          )}
+          <Pagination current={list.data.current_page} last={list.data.last_page} hrefOf={pageAddress} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A page beyond the last shows the last one, and the address says so. */
+const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
+  const navigate = useNavigate()
+  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true })
+  }, [address, navigate])
+}
+
+/** Spec 2, section 8. */
+const sentenceFor = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 401) return texts['applications.error.session']
+  return texts['applications.error']
+}

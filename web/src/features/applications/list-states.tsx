@@ -1,0 +1,61 @@
+/** What stands around the rows: how many there are, that there are none, that they are coming. */
+import { fill } from '@portal/contract/fill'
+import { agencies } from '@portal/contract/texts/agencies'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { common } from '@portal/contract/texts/common'
+import { number } from '#lib/numbers.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+type TotalProps = { page: { total: number; total_is_exact?: boolean | undefined }; search: string }
+
+export function Total({ page, search }: TotalProps) {
+  const isMore = page.total_is_exact === false
+  const letters = [...search].length
+  return (
+    <div className="flex flex-col gap-1 text-ink-soft">
+      <p role="status" className="tabular-nums">
+        {isMore ? texts['applications.total.many'] : fill(texts['applications.total'], { total: number(page.total) })}
+      </p>
+      {isMore && <p>{texts['applications.search.more']}</p>}
+      {letters > 0 && letters <= 2 && <p>{texts['applications.search.short']}</p>}
+    </div>
+  )
+}
+
+type NoApplicationsProps = { isUser: boolean; isFiltered: boolean; onClear: () => void }
+
+export function NoApplications({ isUser, isFiltered, onClear }: NoApplicationsProps) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={texts['applications.empty.filtered']}
+        hint={texts['applications.empty.filtered.hint']}
+        action={
+          <Button look="secondary" onClick={onClear}>
+            {common['common.clear']}
+          </Button>
+        }
+      />
+    )
+  if (!isUser) return <EmptyState title={texts['applications.empty']} />
+  return (
+    <EmptyState
+      title={texts['applications.empty']}
+      hint={texts['applications.empty.user']}
+      action={<LinkButton to="/agency">{agencies['agencies.list.title']}</LinkButton>}
+    />
+  )
+}
+
+export function ListSkeleton() {
+  return (
+    <Skeleton label={texts['applications.loading']} className="flex flex-col gap-3">
+      <Bone className="h-5 w-40" />
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+        <Bone key={row} className="h-40 md:h-16" />
+      ))}
+    </Skeleton>
+  )
+}

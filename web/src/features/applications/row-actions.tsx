@@ -1,0 +1,71 @@
+/** What may be done with one row: small marks with a name in the table, words on a phone's card. */
+import type { ApplicationRow } from '@portal/contract'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
+import { numberOf } from '#lib/application/number-of.ts'
+import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
+import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/icons.tsx'
+import { SpinnerMark } from '#ui/spinner.tsx'
+
+type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; list: string }
+
+const markClass = buttonClass('quiet', 'px-3 md:px-2')
+
+export function RowActions({ row, permission, list }: RowActionsProps) {
+  const [isForwarding, setForwarding] = useState(false)
+  const pdf = useApplicationPdf(row.id)
+  const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}`, title: action })
+
+  return (
+    <div className="-mx-3 flex flex-wrap items-center md:mx-0 md:flex-nowrap md:justify-end">
+      <Link
+        to={`/detail/${row.id}`}
+        state={{ list }}
+        className={markClass}
+        {...named(texts['applications.action.view'])}
+      >
+        <EyeIcon />
+        <OnCard>{texts['applications.action.view']}</OnCard>
+      </Link>
+      {mayEdit(row, permission.role) && (
+        <Link to={`/applications/edit/${row.id}`} className={markClass} {...named(texts['applications.action.edit'])}>
+          <PenIcon />
+          <OnCard>{texts['applications.action.edit']}</OnCard>
+        </Link>
+      )}
+      <button
+        type="button"
+        className={markClass}
+        aria-busy={pdf.isPending}
+        onClick={() => !pdf.isPending && pdf.mutate()}
+        {...named(texts[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf'])}
+      >
+        {pdf.isPending ? <SpinnerMark /> : <DownloadIcon />}
+        <OnCard>{texts['applications.action.pdf']}</OnCard>
+      </button>
+      {mayForward(row, permission) && (
+        <Button
+          look="secondary"
+          icon={<SendIcon />}
+          className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3"
+          onClick={() => setForwarding(true)}
+          {...named(texts['applications.action.forward'])}
+        >
+          {texts['applications.action.forward']}
+        </Button>
+      )}
+      {isForwarding && (
+        <ForwardDialog application={row} onClose={() => setForwarding(false)} onForwarded={() => focusRow(row.id)} />
+      )}
+    </div>
+  )
+}
+
+const OnCard = ({ children }: { children: ReactNode }) => <span className="md:sr-only">{children}</span>
+
+/** The button that was pressed is gone: the focus stays in its row. */
+const focusRow = (id: number) => requestAnimationFrame(() => document.getElementById(`application-${id}`)?.focus())

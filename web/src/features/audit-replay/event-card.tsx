@@ -1,0 +1,40 @@
+/** One event: who, when, and the hashes that chain it to the one before. */
+import type { ReplayedEvent } from '@portal/contract'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { common } from '@portal/contract/texts/common'
+import type { ReactNode } from 'react'
+import { eventSentence, roleWord } from '#lib/application/event-words.ts'
+import { dateTime } from '#lib/dates.ts'
+
+export function EventCard({ event }: { event: ReplayedEvent }) {
+  const who = [event.actor.name, roleWord(event.actor.role)].filter(Boolean).join(', ')
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{eventSentence(event.type)}</h2>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Line label={texts['audit.col.actor']}>{who}</Line>
+        <Line label={texts['audit.col.at']}>
+          <time dateTime={event.at}>{dateTime(event.at)}</time>
+        </Line>
+      </dl>
+      <details className="rounded-md border border-line px-4 py-1">
+        <summary className="target flex items-center font-semibold">{texts['audit.chain.title']}</summary>
+        <dl className="flex flex-col gap-3 pb-3">
+          <Line label={texts['audit.col.hash']}>
+            <code className="text-sm break-all">{event.hash}</code>
+          </Line>
+          <Line label={`${texts['audit.col.hash']} (${common['common.previous']})`}>
+            <code className="text-sm break-all">{event.previous_hash}</code>
+          </Line>
+        </dl>
+      </details>
+    </section>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,91 @@
+/**
+ * /audit/applications/:id – an application at any of its versions, told by its events alone, with the mark whether
+ * they agree with each other (contract section 2; event-log.md, "Proof against change"). The version is in the address.
+ */
+import type { ReplayDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { errors } from '@portal/contract/texts/errors'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Agreement } from './agreement.tsx'
+import { EventCard } from './event-card.tsx'
+import { EventList } from './event-list.tsx'
+import { replayQuery } from './replay-query.ts'
+import { StateAtVersion } from './state-at-version.tsx'
+import { VersionSteps } from './version-steps.tsx'
+import { WhatChanged } from './what-changed.tsx'
+
+export function ReplayScreen() {
+  const id = Number(useParams().id)
+  const whole = useQuery(replayQuery(id))
+  const number = fill(applicationDetail['application.detail.title'], { id })
+  const back = { label: number, to: `/detail/${id}` }
+
+  if (whole.data) return <Replay id={id} whole={whole.data} />
+  const isMissing = whole.error instanceof ApiError && whole.error.status === 404
+  return (
+    <>
+      <PageHead
+        title={isMissing ? applicationDetail['application.detail.notFound'] : texts['audit.replay.title']}
+        back={back}
+      />
+      {whole.isPending && <TextSkeleton lines={8} />}
+      {isMissing && (
+        <EmptyState
+          title={applicationDetail['application.detail.notFound']}
+          action={<LinkButton to="/applications">{applicationDetail['application.detail.back']}</LinkButton>}
+        />
+      )}
+      {whole.isError && !isMissing && (
+        <LoadError message={errors['error.load']} onRetry={() => whole.refetch()} isPending={whole.isFetching} />
+      )}
+    </>
+  )
+}
+
+function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
+  const [query, setQuery] = useSearchParams()
+  const versions = whole.events.map(({ version }) => version)
+  const total = versions.at(-1) ?? 1
+  const asked = Number(query.get('version') ?? total)
+  const version = versions.includes(asked) ? asked : total
+  const go = (to: number) => setQuery({ version: String(to) }, { replace: true, preventScrollReset: true })
+
+  const shown = useQuery({ ...replayQuery(id, version), placeholderData: keepPreviousData })
+  const before = useQuery({ ...replayQuery(id, version - 1), enabled: version > 1 })
+  const event = whole.events.find((one) => one.version === version)
+
+  return (
+    <>
+      <PageHead
+        title={texts['audit.replay.title']}
+        help={texts['audit.readonly']}
+        back={{ label: fill(applicationDetail['application.detail.title'], { id }), to: `/detail/${id}` }}
+      />
+      <div className="flex flex-col gap-8">
+        <Agreement verification={whole.verification} />
+        <VersionSteps version={version} versions={versions} at={event?.at} onGo={go} />
+        <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <EventList events={whole.events} version={version} brokenAt={whole.verification.broken_at} onGo={go} />
+          <div className="flex min-w-0 flex-col gap-8" aria-busy={shown.isPlaceholderData || undefined}>
+            {event && <EventCard event={event} />}
+            {shown.isError && <LoadError message={errors['error.load']} onRetry={() => shown.refetch()} />}
+            {shown.data?.state && !shown.isPlaceholderData && (version === 1 || before.data) && (
+              <WhatChanged version={version} before={before.data?.state ?? null} after={shown.data.state} />
+            )}
+            {shown.isPending && <TextSkeleton lines={6} />}
+            {shown.data?.state && <StateAtVersion state={shown.data.state} />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { changesBetween, type State } from './state-lines.ts'
+
+const place = (name: string) => ({ id: 1, name })
+const filed: State = {
+  id: 7,
+  version: 1,
+  name: 'ნინო',
+  lastname: 'გამოგონილი',
+  mobile: '500000005',
+  personal_id: '01001000005',
+  description: '<p>ტექსტი</p>',
+  physical_address: 'ქუჩა 1',
+  legal_address: 'ქუჩა 2',
+  physical_region: place('რეგიონი'),
+  physical_municipality: place('მუნიციპალიტეტი'),
+  legal_region: place('რეგიონი'),
+  legal_municipality: place('მუნიციპალიტეტი'),
+  status: 'pendding',
+  comment: null,
+  created_at: '2026-03-01T09:00:00Z',
+  updated_at: '2026-03-01T09:00:00Z',
+  project: { id: 1, title: 'პროგრამა' },
+  agency: { id: 1, name: 'უწყება' },
+  reviewer: null,
+  attachments_application: [{ id: 1, file_path: 'x', original_name: 'a.pdf', size: 3 }],
+  is_own: false,
+}
+
+describe('what changed between two versions', () => {
+  test('nothing, when nothing that a person reads differs', () =>
+    expect(changesBetween(filed, { ...filed, version: 2, updated_at: '2026-03-02T09:00:00Z' })).toEqual([]))
+
+  test('names the field, with what it was and what it became', () =>
+    expect(changesBetween(filed, { ...filed, status: 'rejected', comment: 'აკლია გვერდი' })).toEqual([
+      { field: 'status', before: 'გადასაგზავნი', after: 'უარყოფილი' },
+      { field: 'comment', before: '', after: 'აკლია გვერდი' },
+    ]))
+
+  test('a document that was taken away is a change', () =>
+    expect(changesBetween(filed, { ...filed, attachments_application: [] })).toEqual([
+      { field: 'attachments', before: 'a.pdf', after: '' },
+    ]))
+
+  test('before the first version there was nothing', () =>
+    expect(changesBetween(null, filed)).toContainEqual({ field: 'name', before: '', after: 'ნინო' }))
+})

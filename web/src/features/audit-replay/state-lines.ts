@@ -1,0 +1,49 @@
+/** A replayed state as lines of words, so that two states can be laid side by side: one line per field of the form. */
+import type { ReplayDocument } from '@portal/contract'
+import { statusWord } from '#lib/application/status-badge.tsx'
+import { phone } from '#lib/numbers.ts'
+
+export type State = NonNullable<ReplayDocument['state']>
+export const stateFields = [
+  'status',
+  'name',
+  'lastname',
+  'mobile',
+  'personal_id',
+  'physical',
+  'legal',
+  'description',
+  'attachments',
+  'agency',
+  'project',
+  'comment',
+  'reviewer',
+] as const
+export type StateField = (typeof stateFields)[number]
+
+/** Text, except the description, which is HTML. Empty when there is nothing. */
+export const stateLines = (state: State): Record<StateField, string> => ({
+  status: statusWord(state.status),
+  name: state.name,
+  lastname: state.lastname,
+  mobile: phone(state.mobile),
+  personal_id: state.personal_id,
+  physical: [state.physical_region.name, state.physical_municipality.name, state.physical_address].join(', '),
+  legal: [state.legal_region.name, state.legal_municipality.name, state.legal_address].join(', '),
+  description: state.description,
+  attachments: state.attachments_application.map(({ original_name }) => original_name).join('\n'),
+  agency: state.agency.name,
+  project: state.project?.title ?? '',
+  comment: state.comment ?? '',
+  reviewer: state.reviewer ? `${state.reviewer.first_name} ${state.reviewer.last_name}` : '',
+})
+
+export type Change = { readonly field: StateField; readonly before: string; readonly after: string }
+
+export const changesBetween = (before: State | null, after: State): readonly Change[] => {
+  const then = before && stateLines(before)
+  const now = stateLines(after)
+  return stateFields
+    .filter((field) => (then?.[field] ?? '') !== now[field])
+    .map((field) => ({ field, before: then?.[field] ?? '', after: now[field] }))
+}

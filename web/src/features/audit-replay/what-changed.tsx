@@ -1,0 +1,59 @@
+/** What this version changed against the one before, field by field: it was, it became. */
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { fieldWord } from '#lib/application/event-words.ts'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { type Change, changesBetween, type State } from './state-lines.ts'
+
+export function WhatChanged({ version, before, after }: { version: number; before: State | null; after: State }) {
+  // Everything is new in the first version: the state below says it all.
+  if (!before) return null
+  const changes = changesBetween(before, after)
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{fill(texts['audit.replay.changes.between'], { from: version - 1, to: version })}</h2>
+      {changes.length === 0 && <p className="text-ink-soft">{texts['audit.replay.changes.none']}</p>}
+      {changes.map((change) => (
+        <ChangeRow key={change.field} change={change} />
+      ))}
+    </section>
+  )
+}
+
+function ChangeRow({ change: { field, before, after } }: { change: Change }) {
+  return (
+    <div className="rounded-md border border-line">
+      <h3 className="border-b border-line bg-surface-2 px-4 py-2 text-base">{fieldWord(field)}</h3>
+      <div className="grid gap-4 p-4 md:grid-cols-2">
+        <Side
+          label={texts[after === '' ? 'audit.replay.removed' : 'audit.replay.before']}
+          field={field}
+          value={before}
+        />
+        <Side
+          label={texts[before === '' ? 'audit.replay.added' : 'audit.replay.after']}
+          field={field}
+          value={after}
+          isNew
+        />
+      </div>
+    </div>
+  )
+}
+
+type SideProps = { label: string; field: Change['field']; value: string; isNew?: boolean }
+
+function Side({ label, field, value, isNew }: SideProps) {
+  return (
+    <div className={isNew ? 'min-w-0 border-l-4 border-ok ps-3' : 'min-w-0 border-l-4 border-line ps-3'}>
+      <p className="text-sm text-ink-soft">{label}</p>
+      {value === '' ? (
+        <p className="text-ink-soft">{texts['audit.field.empty']}</p>
+      ) : field === 'description' ? (
+        <RichTextView html={value} />
+      ) : (
+        <p className="break-words whitespace-pre-wrap">{value}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What happened to an application, newest thing last, for everybody who may see it (contract section 2). */
+import type { HistoryEntry } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { audit } from '@portal/contract/texts/audit'
+import { errors } from '@portal/contract/texts/errors'
+import { history as texts } from '@portal/contract/texts/history'
+import { states } from '@portal/contract/texts/states'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { eventSentence, roleWord } from '#lib/application/event-words.ts'
+import { historyQuery } from '#lib/application/queries.ts'
+import { dateTime } from '#lib/dates.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { Changes } from './changes.tsx'
+
+export function ApplicationHistory({ id }: { id: number }) {
+  const headingId = useId()
+  const history = useQuery(historyQuery(id))
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h2 id={headingId} className="text-xl">
+        {texts['history.title']}
+      </h2>
+      {history.isPending && <TextSkeleton lines={4} label={states['state.loading']} />}
+      {history.isError && (
+        <LoadError message={errors['error.load']} onRetry={() => history.refetch()} isPending={history.isFetching} />
+      )}
+      {history.data &&
+        (history.data.length > 0 ? <Timeline items={history.data.map(item)} /> : <p>{texts['history.empty']}</p>)}
+    </section>
+  )
+}
+
+const item = (entry: HistoryEntry) => ({
+  key: entry.version,
+  title: eventSentence(entry.type),
+  meta: (
+    <>
+      <time dateTime={entry.at} className="block">
+        {dateTime(entry.at)}
+      </time>
+      <span className="block">{whoOf(entry)}</span>
+      <span className="block">{fill(audit['history.version'], { version: entry.version })}</span>
+    </>
+  ),
+  content: <Changes entry={entry} />,
+})
+
+const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleWord(role)].filter(Boolean).join(', ')
