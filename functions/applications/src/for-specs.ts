@@ -1,7 +1,7 @@
 /** The area of applications on stores in memory, with members, agencies and programs made by real commands. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
-import { type Actor, agencyDecider, memberDecider, programDecider, type Role, streamOf, system } from '@portal/domain'
+import { type Actor, agencyDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
 import { accessLogIn, actorOf } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
@@ -39,13 +39,12 @@ export const openRoom = async () => {
   const files = memoryFiles({ now: () => clock })
   const once = () => ({ commandId: randomUUID() })
 
-  const register = async (actor: Actor) => {
-    const stream = streamOf('member', actor.id)
-    // Up to three members share a phone; here everybody has their own.
-    await mustAccept(store.execute(memberDecider, stream, registerIndividual({}, actor), once()))
-    if (actor.role === 'User' || actor.role === 'system') return
-    const grant = grantRole({ role: actor.role as Role, agency: actor.agency })
-    await mustAccept(store.execute(memberDecider, stream, grant, once()))
+  const register = (actor: Actor) =>
+    mustAccept(store.execute(memberDecider, streamOf('member', actor.id), registerIndividual({}, actor), once()))
+  /** Gives a member the role and agency of this actor. */
+  const grant = async ({ id, role, agency }: Actor) => {
+    if (role === 'User' || role === 'system') return
+    await mustAccept(store.execute(memberDecider, streamOf('member', id), grantRole({ role, agency }), once()))
   }
   const addAgency = (id: number, over: Parameters<typeof agencyAdded>[1] = {}) => {
     const command = { type: 'AddAgency' as const, data: agencyAdded(id, over).data, actor: system, at: now() }
@@ -56,7 +55,10 @@ export const openRoom = async () => {
     return mustAccept(store.execute(programDecider, streamOf('program', id), command, once()))
   }
 
-  for (const actor of [chief, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) await register(actor)
+  for (const actor of [chief, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) {
+    await register(actor)
+    await grant(actor)
+  }
   await addAgency(1)
   await addAgency(2)
   await addAgency(3, { status: 'inactive' })
@@ -120,7 +122,7 @@ export const openRoom = async () => {
   const pass = (milliseconds: number) => {
     clock += milliseconds
   }
-  return { items, store, files, app, get, post, request, upload, file, forward, pass, addProgram, register }
+  return { items, store, files, app, get, post, request, upload, file, forward, pass, addProgram, grant }
 }
 
 export const pdf = (text = 'one'): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.7 ${text}`)

@@ -1,0 +1,244 @@
+import { streamOf } from '@portal/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  admin,
+  chief,
+  giorgi,
+  inspector,
+  json,
+  nino,
+  openRoom,
+  operator,
+  otherAdmin,
+  type Room,
+  secondAdmin,
+  typed,
+} from './for-specs.ts'
+
+const at = (id: number | string, deed = '') => `/api/auth/applications/${id}${deed && `/${deed}`}`
+const reason = 'აკლია ცნობა <b>№1</b>'
+let room: Room
+let id: number
+beforeEach(async () => {
+  room = await openRoom()
+  id = await room.file(nino)
+})
+
+describe('forwarding', () => {
+  test.each([nino, operator, admin, chief])('works for $role and answers the application', async (who) => {
+    const response = await room.forward(who, id)
+    expect(response.status).toBe(200)
+    expect(await json(response)).toMatchObject({ success: true, data: { id, status: 'forwarded', version: 2 } })
+  })
+
+  test('of 64 at once, one is done and the others see what is there', async () => {
+    const responses = await Promise.all(Array.from({ length: 64 }, () => room.forward(nino, id)))
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(63)
+    const late = responses.find(({ status }) => status === 409)
+    expect(await json(late as Response)).toMatchObject({
+      code: 'not_forwardable',
+      current: { status: 'forwarded', version: 2 },
+    })
+    const { events } = await room.store.inspect(streamOf('application', id))
+    expect(events).toHaveLength(2)
+  })
+
+  test('is closed to the auditor, whatever the number', async () => {
+    expect((await room.forward(inspector, id)).status).toBe(403)
+    expect((await room.forward(inspector, 999)).status).toBe(403)
+  })
+
+  test.each([giorgi, otherAdmin])('what is not theirs is not there: $role', async (who) => {
+    expect((await room.forward(who, id)).status).toBe(404)
+    expect((await room.forward(who, 999)).status).toBe(404)
+  })
+
+  test('staff do not forward what bears their own number, and are told so', async () => {
+    const own = await room.file(giorgi, { personal_id: operator.personalId })
+    const response = await room.forward(operator, own)
+    expect(response.status).toBe(403)
+    expect(await json(response)).toMatchObject({
+      code: 'own_application',
+      message: 'საკუთარ განაცხადს თანამშრომლის როლით ვერ გადააგზავნით',
+    })
+  })
+})
+
+describe('deciding', () => {
+  test('a rejection keeps its reason word for word', async () => {
+    const response = await room.post(admin, at(id, 'rejected'), { reason: `  ${reason} ` })
+    expect(response.status).toBe(200)
+    expect((await json(response)).data).toMatchObject({
+      status: 'rejected',
+      comment: reason,
+      reviewer: { first_name: admin.name.firstName, last_name: admin.name.lastName },
+    })
+    expect((await json(await room.get(nino, at(`GetById/${id}`)))).data).toMatchObject({ comment: reason })
+  })
+
+  test.each([{}, { reason: '' }, { reason: null }, { reason: 'მისაღებია' }])(
+    'a confirmation takes %j',
+    async (body) => {
+      await room.forward(nino, id)
+      const response = await room.post(admin, at(id, 'completed'), body)
+      expect(response.status).toBe(200)
+      expect((await json(response)).data).toMatchObject({ status: 'completed', comment: null })
+    },
+  )
+
+  test.each([{}, { reason: '' }, { reason: ' \n ' }, { reason: 'ა'.repeat(2001) }, { reason: 5 }])(
+    'a rejection needs words: %j',
+    async (body) => {
+      const response = await room.post(admin, at(id, 'rejected'), body)
+      expect(response.status).toBe(422)
+      expect((await json(response)).errors).toMatchObject({ reason: [expect.any(String)] })
+    },
+  )
+
+  test('is final', async () => {
+    await room.post(admin, at(id, 'completed'))
+    for (const deed of ['completed', 'rejected']) {
+      const response = await room.post(secondAdmin, at(id, deed), { reason })
+      expect(response.status).toBe(409)
+      expect(await json(response)).toMatchObject({ code: 'already_decided', current: { status: 'completed' } })
+    }
+    expect((await room.forward(nino, id)).status).toBe(409)
+  })
+
+  test('of two administrators at once one decides, the other sees the decision', async () => {
+    const responses = await Promise.all([
+      room.post(admin, at(id, 'completed')),
+      room.post(secondAdmin, at(id, 'rejected'), { reason }),
+    ])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { events } = await room.store.inspect(streamOf('application', id))
+    expect(events).toHaveLength(2)
+  })
+
+  test.each([nino, operator, chief, inspector])('is closed to $role, whatever the number', async (who) => {
+    for (const deed of ['completed', 'rejected'])
+      for (const number of [id, 999]) expect((await room.post(who, at(number, deed), { reason })).status).toBe(403)
+  })
+
+  test('what another agency decides is not there', async () => {
+    expect((await room.post(otherAdmin, at(id, 'rejected'), { reason })).status).toBe(404)
+  })
+
+  test('nobody decides what bears their own number', async () => {
+    const own = await room.file(giorgi, { personal_id: admin.personalId })
+    const response = await room.post(admin, at(own, 'completed'))
+    expect(response.status).toBe(403)
+    expect((await json(response)).code).toBe('own_application')
+    expect((await room.post(secondAdmin, at(own, 'completed'))).status).toBe(200)
+  })
+})
+
+describe('the version that a person saw', () => {
+  test.each([
+    ['in the header', {}, { 'If-Match': '"1"' }],
+    ['in the body', { version: 1 }, {}],
+  ])('%s lets the command pass while it is the present one', async (_, body, headers) => {
+    expect((await room.forward(nino, id, body, headers)).status).toBe(200)
+  })
+
+  test.each([
+    ['in the header', { reason }, { 'If-Match': '"1"' }],
+    ['in the body', { reason, version: 1 }, {}],
+  ])('%s refuses when it is stale, with what is there now', async (_, body, headers) => {
+    await room.forward(nino, id)
+    const response = await room.post(admin, at(id, 'rejected'), body, headers as Record<string, string>)
+    expect(response.status).toBe(409)
+    expect(await json(response)).toMatchObject({
+      code: 'version_conflict',
+      current: { status: 'forwarded', version: 2 },
+    })
+  })
+
+  test.each([
+    ['in the header', {}, { 'If-Match': 'new' }],
+    ['in the body', { version: 'new' }, {}],
+  ])('%s must be a number', async (_, body, headers) => {
+    expect((await room.forward(nino, id, body, headers)).status).toBe(422)
+  })
+})
+
+describe('the same decision sent again', () => {
+  const headers = { 'Idempotency-Key': 'decision-1' }
+  test('gives the first answer, also after things went on', async () => {
+    const first = await room.forward(operator, id, {}, headers)
+    await room.post(admin, at(id, 'completed'))
+    const again = await room.forward(operator, id, {}, headers)
+    expect(again.status).toBe(200)
+    expect(await json(again)).toEqual(await json(first))
+  })
+
+  test('with another body is refused', async () => {
+    await room.post(admin, at(id, 'rejected'), { reason }, headers)
+    const response = await room.post(admin, at(id, 'rejected'), { reason: 'სხვა' }, headers)
+    expect(response.status).toBe(422)
+    expect((await json(response)).code).toBe('idempotency_key_reused')
+  })
+
+  test('a refused try is not remembered', async () => {
+    expect((await room.post(admin, at(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(409)
+    expect((await room.post(admin, at(id, 'rejected'), { reason }, headers)).status).toBe(200)
+  })
+})
+
+describe('editing', () => {
+  const edit = (who = nino, over: object = {}, number: number | string = id) =>
+    room.post(who, at(number), { ...typed(nino), ...over })
+
+  test('changes the text, adds documents and takes others away', async () => {
+    const first = await room.upload(nino)
+    const added = await json(await edit(nino, { lastname: 'ახალი', add_documents: [first.key] }))
+    expect(added.data).toMatchObject({ version: 2, lastname: 'ახალი', attachments_application: [{ id: 1 }] })
+
+    const second = await room.upload(nino)
+    const changed = await json(await edit(nino, { add_documents: [second.key], remove_document_ids: [1] }))
+    expect(changed.data).toMatchObject({ version: 3, lastname: 'გამოგონილი', attachments_application: [{ id: 2 }] })
+  })
+
+  test('with nothing changed is no event', async () => {
+    const response = await edit()
+    expect(response.status).toBe(200)
+    expect((await json(response)).data).toMatchObject({ version: 1 })
+  })
+
+  test('ends with forwarding, and its uploads stay good', async () => {
+    await room.forward(nino, id)
+    const { key } = await room.upload(nino)
+    const response = await edit(nino, { add_documents: [key] })
+    expect(response.status).toBe(409)
+    expect(await json(response)).toMatchObject({ code: 'not_editable', current: { status: 'forwarded' } })
+    const next = await room.post(nino, '/api/auth/applications/other', { ...typed(), agency_id: 1, documents: [key] })
+    expect(next.status).toBe(201)
+  })
+
+  test('refuses an eleventh file and the removal of what is not there', async () => {
+    const keys = await Promise.all(Array.from({ length: 10 }, async () => (await room.upload(nino)).key))
+    expect((await edit(nino, { add_documents: keys })).status).toBe(200)
+    const eleventh = await edit(nino, { add_documents: [(await room.upload(nino)).key] })
+    expect(eleventh.status).toBe(422)
+    expect((await json(eleventh)).errors).toEqual({ documents: ['შეგიძლიათ ატვირთოთ მაქსიმუმ 10 ფაილი'] })
+    const removal = await edit(nino, { remove_document_ids: [77] })
+    expect((await json(removal)).errors).toEqual({ remove_document_ids: ['თანდართული დოკუმენტი ვერ მოიძებნა'] })
+  })
+
+  test('over a version that somebody has changed since is refused', async () => {
+    await edit(nino, { lastname: 'ახალი' })
+    const response = await edit(nino, { lastname: 'სხვა', version: 1 })
+    expect(response.status).toBe(409)
+    expect(await json(response)).toMatchObject({ code: 'version_conflict', current: { lastname: 'ახალი', version: 2 } })
+  })
+
+  test('is the applicant’s alone', async () => {
+    for (const who of [admin, operator, chief, inspector]) expect((await edit(who)).status).toBe(403)
+    expect((await edit(giorgi)).status).toBe(404)
+    const { key } = await room.upload(giorgi)
+    expect((await edit(giorgi, { add_documents: [key] })).status).toBe(404)
+    expect((await edit(nino, {}, 999)).status).toBe(404)
+  })
+})

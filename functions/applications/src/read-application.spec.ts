@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  admin,
+  chief,
+  giorgi,
+  inspector,
+  json,
+  nino,
+  openRoom,
+  operator,
+  otherAdmin,
+  pdf,
+  type Room,
+  typed,
+} from './for-specs.ts'
+
+const base = '/api/auth/applications'
+let room: Room
+let id: number
+let filePath: string
+beforeEach(async () => {
+  room = await openRoom()
+  id = await room.file(nino, { documents: [(await room.upload(nino)).key] })
+  const { data } = await json(await room.get(nino, `${base}/GetById/${id}`))
+  filePath = (data.attachments_application as { file_path: string }[])[0]?.file_path ?? ''
+})
+
+const readings = () => [
+  {
+    name: 'detail',
+    read: (who: typeof nino, number: number | string = id) => room.get(who, `${base}/GetById/${number}`),
+  },
+  {
+    name: 'history',
+    read: (who: typeof nino, number: number | string = id) => room.get(who, `${base}/${number}/history`),
+  },
+  {
+    name: 'PDF',
+    read: (who: typeof nino, number: number | string = id) => room.get(who, `${base}/generatePDF/${number}`),
+  },
+]
+const attachment = (who: typeof nino, path = filePath, link = '?link=1') =>
+  room.post(who, `${base}/documents/view-attachment/${path}${link}`)
+
+describe('who may read an application', () => {
+  test.each([nino, operator, admin, chief, inspector])('$role may, in every form', async (who) => {
+    for (const { name, read } of readings()) expect([name, (await read(who)).status]).toEqual([name, 200])
+    expect((await attachment(who)).status).toBe(200)
+  })
+
+  test.each([giorgi, otherAdmin])('to others it is as if it were not there: $role', async (who) => {
+    for (const { read } of readings()) {
+      const [theirs, none] = [await read(who), await read(who, 999)]
+      expect([theirs.status, none.status]).toEqual([404, 404])
+      const strip = ({ request_id, ...rest }: Record<string, unknown>) => rest
+      expect(strip(await json(theirs))).toEqual(strip(await json(none)))
+    }
+    expect((await attachment(who)).status).toBe(404)
+  })
+
+  test.each(['0', '-1', '1e3', '007', 'abc', '__proto__'])('%s names nothing', async (number) => {
+    for (const { read } of readings()) expect((await read(nino, number)).status).toBe(404)
+  })
+
+  test('nobody without a token', async () => {
+    expect((await room.get(null, `${base}/GetById/${id}`)).status).toBe(401)
+    expect((await room.get(null, `${base}/GetData`)).status).toBe(401)
+  })
+
+  test('a citizen who becomes staff still sees their own, and leaves it to a colleague', async () => {
+    await room.grant({ ...nino, role: 'Agency Administrator', agency: 2 })
+    const { data } = await json(await room.get(nino, `${base}/GetById/${id}`))
+    expect(data).toMatchObject({ id, is_own: true })
+    expect((await attachment(nino)).status).toBe(200)
+    const forwarded = await room.forward(nino, id)
+    expect([forwarded.status, (await json(forwarded)).code]).toEqual([403, 'own_application'])
+  })
+})
+
+describe('an attachment', () => {
+  test('leads to a link that is good for a minute and carries its name', async () => {
+    const response = await attachment(nino, filePath, '')
+    expect(response.status).toBe(303)
+    const location = response.headers.get('Location') ?? ''
+    expect(room.files.open(location)).toMatchObject({ bytes: pdf(), contentType: 'application/pdf' })
+    expect(room.files.open(location)?.disposition).toContain(encodeURIComponent('ცნობა № 1.pdf'))
+    room.pass(61_000)
+    expect(room.files.open(location)).toBeUndefined()
+  })
+
+  test('has a path that says nothing, and no other path leads to it', async () => {
+    expect(filePath).toMatch(/^[\w-]{32}$/)
+    for (const path of ['x', `filed%2F${filePath}`, '..%2F..%2Fetc', filePath.slice(1), `${filePath}A`])
+      expect((await attachment(nino, path)).status).toBe(404)
+  })
+
+  test('is gone from its path once it was taken away', async () => {
+    const body = { ...typed(), remove_document_ids: [1] }
+    expect((await room.post(nino, `${base}/${id}`, body)).status).toBe(200)
+    expect((await attachment(nino)).status).toBe(404)
+  })
+})
+
+describe('the history', () => {
+  test('tells what happened, oldest first, with what proves it', async () => {
+    await room.forward(operator, id)
+    await room.post(admin, `${base}/${id}/completed`, { reason: 'მისაღებია' })
+    const entries = (await (await room.get(nino, `${base}/${id}/history`)).json()) as Record<string, unknown>[]
+    expect(entries).toMatchObject([
+      { version: 1, type: 'ApplicationFiled', actor: { role: 'User' } },
+      { version: 2, type: 'ApplicationForwarded', actor: { role: 'Agency Operator', name: 'გიორგი გამოგონილი' } },
+      { version: 3, type: 'ApplicationCompleted', changes: { reason: 'მისაღებია' } },
+    ])
+    expect(entries[1]?.previous_hash).toBe(entries[0]?.hash)
+    const [commitments, salts] = [entries[0]?.commitments, entries[0]?.salts] as Record<string, string>[]
+    expect(Object.keys(salts ?? {})).toEqual(expect.arrayContaining(['name', 'personalId', 'description']))
+    expect(Object.keys(commitments ?? {})).toEqual(expect.arrayContaining(Object.keys(salts ?? {})))
+  })
+})
+
+describe('the PDF', () => {
+  test('is a document of its own name', async () => {
+    const response = await room.get(nino, `${base}/generatePDF/${id}`)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toContain(`filename="document_${id}.pdf"`)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect((await response.text()).startsWith('%PDF-')).toBe(true)
+  })
+})
+
+describe('the check for a program', () => {
+  const check = async (program: number | string, who = nino) => {
+    const response = await room.get(who, `${base}/check/${program}`)
+    return [response.status, await response.json()]
+  }
+  test('says which application stands, a bare 404 when none does', async () => {
+    expect(await check(1)).toEqual([200, { check: false, application_status: 'pendding' }])
+    expect(await check(3)).toEqual([404, { check: true, application_status: null }])
+    expect(await check(1, giorgi)).toEqual([404, { check: true, application_status: null }])
+  })
+
+  test('a rejected one does not count, a completed one does', async () => {
+    await room.post(admin, `${base}/${id}/rejected`, { reason: 'აკლია ცნობა' })
+    expect(await check(1)).toEqual([404, { check: true, application_status: null }])
+    const next = await room.file(nino)
+    await room.post(admin, `${base}/${next}/completed`)
+    expect(await check(1)).toEqual([200, { check: false, application_status: 'completed' }])
+  })
+})
+
+describe('the list', () => {
+  const list = async (who: typeof nino, query = '') => {
+    const response = await room.get(who, `${base}/GetData${query}`)
+    return { status: response.status, ...(await json(response)) }
+  }
+  test('shows what one may see, newest first, without texts and files', async () => {
+    const second = await room.file(giorgi)
+    for (const [who, ids] of [
+      [nino, [id]],
+      [giorgi, [second]],
+      [operator, [second, id]],
+      [otherAdmin, []],
+      [inspector, [second, id]],
+    ] as const) {
+      const { data } = await list(who)
+      expect((data.data as { id: number }[]).map((row) => row.id)).toEqual(ids)
+    }
+    const { data } = await list(nino)
+    expect((data.data as object[])[0]).not.toHaveProperty('description')
+    expect((data.data as object[])[0]).not.toHaveProperty('attachments_application')
+  })
+
+  test('is filtered by status, and searched by number', async () => {
+    await room.forward(nino, id)
+    expect((await list(nino, '?status=forwarded')).data.total).toBe(1)
+    expect((await list(nino, '?status=pendding')).data).toMatchObject({ total: 0, from: null, to: null, last_page: 1 })
+    expect((await list(nino, '?status=all')).data.total).toBe(1)
+    expect((await list(nino, '?status=open')).status).toBe(422)
+    expect((await list(nino, `?search=%230000-${id}`)).data).toMatchObject({ total: 1, total_is_exact: true })
+  })
+})
+
+describe('what staff look at', () => {
+  const lines = async () => (await room.items.query('access', { partition: `look#application-${id}` })).items
+  test('leaves a line with actor, record and request; what a citizen reads leaves none', async () => {
+    for (const { read } of readings()) await read(nino)
+    await attachment(nino)
+    expect(await lines()).toEqual([])
+    for (const { read } of readings()) await read(operator)
+    await attachment(inspector)
+    expect((await lines()).map(({ actor, record }) => [actor, record]).sort()).toEqual([
+      [operator.id, `application-${id}`],
+      [operator.id, `application-${id}/history`],
+      [operator.id, `application-${id}/pdf`],
+      [inspector.id, `application-${id}/attachment-1`],
+    ])
+    expect((await lines())[0]).toMatchObject({ request: expect.stringMatching(/-/), expires_at: expect.any(Number) })
+  })
+
+  test('is not shown when the line cannot be written', async () => {
+    const put = room.items.put
+    room.items.put = async () => {
+      throw Object.assign(new Error('down'), { name: 'ThrottlingException' })
+    }
+    const response = await room.get(operator, `${base}/GetById/${id}`)
+    room.items.put = put
+    expect(response.status).toBe(503)
+  })
+})
