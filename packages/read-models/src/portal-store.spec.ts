@@ -21,8 +21,8 @@ import { personalIdClaim } from './claims.ts'
 import { openPortalStore } from './portal-store.ts'
 import { verifyViews } from './verify-views.ts'
 
-const portal = () => {
-  const items = memoryItems()
+const portal = ({ indexesLag = false } = {}) => {
+  const items = memoryItems({ indexesLag })
   const store = openPortalStore({ items, keys: memoryKeys() })
   let commands = 0
   const options = () => ({ commandId: `command-${++commands}` })
@@ -118,6 +118,18 @@ describe('what a person must see at once', () => {
     expect(await fileOf(items, citizen(), 'document-2')).toMatchObject({ application: 1, originalName: 'ცნობა 2.pdf' })
     await on(1, editApplication({ removeDocuments: [1] }))
     expect(await fileOf(items, citizen(), 'document-1')).toBeUndefined()
+  })
+
+  test('does not wait for an index: one’s own list is right while that of the staff is behind', async () => {
+    const { on, items } = portal({ indexesLag: true })
+    await on(1, fileApplication())
+    const totals = async () =>
+      Promise.all(
+        [citizen(), agencyAdmin()].map(async (who) => (await listOf(items, who, { page: 1, perPage: 10 })).total),
+      )
+    expect(await totals()).toEqual([1, 0])
+    items.catchUp()
+    expect(await totals()).toEqual([1, 1])
   })
 
   test('a row of a list moves with its status', async () => {

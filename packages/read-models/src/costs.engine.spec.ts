@@ -1,0 +1,131 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  agencyDecider,
+  applicationDecider,
+  type Command,
+  memberDecider,
+  programDecider,
+  streamOf,
+  system,
+} from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import { type Consumed, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { createTables, dynamoItems } from '@portal/items/dynamodb'
+import {
+  agencyAdded,
+  agencyAdmin,
+  applicationText,
+  at,
+  citizen,
+  fileApplication,
+  forwardApplication,
+  programAdded,
+  registerIndividual,
+  rejectApplication,
+} from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startDynamoDb } from '../../../infra/local/engines/dynamodb.ts'
+import { detailOf } from './applications/detail.ts'
+import { listOf } from './applications/list-of.ts'
+import { activeAgencies } from './catalog/agencies.ts'
+import { programById } from './catalog/programs.ts'
+import { memberById } from './members/member.ts'
+import { openPortalStore } from './portal-store.ts'
+
+/** The units of `event-log.md`, for its reference application: 300 letters, no attachment, names as long as real ones. */
+const reference = () =>
+  fileApplication({
+    text: applicationText({ description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),
+    agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
+    program: { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა', isActive: true, attachmentsAllowed: true },
+  })
+
+describe('what it costs', () => {
+  const open = async () => {
+    const engine = await startDynamoDb({})
+    const client = new DynamoDBClient({
+      endpoint: engine.endpoint,
+      region: 'eu-central-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    })
+    const names = tableNames(
+      Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `costs-${table}`])),
+    )
+    await createTables(client, names)
+    const consumed: Consumed[] = []
+    const items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
+    return { engine, client, consumed, items, store: openPortalStore({ items, keys: memoryKeys() }) }
+  }
+  let portal: Awaited<ReturnType<typeof open>>
+  let commands = 0
+  const options = () => {
+    const commandId = `command-${++commands}`
+    return { commandId, idempotency: { key: commandId, bodyDigest: 'digest', status: 200 } }
+  }
+  const units = () => ({
+    read: portal.consumed.reduce((sum, { read }) => sum + read, 0),
+    write: portal.consumed.reduce((sum, { write }) => sum + write, 0),
+  })
+  const on = (id: number, command: Parameters<typeof applicationDecider.decide>[0]) =>
+    portal.store.execute(applicationDecider, streamOf('application', id), command, options())
+  const bySystem = <C extends Command>(type: C['type'], data: C['data']) => ({ type, data, actor: system, at }) as C
+
+  beforeAll(async () => {
+    portal = await open()
+    const { store } = portal
+    for (let id = 1; id <= 6; id++)
+      await store.execute(agencyDecider, streamOf('agency', id), bySystem('AddAgency', agencyAdded(id).data), options())
+    for (let id = 1; id <= 16; id++) {
+      const data = programAdded(id, { agency: 1 + (id % 6) }).data
+      await store.execute(programDecider, streamOf('program', id), bySystem('AddProgram', data), options())
+    }
+    await store.execute(memberDecider, streamOf('member', 5), registerIndividual(), options())
+  })
+  beforeEach(() => {
+    portal.consumed.length = 0
+  })
+  afterAll(async () => {
+    portal.client.destroy()
+    await portal.engine.stop()
+  })
+
+  test('to file: at most 24 written, the idempotency record and the claim included', async () => {
+    expect(await on(1, reference())).toMatchObject({ accepted: true })
+    expect(units()).toEqual({ read: 2, write: 24 })
+  })
+
+  test('to forward and to reject: at most 24', async () => {
+    await on(1, forwardApplication())
+    expect(units().write).toBeLessThanOrEqual(24)
+    portal.consumed.length = 0
+    await on(1, rejectApplication())
+    expect(units().write).toBeLessThanOrEqual(24)
+    expect(units().read).toBe(2)
+  })
+
+  test('to read one: the row, and the applicant’s', async () => {
+    expect(await detailOf(portal.items, agencyAdmin(), 1)).toBeDefined()
+    expect(units()).toEqual({ read: 2, write: 0 })
+  })
+
+  test('to know who asks: 1', async () => {
+    expect(await memberById(portal.items, 5)).toBeDefined()
+    expect(units()).toEqual({ read: 1, write: 0 })
+  })
+
+  test('to see the first page of a few: at most 4', async () => {
+    expect(await listOf(portal.items, citizen(), { page: 1, perPage: 10 })).toMatchObject({ total: 1 })
+    expect(units().read).toBeLessThanOrEqual(4)
+    portal.consumed.length = 0
+    expect(await listOf(portal.items, agencyAdmin(), { page: 1, perPage: 10 })).toMatchObject({ total: 1 })
+    expect(units().read).toBeLessThanOrEqual(4)
+  })
+
+  test('to open the home page, and a program: at most 2', async () => {
+    expect(await activeAgencies(portal.items)).toHaveLength(6)
+    expect(units().read).toBeLessThanOrEqual(2)
+    portal.consumed.length = 0
+    expect(await programById(portal.items, 3)).toBeDefined()
+    expect(units().read).toBeLessThanOrEqual(2)
+  })
+})
