@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { draftOf, draftsOf, forgetAllDrafts, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+import { draftOf, draftsOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+import { endSignIn } from './sign-in.ts'
 
 const nino = 5
 const giorgi = 6
@@ -23,11 +24,17 @@ describe('a draft on this device', () => {
   })
 
   test('goes with sign-out, while what is not a draft stays', () => {
-    localStorage.setItem('access_token', 'token')
+    localStorage.setItem('language', 'ka')
     keepDraft(nino, 'program-1', draft('ტექსტი'))
-    forgetAllDrafts()
+    endSignIn('signed-out')
     expect(draftsOf(nino)).toEqual([])
-    expect(localStorage.getItem('access_token')).toBe('token')
+    expect(localStorage.getItem('language')).toBe('ka')
+  })
+
+  test('outlives an expired session', () => {
+    keepDraft(nino, 'program-1', draft('ტექსტი'))
+    endSignIn('expired')
+    expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
   })
 
   test('is not met by whoever signs in next on the same computer', () => {

@@ -1,6 +1,6 @@
 /**
  * What was typed and not sent yet, on this device alone: one entry per member and form. It survives a reload, a failed
- * send and an expired session; it goes when the form is sent and when its member signs out, and another member who
+ * send and an expired session; it goes when the form is sent and when its member signs out (sign-in.ts), and another member who
  * signs in on the same device never meets it (design.md, Behaviour; catalogue section 34).
  */
 export type Draft<Values> = { readonly values: Values; readonly savedAt: string; readonly version?: number }
@@ -29,11 +29,11 @@ export const draftOf = <Values>(member: number, form: string): Draft<Values> | n
 
 export const forgetDraft = (member: number, form: string) => localStorage.removeItem(keyOf(member, form))
 
-/** On sign-out. */
-export const forgetAllDrafts = () => forgetWhere(() => true)
-
-/** On sign-in and when a form opens: what somebody else left on a shared computer is not theirs to find. */
-export const forgetDraftsOfOthers = (member: number) => forgetWhere((key) => !key.startsWith(`${prefix}:${member}:`))
+/** When a form opens: what somebody else left on a shared computer is not for the present one to find. */
+export const forgetDraftsOfOthers = (member: number) => {
+  const others = ourKeys().filter((key) => /^draft:\d+:/.test(key) && !key.startsWith(`${prefix}:${member}:`))
+  for (const key of others) localStorage.removeItem(key)
+}
 
 /** The forms with something unsent, newest first: the dashboard offers to go on. */
 export const draftsOf = (member: number): readonly { form: string; savedAt: string }[] =>
@@ -42,9 +42,5 @@ export const draftsOf = (member: number): readonly { form: string; savedAt: stri
     .map((key) => key.slice(`${prefix}:${member}:`.length))
     .map((form) => ({ form, savedAt: draftOf(member, form)?.savedAt ?? '' }))
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
-
-const forgetWhere = (matches: (key: string) => boolean) => {
-  for (const key of ourKeys().filter(matches)) localStorage.removeItem(key)
-}
 
 const ourKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`))

@@ -1,4 +1,4 @@
-/** What the forms read before they open. */
+/** What the forms read before they open. The keys are those of the other screens: what was read there is there at once. */
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
 import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
@@ -26,16 +26,18 @@ export const municipalitiesQuery = (regionId: number | null) =>
 /** The member's own data, as it is now: a form is filled from it. */
 export const profileQuery = queryOptions({
   queryKey: [...queryKeys.me, 'profile'],
-  queryFn: ({ signal }) => call(profile, { signal }).then(({ data }) => data),
+  queryFn: ({ signal }) => call(profile, { signal }),
+  select: ({ data }) => data,
 })
 
 export const programQuery = (id: number) =>
   queryOptions({
-    queryKey: [...queryKeys.programs, 'mine', id],
+    queryKey: [...queryKeys.programs, 'signed-in', 'one', id],
     queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
   })
 
 export const agenciesQuery = queryOptions({
-  queryKey: [...queryKeys.agencies, 'mine'],
-  queryFn: ({ signal }) => call(myActiveAgencies, { signal }).then(({ data }) => data),
+  queryKey: [...queryKeys.agencies, 'signed-in'],
+  queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
+  select: ({ data }) => data,
 })

@@ -3,7 +3,8 @@
  * is left. What was there before is offered to the form once, when it opens.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from '../../lib/drafts.ts'
+import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from '#lib/drafts.ts'
+import { signIn } from '#lib/sign-in.ts'
 import type { FormValues } from './form-values.ts'
 
 /** `form` is `program-3`, `agency-1` or `edit-42`; `version` is what an edit began from. */
@@ -25,6 +26,8 @@ export const useDraft = ({ member, form, version }: DraftOf) => {
     const { values, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = null
+    // Who signed out leaves nothing behind; an expired session keeps everything.
+    if (signIn().ended === 'signed-out') return
     const at = new Date().toISOString()
     const isKept = keepDraft(member, form, { values, savedAt: at, ...(version !== undefined && { version }) })
     setSaved({ at, isKept })
