@@ -11,7 +11,9 @@ export const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind'
 
 export const heldBy = (claims: readonly Claims[], stream: StreamName, history: readonly RecordedEvent[]): Claim[] => {
   const { kind } = parseStream(stream)
-  const held = claims.filter((each) => each.kind === kind).flatMap((each) => each.held(history))
+  const known = claims.filter((each) => each.kind === kind).flatMap((each) => each.held(history))
+  // A value whose key was erased is not known any more: who forgets a person gives the claims back first.
+  const held = known.filter(({ value }) => typeof value === 'string')
   return [...new Map(held.map((claim) => [JSON.stringify([claim.kind, claim.value]), claim])).values()]
 }
 

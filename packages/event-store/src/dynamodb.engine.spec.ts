@@ -19,4 +19,4 @@ beforeAll(async () => {
 })
 afterAll(() => engine.stop())
 
-eventStoreConformance(() => items)
+eventStoreConformance(() => items, { walks: 15 })

@@ -40,7 +40,10 @@ export type Claim = {
   /** The refusal code when somebody else holds it. */
   readonly refusal: string
 }
-/** The claims that a stream holds after these events: a pure function, so that they too can be rebuilt. */
+/**
+ * The claims that a stream holds after these events: a pure function, so that they too can be rebuilt. A field whose key
+ * was erased is null: such a claim is left out, so whoever forgets a person appends the event that gives it back first.
+ */
 export type Claims = { readonly kind: string; readonly held: (history: readonly RecordedEvent[]) => readonly Claim[] }
 
 /**

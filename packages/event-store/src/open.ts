@@ -40,9 +40,9 @@ export const openEvent = async (
   const recorded: RecordedEvent = {
     ...{ type, stream, version, schema, at, actor, commandId, previousHash, hash, commitments, salts },
     data: upcast(upcasters, type, schema, data),
-    erased: [...erased],
+    erased: [...erased].sort(),
   }
-  return { stored, recorded, unreadable }
+  return { stored, recorded, unreadable: unreadable.sort() }
 }
 
 /** The same for deciding, which must never work on half an event. */

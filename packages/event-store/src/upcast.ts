@@ -10,6 +10,6 @@ export const newestSchema = (upcasters: Upcasters, type: string): number => (upc
 export const upcast = (upcasters: Upcasters, type: string, schema: number, data: Data): Data => {
   const newest = newestSchema(upcasters, type)
   if (!Number.isInteger(schema) || schema < 1 || schema > newest)
-    throw new Error(`${type} of schema ${schema} cannot be read: the newest known is ${newest}`)
+    throw new RangeError(`${type} of schema ${schema} cannot be read: the newest known is ${newest}`)
   return (upcasters[type] ?? []).slice(schema - 1).reduce((older, step) => step(older), data)
 }

@@ -16,9 +16,10 @@ export type Ground = {
 export type OpenItems = () => Items
 
 /** One key service for all: the secret of the index must be the same wherever the same claims are looked at. */
-const keys = memoryKeys()
+const sharedKeys = memoryKeys()
 
 export const given = (items: Items, options: Partial<EventStoreOptions> = {}): Ground => {
+  const { keys = sharedKeys } = options
   const store = openEventStore({
     items,
     keys,

@@ -5,11 +5,17 @@
 import { describe } from 'vitest'
 import { claiming } from './claiming.ts'
 import type { OpenItems } from './ground.ts'
+import { modelling } from './modelling.ts'
+import { racing } from './racing.ts'
 import { recording } from './recording.ts'
+import { tampering } from './tampering.ts'
 
-export const eventStoreConformance = (items: OpenItems): void => {
+export const eventStoreConformance = (items: OpenItems, { walks }: { walks: number }): void => {
   describe('the event store', () => {
     recording(items)
     claiming(items)
+    racing(items)
+    tampering(items)
+    modelling(items, walks)
   })
 }

@@ -1,0 +1,138 @@
+import { type Fault, unreliable } from '@portal/items/unreliable'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freshMember, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
+import { close, note, open, type SampleCommand, someone } from './sample.ts'
+
+type Step = {
+  readonly stream: number
+  readonly what: 'open' | 'note' | 'close'
+  readonly number: number
+  readonly lines: number
+  /** How far the version that the person saw lies behind; null when none is given. */
+  readonly behind: number | null
+  /** One of three idempotency keys, and whether the body is the usual one. */
+  readonly key: number | null
+  readonly isOtherBody: boolean
+  readonly fault: Fault | null
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  stream: fc.nat(2),
+  what: fc.constantFrom('open', 'note', 'note', 'close'),
+  number: fc.nat(1),
+  lines: fc.integer({ min: 1, max: 3 }),
+  behind: fc.option(fc.nat(1), { nil: null, freq: 3 }),
+  key: fc.option(fc.nat(2), { nil: null, freq: 2 }),
+  isOtherBody: fc.boolean(),
+  fault: fc.option(fc.constantFrom<Fault>('conflict', 'throttled', 'lost-request', 'lost-answer', 'late'), {
+    nil: null,
+  }),
+})
+
+/** What must be true after each step, told without a database. */
+type Modelled = { status: 'none' | 'open' | 'closed'; number: number; texts: string[]; events: number }
+type Answer = { readonly stream: number; readonly version: number; readonly isOtherBody: boolean }
+
+/** Proof 6: whatever is commanded, under whatever faults, the store says and keeps what the model says. */
+export const modelling = (items: OpenItems, numRuns: number): void => {
+  test('proof 6: random commands against a model', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => walk(items, steps)),
+      { numRuns },
+    )
+  })
+}
+
+const walk = async (items: OpenItems, steps: readonly Step[]): Promise<void> => {
+  let fault: Fault | null = null
+  const once = () => {
+    const now = fault
+    fault = null
+    return now
+  }
+  const { run, store } = given(unreliable(items(), once))
+  const streams = [freshStream(), freshStream(), freshStream()] as const
+  const [numbers, holder, keys] = [
+    [freshNumber(), freshNumber()],
+    freshMember(),
+    [freshNumber(), freshNumber(), freshNumber()],
+  ]
+  const model = streams.map((): Modelled => ({ status: 'none', number: 0, texts: [], events: 0 }))
+  const answers = new Map<number, Answer>()
+
+  for (const each of steps) {
+    const stream = streams[each.stream] as (typeof streams)[number]
+    const modelled = model[each.stream] as Modelled
+    const expected = expectedOf(each, model, answers)
+    fault = each.fault
+    const outcome = await run(stream, commandOf(each, numbers[each.number] as string, holder), {
+      ...(each.behind !== null && { expectedVersion: modelled.events - each.behind }),
+      ...(each.key !== null && {
+        idempotency: { key: keys[each.key] as string, bodyDigest: String(each.isOtherBody), status: 201 },
+      }),
+    })
+    if (expected.accepted) {
+      if (!expected.isReplay) remember(each, modelled, answers)
+      const version = expected.isReplay ? expected.version : modelled.events
+      expect(outcome).toMatchObject({
+        accepted: true,
+        isReplay: expected.isReplay,
+        version,
+        stream: streams[expected.stream],
+      })
+    } else expect(outcome).toMatchObject({ accepted: false, refusal: expected.refusal })
+  }
+
+  for (const [index, modelled] of model.entries()) {
+    const stream = streams[index] as (typeof streams)[number]
+    expect(await store.load(stream)).toHaveLength(modelled.events)
+    expect(await store.verify(stream)).toEqual({ intact: true, events: modelled.events, brokenAt: null })
+    const keys = [
+      { pk: stream, sk: 'detail' },
+      { pk: `owner#${holder}`, sk: stream },
+      { pk: 'open', sk: stream },
+    ]
+    const [detail, owned, listed] = await items().getMany('views', keys)
+    const isThere = modelled.status !== 'none'
+    expect(detail?.texts).toEqual(isThere ? modelled.texts : undefined)
+    expect([owned !== undefined, listed !== undefined]).toEqual([isThere, modelled.status === 'open'])
+  }
+  for (const [index, number] of numbers.entries()) {
+    const holds = model.findIndex((each) => each.status === 'open' && each.number === index)
+    expect(await store.holderOf({ kind: 'number', value: number })).toBe(holds < 0 ? null : streams[holds])
+  }
+}
+
+type Expected =
+  | { readonly accepted: true; readonly isReplay: boolean; readonly version: number; readonly stream: number }
+  | { readonly accepted: false; readonly refusal: string }
+
+const expectedOf = (step: Step, model: readonly Modelled[], answers: ReadonlyMap<number, Answer>): Expected => {
+  const earlier = step.key === null ? undefined : answers.get(step.key)
+  if (earlier?.isOtherBody === step.isOtherBody) return { accepted: true, isReplay: true, ...earlier }
+  if (earlier !== undefined) return { accepted: false, refusal: 'idempotency_key_reused' }
+  const { status } = model[step.stream] as Modelled
+  if (step.behind !== null && step.behind > 0) return { accepted: false, refusal: 'version_conflict' }
+  if (step.what === 'open' && status !== 'none') return { accepted: false, refusal: 'already_open' }
+  if (step.what !== 'open' && status !== 'open') return { accepted: false, refusal: 'not_open' }
+  if (step.what === 'open' && model.some((each) => each.status === 'open' && each.number === step.number))
+    return { accepted: false, refusal: 'number_taken' }
+  return { accepted: true, isReplay: false, version: 0, stream: step.stream }
+}
+
+const remember = (step: Step, modelled: Modelled, answers: Map<number, Answer>): void => {
+  if (step.what === 'open') Object.assign(modelled, { status: 'open', number: step.number })
+  if (step.what === 'close') modelled.status = 'closed'
+  if (step.what === 'note') modelled.texts.push(...Array<string>(step.lines).fill(textOf(step)))
+  modelled.events += step.what === 'note' ? step.lines : 1
+  const { stream, isOtherBody } = step
+  if (step.key !== null) answers.set(step.key, { stream, version: modelled.events, isOtherBody })
+}
+
+const textOf = ({ number, lines }: Step) => `ტექსტი ${number} ${lines}`
+
+const commandOf = (step: Step, number: string, holder: number): SampleCommand => {
+  if (step.what === 'open') return open(number, someone(holder))
+  return step.what === 'close' ? close(someone(holder)) : note(textOf(step), step.lines, someone(holder))
+}

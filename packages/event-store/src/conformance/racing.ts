@@ -1,0 +1,193 @@
+import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
+import { type Fault, unreliable } from '@portal/items/unreliable'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { freshNumber, freshStream, type Ground, given, type OpenItems } from './ground.ts'
+import { close, note, open } from './sample.ts'
+
+const faults: readonly Fault[] = ['conflict', 'throttled', 'lost-request', 'lost-answer', 'late']
+const after = (...script: readonly (Fault | null)[]) => {
+  const rest = [...script]
+  return () => rest.shift()
+}
+
+/** Proof 1: many writers, one version; conflicts, throttling and lost answers. Nothing is lost, nothing happens twice. */
+export const racing = (items: OpenItems): void => {
+  /** Every accepted command is in the stream once and whole, every refused one is not there. */
+  const expectNothingLost = async (
+    { store }: Ground,
+    stream: Parameters<Ground['run']>[0],
+    outcomes: readonly { id: string; accepted: boolean }[],
+  ) => {
+    const history = await store.load(stream)
+    const accepted = outcomes.filter((outcome) => outcome.accepted).map(({ id }) => id)
+    expect(
+      history
+        .slice(1)
+        .map(({ commandId }) => commandId)
+        .sort(),
+    ).toEqual([...accepted].sort())
+    expect(history.map(({ version }) => version)).toEqual(history.map((_, index) => index + 1))
+    expect(await store.verify(stream)).toEqual({ intact: true, events: history.length, brokenAt: null })
+    const detail = await store.inspect(stream)
+    expect(detail.events).toHaveLength(history.length)
+  }
+
+  const writers = async (ground: Ground, count: number, expectedVersion?: number) => {
+    const stream = freshStream()
+    await given(items()).run(stream, open(freshNumber()))
+    const ids = Array.from({ length: count }, (_, index) => `writer-${index}`)
+    const outcomes = await Promise.all(
+      ids.map(async (id) => {
+        const outcome = await ground.run(stream, note(id), {
+          commandId: id,
+          ...(expectedVersion && { expectedVersion }),
+        })
+        return { id, accepted: outcome.accepted, refusal: outcome.accepted ? null : outcome.refusal }
+      }),
+    )
+    await expectNothingLost(given(items()), stream, outcomes)
+    return outcomes
+  }
+
+  describe('proof 1: 64 writers', () => {
+    test('with the version that they all saw: one winner, 63 conflicts', async () => {
+      const outcomes = await writers(given(items()), 64, 1)
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      expect(outcomes.filter(({ refusal }) => refusal === 'version_conflict')).toHaveLength(63)
+    })
+
+    test('of a command that can happen once: one winner, the others are told by the decider', async () => {
+      const { run, store } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      const outcomes = await Promise.all(Array.from({ length: 64 }, () => run(stream, close())))
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      expect(outcomes.filter((outcome) => !outcome.accepted && outcome.refusal === 'not_open')).toHaveLength(63)
+      expect(await store.load(stream)).toHaveLength(2)
+    })
+
+    test('without a version: each is in the stream or was told that it is busy', async () => {
+      const outcomes = await writers(given(items()), 64)
+      expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
+      for (const { accepted, refusal } of outcomes) expect(accepted || refusal === 'busy').toBe(true)
+    })
+
+    test('with conflicts, throttling and lost answers: the same', async () => {
+      let count = 0
+      // Two of three transactions meet something, in a mixture that does not repeat with the writers.
+      const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
+      const outcomes = await writers(given(unreliable(items(), mixed)), 64)
+      expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
+    })
+  })
+
+  describe('a transaction that meets', () => {
+    test.each(faults)('%s is tried again with the same bytes under the same token, and happens once', async (fault) => {
+      const sent: string[] = []
+      const watched: Items = {
+        ...items(),
+        transact: (writes, token) => {
+          sent.push(`${token} ${JSON.stringify(writes)}`)
+          return items().transact(writes, token)
+        },
+      }
+      const ground = given(unreliable(watched, after(null, fault, fault, fault)))
+      const stream = freshStream()
+      await ground.run(stream, open(freshNumber()))
+      sent.length = 0
+      expect(await ground.run(stream, note('once'))).toMatchObject({ accepted: true, version: 2 })
+      expect(new Set(sent).size).toBe(1)
+      expect(await ground.store.load(stream)).toHaveLength(2)
+    })
+
+    test.each<Fault>(['conflict', 'throttled', 'lost-request'])(
+      '%s each time gives up as busy and leaves nothing',
+      async (fault) => {
+        const stream = freshStream()
+        const number = freshNumber()
+        const ground = given(unreliable(items(), () => fault))
+        expect(await ground.run(stream, open(number))).toEqual({ accepted: false, refusal: 'busy', history: [] })
+        expect(await ground.store.load(stream)).toEqual([])
+        expect(await given(items()).run(stream, open(number))).toMatchObject({ accepted: true })
+      },
+    )
+
+    test('a lost answer with a claim knows its own claim again', async () => {
+      const { run, store } = given(unreliable(items(), after('lost-answer')))
+      const [stream, number] = [freshStream(), freshNumber()]
+      expect(await run(stream, open(number))).toMatchObject({ accepted: true })
+      expect(await store.holderOf({ kind: 'number', value: number })).toBe(stream)
+    })
+
+    test('conflict on the idempotency record is answered as in progress', async () => {
+      const conflicting: Items = {
+        ...items(),
+        transact: async (writes) => {
+          const onAnswer = ({ put }: { put?: { claim?: unknown } }) => String(put?.claim).startsWith('idempotency#')
+          throw new TransactionCancelled(writes.map((write) => (onAnswer(write as object) ? 'conflict' : 'none')))
+        },
+      }
+      const idempotency = { key: freshNumber(), bodyDigest: 'a', status: 201 }
+      const outcome = await given(conflicting).run(freshStream(), open(freshNumber()), { idempotency })
+      expect(outcome).toMatchObject({ accepted: false, refusal: 'in_progress' })
+    })
+
+    test('a mistake of ours is not tried again', async () => {
+      let tries = 0
+      const mistaken: Items = {
+        ...items(),
+        transact: async () => {
+          tries++
+          throw new TypeError('a mistake')
+        },
+      }
+      await expect(given(mistaken).run(freshStream(), open(freshNumber()))).rejects.toThrow('a mistake')
+      expect(tries).toBe(1)
+    })
+
+    test('the same command id as an earlier command on the stream is not taken for its own', async () => {
+      const stream = freshStream()
+      await given(items()).run(stream, open(freshNumber()), { commandId: 'same' })
+      const lost = given(unreliable(items(), () => 'lost-request'))
+      expect(await lost.run(stream, note('a'), { commandId: 'same' })).toMatchObject({ refusal: 'busy' })
+    })
+  })
+
+  test('proof 1: at most two faults in a row are never seen from outside', async () => {
+    const fault = fc.option(fc.constantFrom(...faults), { nil: null })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fault, fault), { minLength: 1, maxLength: 6 }), async (pairs) => {
+        const script = pairs.flatMap((pair) => [...pair, null])
+        const { run, store } = given(unreliable(items(), after(null, ...script)))
+        const stream = freshStream()
+        await run(stream, open(freshNumber()))
+        for (const [index] of pairs.entries())
+          expect(await run(stream, note(`note ${index}`))).toMatchObject({ accepted: true, version: index + 2 })
+        expect(await store.load(stream)).toHaveLength(pairs.length + 1)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('an answer that is lost for good may be told as busy, but a second try under its idempotency key finds it', async () => {
+    const idempotency = { key: freshNumber(), bodyDigest: 'a', status: 201 }
+    const [stream, number] = [freshStream(), freshNumber()]
+    let isSent = false
+    const dying: Items = {
+      ...items(),
+      transact: async (writes, token) => {
+        isSent = true
+        await items().transact(writes, token)
+        throw new AnswerLost()
+      },
+      get: async (table, key, options) => {
+        if (isSent) throw new Error('the network is down')
+        return items().get(table, key, options)
+      },
+    }
+    await expect(given(dying).run(stream, open(number), { idempotency })).rejects.toThrow('the network is down')
+    const again = await given(items()).run(freshStream(), open(number), { idempotency })
+    expect(again).toMatchObject({ accepted: true, stream, isReplay: true, status: 201 })
+  })
+}
