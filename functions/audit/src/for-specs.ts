@@ -1,0 +1,39 @@
+/** A portal in memory with one application that was filed with a file, edited, forwarded and confirmed. */
+import type { ReplayDocument } from '@portal/contract'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+
+export const typed = {
+  name: 'ნინო',
+  lastname: 'გამოგონილი',
+  mobile: '500000005',
+  personal_id: '01001001005',
+  physical_region_id: 2,
+  physical_municipality_id: 2,
+  physical_address: 'სადემონსტრაციო ქუჩა №5',
+  legal_region_id: 2,
+  legal_municipality_id: 2,
+  legal_address: 'სადემონსტრაციო ქუჩა №5',
+  description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
+  project_id: seeded.programs.open,
+}
+
+export const openRoom = async () => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const [citizen, admin, auditor] = await Promise.all(
+    [seeded.citizen, seeded.agencyAdmin, seeded.auditor].map((id) => portal.signInAs(id)),
+  )
+  if (!citizen || !admin || !auditor) throw new Error('nobody could sign in')
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed)) form.append(name, String(value))
+  form.append('documents[0]', new File(['%PDF-1.7 one'], 'ცნობა.pdf', { type: 'application/pdf' }))
+  await citizen.post('/api/auth/applications', form)
+  await citizen.post('/api/auth/applications/1', { ...typed, lastname: 'ახალი' })
+  await citizen.post('/api/auth/applications/1/forwarded')
+  await admin.post('/api/auth/applications/1/completed', { reason: 'მისაღებია' })
+
+  const replay = (who: typeof auditor, query = '', id: number | string = 1) =>
+    who.get<ReplayDocument>(`/api/auth/audit/applications/${id}${query}`)
+  return { ...portal, citizen, admin, auditor, replay }
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>

@@ -1,0 +1,99 @@
+import { seeded } from '@portal/testing/portal'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openRoom, type Room } from './for-specs.ts'
+
+let room: Room
+beforeEach(async () => {
+  room = await openRoom()
+})
+
+describe('replaying an application', () => {
+  test.each([
+    [1, 'pendding', 'გამოგონილი'],
+    [2, 'pendding', 'ახალი'],
+    [3, 'forwarded', 'ახალი'],
+    [4, 'completed', 'ახალი'],
+  ])('up to event %i shows it as it was', async (version, status, lastname) => {
+    const { body } = await room.replay(room.auditor, `?version=${version}`)
+    expect(body.state).toMatchObject({ id: 1, version, status, lastname, is_own: false })
+    expect(body.events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1))
+    expect(body.verification).toEqual({ intact: true, broken_at: null, sealed_at: null })
+  })
+
+  test('without a version goes to the last one, and says what the detail says', async () => {
+    const { body } = await room.replay(room.auditor)
+    const { body: detail } = await room.auditor.get<{ data: Record<string, unknown> }>(
+      '/api/auth/applications/GetById/1',
+    )
+    const { applicant, ...data } = detail.data
+    expect(body.state).toEqual(data)
+  })
+
+  test('opens the personal fields, with the salts that prove them', async () => {
+    const { body } = await room.replay(room.auditor)
+    const [filed] = body.events
+    expect(filed).toMatchObject({ type: 'ApplicationFiled', actor: { id: seeded.citizen, role: 'User' } })
+    expect(filed?.data).toMatchObject({ name: 'ნინო', documentNames: { 1: 'ცნობა.pdf' } })
+    expect(Object.keys(filed?.salts ?? {}).sort()).toEqual(Object.keys(filed?.commitments ?? {}).sort())
+  })
+
+  test.each(['?version=0', '?version=5', '?version=999999'])('%s is out of range', async (query) => {
+    expect((await room.replay(room.auditor, query)).status).toBe(404)
+  })
+
+  test('what is no number is a wrong field, what is not there is not there', async () => {
+    expect((await room.replay(room.auditor, '?version=last')).status).toBe(422)
+    expect((await room.replay(room.auditor, '', 99)).status).toBe(404)
+    expect((await room.replay(room.auditor, '', 'abc')).status).toBe(404)
+  })
+
+  test('is for auditors and the Super Administrator', async () => {
+    expect((await room.replay(await room.signInAs(seeded.superAdmin))).status).toBe(200)
+    for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator]) {
+      const who = await room.signInAs(id)
+      expect((await room.replay(who)).status).toBe(403)
+      expect((await room.replay(who, '', 99)).status).toBe(403)
+    }
+    expect((await room.replay(room.guest)).status).toBe(401)
+  })
+
+  test('leaves a line in the access log', async () => {
+    await room.replay(room.auditor)
+    const { items } = await room.items.query('access', { partition: 'look#application-1' })
+    expect(items).toMatchObject([{ actor: seeded.auditor, record: 'application-1/replay' }])
+  })
+})
+
+describe('an application that somebody tampered with', () => {
+  const tamper = async (version: number, change: (event: Record<string, unknown>) => Record<string, unknown>) => {
+    const event = await room.items.get('events', { stream: 'application-1', version })
+    await room.items.put('events', change({ ...event }) as never)
+  }
+
+  test('is shown, with the first event that does not agree', async () => {
+    await tamper(2, (event) => ({ ...event, at: '2020-01-01T00:00:00.000Z' }))
+    const { status, body } = await room.replay(room.auditor)
+    expect(status).toBe(200)
+    expect(body.verification).toMatchObject({ intact: false, broken_at: 2 })
+    expect(body.events).toHaveLength(4)
+  })
+
+  test('a gap is found', async () => {
+    await room.items.delete('events', { stream: 'application-1', version: 2 })
+    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 2 })
+  })
+
+  test('without its filing there is nothing to fold, and that is said', async () => {
+    await room.items.delete('events', { stream: 'application-1', version: 1 })
+    const { status, body } = await room.replay(room.auditor)
+    expect([status, body.state, body.verification.intact]).toEqual([200, null, false])
+  })
+
+  test('an exchanged or lost file is found by its digest', async () => {
+    const key = [...room.files.stored.keys()].find((name) => name.startsWith('filed/')) ?? ''
+    await room.files.put(key, new TextEncoder().encode('%PDF-1.7 two'), 'application/pdf')
+    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
+    await room.files.delete(key)
+    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
+  })
+})
