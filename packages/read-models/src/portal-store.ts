@@ -1,9 +1,9 @@
 /** The event store of the portal: with every view, every claim and every personal field, wired once. */
-import { personalFields } from '@portal/domain'
+import { personalFields, upcasters } from '@portal/domain'
 import { type EventStore, type KeyService, openEventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalClaims } from './claims.ts'
 import { portalProjections } from './projections.ts'
 
 export const openPortalStore = ({ items, keys }: { items: Items; keys: KeyService }): EventStore =>
-  openEventStore({ items, keys, personalFields, projections: portalProjections, claims: portalClaims })
+  openEventStore({ items, keys, personalFields, upcasters, projections: portalProjections, claims: portalClaims })

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { agencyDecider } from './agency/agency.ts'
+import type { AgencyEvent } from './agency/events.ts'
+import { applicationDecider } from './application/decide.ts'
+import type { ApplicationEvent } from './application/events.ts'
+import { fold } from './kernel/decider.ts'
+import { memberDecider } from './member/decide.ts'
+import type { MemberEvent } from './member/events.ts'
+import { personalFields } from './personal-fields.ts'
+import type { ProgramEvent } from './program/events.ts'
+import { programDecider } from './program/program.ts'
+import { upcasters } from './upcasters.ts'
+
+/** One sample per event type and schema number, kept for ever: what was once recorded can always be read. */
+const folder = new URL('../golden/', import.meta.url)
+const samples = readdirSync(folder).map((file) => {
+  const [type = '', schema = ''] = file.split('.')
+  const data: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+  return { type, schema: Number(schema), data }
+})
+const newest = (type: string) => (upcasters[type]?.length ?? 0) + 1
+const read = (type: string, schema: number) => {
+  const sample = samples.find((each) => each.type === type && each.schema === schema)
+  const data = (upcasters[type] ?? []).slice(schema - 1).reduce((older, step) => step(older), sample?.data ?? {})
+  return { type, data } as unknown
+}
+
+test('every event type has a sample of each of its schemas, and no sample is without its type', () => {
+  const wanted = Object.keys(personalFields).flatMap((type) =>
+    Array.from({ length: newest(type) }, (_, index) => `${type}.${index + 1}`),
+  )
+  expect(samples.map(({ type, schema }) => `${type}.${schema}`).sort()).toEqual(wanted.sort())
+})
+
+test.each(Object.entries(personalFields))('%s: its personal fields stand at the top of its data', (type, fields) => {
+  const data = samples.filter((sample) => sample.type === type).flatMap((sample) => Object.keys(sample.data))
+  expect(Object.keys(fields).filter((field) => !data.includes(field))).toEqual([])
+})
+
+describe('every sample still folds', () => {
+  test('an application, filed, edited, forwarded and decided', () => {
+    const events = (last: string) =>
+      ['ApplicationFiled', 'ApplicationEdited', 'ApplicationForwarded', last].map((type) => read(type, 1))
+    const story = (last: string) => fold(applicationDecider, events(last) as ApplicationEvent[])
+    expect(story('ApplicationCompleted')).toMatchObject({
+      status: 'completed',
+      applicant: 5,
+      applicantPersonalId: '01001009999',
+      agency: 1,
+      program: 1,
+      attachmentsAllowed: true,
+      text: { lastname: 'ნიმუშიძე', mobile: '500000099', legalAddress: { municipality: { id: 3 } } },
+      documents: [{ id: 2 }, { id: 3 }],
+      lastDocument: 3,
+    })
+    expect(story('ApplicationRejected')).toMatchObject({ status: 'rejected' })
+  })
+
+  test('a member of either kind, through everything that may happen', () => {
+    const story = (...types: string[]) => fold(memberDecider, types.map((type) => read(type, 1)) as MemberEvent[])
+    expect(story('LegalEntityRegistered')).toMatchObject({ registrationType: 'legal', status: 'active', role: 'User' })
+    expect(story('IndividualRegistered', 'RoleGranted', 'DocumentStatusSet', 'MemberBlocked')).toMatchObject({
+      registrationType: 'individual',
+      role: 'Agency Administrator',
+      agency: 1,
+      documentStatus: 'verified',
+      status: 'blocked',
+    })
+    expect(
+      story('IndividualRegistered', 'RoleGranted', 'RoleRevoked', 'MemberBlocked', 'MemberUnblocked'),
+    ).toMatchObject({ role: 'User', agency: null, status: 'active' })
+  })
+
+  test('an agency and a program', () => {
+    expect(fold(agencyDecider, [read('AgencyAdded', 1) as AgencyEvent])).toMatchObject({ status: 'active' })
+    expect(fold(programDecider, [read('ProgramAdded', 1) as ProgramEvent])).toMatchObject({
+      agency: 1,
+      status: 'active',
+    })
+  })
+})
