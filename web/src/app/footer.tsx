@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
+import { Link } from 'react-router-dom'
 import { today } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { HotlineLink } from './hotline-link.tsx'
@@ -49,12 +50,28 @@ export function Footer() {
   )
 }
 
+const endLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand'
+
 /** The last line, of guest pages and signed-in ones alike. */
 export function FooterEnd() {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4 text-sm text-ink-soft md:flex-row md:items-center md:justify-between">
       <p>{fill(layout['footer.copyright'], { year: today().slice(0, 4) })}</p>
-      <HotlineLink className="-ml-3 md:ml-0" />
+      <ul className="flex flex-wrap items-center gap-x-6">
+        <li>
+          <Link to="/terms" className={endLink}>
+            {layout['footer.terms']}
+          </Link>
+        </li>
+        <li>
+          <Link to="/privacy" className={endLink}>
+            {layout['footer.privacy']}
+          </Link>
+        </li>
+        <li>
+          <HotlineLink className="-ml-3" />
+        </li>
+      </ul>
     </div>
   )
 }

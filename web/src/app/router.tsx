@@ -43,6 +43,8 @@ export function Router() {
 
       <Route element={<EitherLayout />}>
         <Route path="/about" element={<screens.AboutScreen />} />
+        <Route path="/terms" element={<screens.TermsScreen />} />
+        <Route path="/privacy" element={<screens.PrivacyScreen />} />
         <Route path="*" element={<screens.NotFoundScreen />} />
       </Route>
     </Routes>

@@ -23,6 +23,12 @@ export const ProgramScreen = lazy(async () => ({
   default: (await import('#features/programs/program.tsx')).ProgramScreen,
 }))
 export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
+export const TermsScreen = lazy(async () => ({
+  default: (await import('#features/legal/legal-pages.tsx')).TermsScreen,
+}))
+export const PrivacyScreen = lazy(async () => ({
+  default: (await import('#features/legal/legal-pages.tsx')).PrivacyScreen,
+}))
 export const AgenciesScreen = lazy(async () => ({
   default: (await import('#features/agencies/agencies.tsx')).AgenciesScreen,
 }))

@@ -49,7 +49,9 @@ const answerOf = async (address: string, request: RequestInit) => {
 const addressOf = (path: string, { params = {}, query = {} }: LooseOptions) => {
   const filled = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, value === true ? '1' : String(value)])).toString()
+  const search = new URLSearchParams(
+    asked.map(([name, value]) => [name, value === true ? '1' : String(value)]),
+  ).toString()
   return search ? `${filled}?${search}` : filled
 }
 

@@ -38,7 +38,11 @@ export function CodeStep({ number, sentAt, onSentAgain, onBack }: Props) {
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}
+      className="flex flex-col gap-5"
+    >
       <p role="status">{texts['signin.code.neutral']}</p>
       <CodeInput
         label={texts['signin.code.label']}

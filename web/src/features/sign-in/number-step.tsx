@@ -21,7 +21,7 @@ export function NumberStep({ number, onSent }: { number: string; onSent: (number
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ personal_id }) => request.mutate(personal_id))}
+      onSubmit={(event) => void form.handleSubmit(({ personal_id }) => request.mutate(personal_id))(event)}
       className="flex flex-col gap-5"
     >
       <IdInput

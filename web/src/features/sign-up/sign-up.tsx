@@ -1,3 +1,50 @@
+import { signup as texts } from '@portal/contract/texts/signup'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { TextLink } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choices.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { IndividualForm } from './individual-form.tsx'
+import { forgetKept, kept } from './kept-form.ts'
+import { LegalForm } from './legal-form.tsx'
+
+const types = [
+  { value: 'individual', label: texts['signup.type.individual'] },
+  { value: 'legal', label: texts['signup.type.legal'] },
+]
+
+/** Registration: the type first, then its form. Another type begins anew (specification 1, section 2.7). */
 export function SignUpScreen() {
-  return null
+  const { state } = useLocation()
+  const [type, setType] = useState<string | null>(() => kept()?.type ?? null)
+  const choose = (chosen: string) => {
+    if (chosen === type) return
+    forgetKept()
+    setType(chosen)
+  }
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title={texts['signup.title']} help={texts['signup.intro']} />
+      <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-6">
+        {texts['signup.hasAccount']}
+        <TextLink to="/Signin" state={state} className="inline-flex min-h-11 items-center">
+          {texts['signup.toSignin']}
+        </TextLink>
+      </p>
+      <div className="flex flex-col gap-8">
+        <RadioGroup
+          name="registration_type"
+          label={texts['signup.type.label']}
+          hint={texts['signup.type.changeHint']}
+          isRequired
+          isInline
+          value={type}
+          options={types}
+          onChange={choose}
+        />
+        {type === 'individual' && <IndividualForm />}
+        {type === 'legal' && <LegalForm />}
+      </div>
+    </div>
+  )
 }

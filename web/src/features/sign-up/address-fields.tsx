@@ -1,0 +1,99 @@
+import { errors as errorTexts } from '@portal/contract/texts/errors'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LoadError } from '#ui/load-error.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormSection, Pair } from './form-section.tsx'
+import { municipalitiesQuery, regionsQuery } from './queries.ts'
+
+/** What both registrations have of an address. */
+type AddressValues = Record<
+  `${'legal' | 'physical'}_${'region_id' | 'municipality_id' | 'address'}`,
+  string | number | null | undefined
+>
+
+const words = {
+  legal: {
+    title: texts['signup.section.legalAddress'],
+    region: texts['signup.legalRegion'],
+    municipality: texts['signup.legalMunicipality'],
+    address: texts['signup.legalAddress'],
+  },
+  physical: {
+    title: texts['signup.section.physicalAddress'],
+    region: texts['signup.physicalRegion'],
+    municipality: texts['signup.physicalMunicipality'],
+    address: texts['signup.physicalAddress'],
+  },
+}
+
+/** A region loads its municipalities and clears the chosen one; without a region there is nothing to choose. */
+export function AddressFields({
+  kind,
+  hint,
+  isRequired,
+}: {
+  kind: 'legal' | 'physical'
+  hint: string
+  isRequired?: boolean
+}) {
+  const { register, control, setValue, formState } = useFormContext<AddressValues>()
+  const regionId = Number(useWatch({ control, name: `${kind}_region_id` }) || 0)
+  const regions = useQuery(regionsQuery)
+  const municipalities = useQuery({ ...municipalitiesQuery(regionId), enabled: regionId > 0 })
+  const { title, region, municipality, address } = words[kind]
+  const errorOf = (field: 'region_id' | 'municipality_id' | 'address') => formState.errors[`${kind}_${field}`]?.message
+
+  return (
+    <FormSection title={title}>
+      {regions.isError && (
+        <LoadError
+          message={errorTexts['error.load.regions']}
+          onRetry={regions.refetch}
+          isPending={regions.isFetching}
+        />
+      )}
+      {municipalities.isError && (
+        <LoadError
+          message={errorTexts['error.load.municipalities']}
+          onRetry={municipalities.refetch}
+          isPending={municipalities.isFetching}
+        />
+      )}
+      <Pair>
+        <Select
+          label={region}
+          placeholder={texts['signup.region.placeholder']}
+          options={optionsOf(regions.data)}
+          error={errorOf('region_id')}
+          isRequired={isRequired}
+          {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
+        />
+        <Select
+          key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
+          label={municipality}
+          placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
+          options={optionsOf(municipalities.data)}
+          error={errorOf('municipality_id')}
+          isRequired={isRequired}
+          isDisabled={regionId === 0}
+          {...register(`${kind}_municipality_id`)}
+        />
+      </Pair>
+      <TextInput
+        label={address}
+        hint={hint}
+        error={errorOf('address')}
+        isRequired={isRequired}
+        maxLength={300}
+        autoComplete="street-address"
+        {...register(`${kind}_address`)}
+      />
+    </FormSection>
+  )
+}
+
+export const optionsOf = (entries: readonly { id: number; name: string }[] | undefined) =>
+  (entries ?? []).map(({ id, name }) => ({ value: id, label: name }))

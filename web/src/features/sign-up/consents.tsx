@@ -1,0 +1,63 @@
+import { consentVersions } from '@portal/contract/consents'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { useFormContext } from 'react-hook-form'
+import { date } from '#lib/dates.ts'
+import { linkClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { FormSection } from './form-section.tsx'
+
+type ConsentValues = { agree_to_terms: boolean; agree_to_data_verification: boolean; agree_to_notifications: boolean }
+
+/** Three consents, each to a text that can be read first; the version that is accepted is shown. */
+export function Consents() {
+  const { register, formState } = useFormContext<ConsentValues>()
+  const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message
+  return (
+    <FormSection title={texts['signup.section.consents']}>
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          label={texts['signup.consent.terms']}
+          hint={<LegalLink href="/terms" label={texts['signup.consent.terms.link']} of={consentVersions.terms} />}
+          error={errorOf('agree_to_terms')}
+          isRequired
+          {...register('agree_to_terms')}
+        />
+        <Checkbox
+          label={texts['signup.consent.dataVerification']}
+          hint={<LegalLink href="/privacy" label={texts['signup.consent.privacy.link']} of={consentVersions.privacy} />}
+          error={errorOf('agree_to_data_verification')}
+          isRequired
+          {...register('agree_to_data_verification')}
+        />
+        <Checkbox
+          label={texts['signup.consent.notifications']}
+          hint={texts['signup.consent.notifications.hint']}
+          error={errorOf('agree_to_notifications')}
+          isRequired
+          {...register('agree_to_notifications')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** In a window of its own: what is typed stays where it is. */
+const LegalLink = ({
+  href,
+  label,
+  of,
+}: {
+  href: string
+  label: string
+  of: { version: string; validFrom: string }
+}) => (
+  <span className="flex flex-wrap items-center gap-x-3">
+    <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} inline-flex min-h-11 items-center`}>
+      {label}
+      <span className="sr-only">, {accessibility['a11y.newWindow']}</span>
+    </a>
+    {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
+  </span>
+)

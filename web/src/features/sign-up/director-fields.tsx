@@ -1,0 +1,59 @@
+import { signup as texts } from '@portal/contract/texts/signup'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { IdInput } from '#ui/digits-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormSection, Pair } from './form-section.tsx'
+import type { LegalValues } from './legal-values.ts'
+import { ProfessionField } from './profession-field.tsx'
+import { StatusFields } from './status-fields.tsx'
+import { YesNo } from './yes-no.tsx'
+
+/** Who speaks for the company. */
+export function DirectorFields({ phone }: { phone: ReactNode }) {
+  const { register, control, formState } = useFormContext<LegalValues>()
+  const { errors } = formState
+  return (
+    <FormSection title={texts['signup.section.director']}>
+      <Pair>
+        <TextInput
+          label={texts['signup.director.firstName']}
+          error={errors.director_first_name?.message}
+          isRequired
+          autoComplete="given-name"
+          {...register('director_first_name')}
+        />
+        <TextInput
+          label={texts['signup.director.lastName']}
+          error={errors.director_last_name?.message}
+          isRequired
+          autoComplete="family-name"
+          {...register('director_last_name')}
+        />
+      </Pair>
+      <IdInput
+        label={texts['signup.director.personalId']}
+        error={errors.director_personal_id?.message}
+        isRequired
+        {...register('director_personal_id')}
+      />
+      <TextInput
+        type="email"
+        label={texts['signup.director.email']}
+        error={errors.director_email?.message}
+        isRequired
+        autoComplete="email"
+        {...register('director_email')}
+      />
+      {phone}
+      <ProfessionField
+        label={texts['signup.director.profession']}
+        error={errors.director_profession_id?.message}
+        isRequired
+        {...register('director_profession_id')}
+      />
+      <YesNo control={control} name="director_is_compact" label={texts['signup.director.compact']} isRequired />
+      <StatusFields control={control} name="director_status_ids" label={texts['signup.director.statuses']} />
+    </FormSection>
+  )
+}

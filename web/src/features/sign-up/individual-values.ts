@@ -1,0 +1,42 @@
+import type { individualSignup } from '@portal/contract/fields/signup-individual'
+import type { z } from '@portal/contract/fields/z'
+import type { DefaultValues } from 'react-hook-form'
+import { addressFieldNames, consentFieldNames, emptyAddresses } from './shared-values.ts'
+import { assumedExclusiveStatus } from './status-fields.tsx'
+
+export type IndividualValues = z.input<ReturnType<typeof individualSignup>>
+export type IndividualBody = z.output<ReturnType<typeof individualSignup>>
+
+export const individualValues: DefaultValues<IndividualValues> = {
+  registration_type: 'individual',
+  first_name: '',
+  last_name: '',
+  birth_date: '',
+  personal_id: '',
+  email: '',
+  phone: '',
+  ...emptyAddresses,
+  profession_id: '',
+  is_student: null,
+  degree_level: '',
+  is_employed: null,
+  status_ids: [assumedExclusiveStatus],
+}
+
+/** In the order of the form: the summary of errors leads from top to bottom. */
+export const individualFields = [
+  'first_name',
+  'last_name',
+  'personal_id',
+  'birth_date',
+  'email',
+  'phone',
+  ...addressFieldNames,
+  'profession_id',
+  'is_compact',
+  'is_student',
+  'degree_level',
+  'is_employed',
+  'status_ids',
+  ...consentFieldNames,
+] as const satisfies readonly (keyof IndividualValues)[]

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+
+/**
+ * What is typed into a registration survives a reload, in this tab alone: it is personal, and the computer may be a
+ * library's. It goes with the tab, with success, and with another choice of type.
+ */
+type Kept = { type: string; values: Record<string, unknown>; phone?: { number: string; verifiedAt: number } }
+
+const key = 'draft:signup'
+
+export const kept = (): Kept | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+export const keptValues = (type: string) => (kept()?.type === type ? kept()?.values : undefined)
+
+export const forgetKept = () => sessionStorage.removeItem(key)
+
+export function KeepTyped<T extends FieldValues>({ type, control }: { type: string; control: Control<T> }) {
+  const values = useWatch({ control })
+  useEffect(() => keep({ ...(kept() ?? {}), type, values }), [type, values])
+  return null
+}
+
+/** The server takes a proof for 30 minutes; ours ends a little earlier, so that nobody fills in a form for nothing. */
+const proofMinutes = 28
+
+export const keepVerified = (type: string, number: string) =>
+  keep({ type, values: {}, ...kept(), phone: { number, verifiedAt: Date.now() } })
+
+export const keptVerified = (type: string): string | null => {
+  const form = kept()
+  if (form?.type !== type || !form.phone) return null
+  return Date.now() - form.phone.verifiedAt < proofMinutes * 60_000 ? form.phone.number : null
+}
+
+export const forgetVerified = () => {
+  const { phone: _, ...rest } = kept() ?? { type: '', values: {} }
+  keep(rest)
+}
+
+/** A browser that keeps nothing (private windows may refuse) loses the convenience and nothing else. */
+const keep = (form: Kept) => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(form))
+  } catch {
+    forgetKept()
+  }
+}

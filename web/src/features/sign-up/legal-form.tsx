@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { legalSignup } from '@portal/contract/fields/signup-legal'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { FormProvider, useForm } from 'react-hook-form'
+import { IdInput } from '#ui/digits-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { Consents } from './consents.tsx'
+import { DirectorFields } from './director-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { KeepTyped, keptValues } from './kept-form.ts'
+import { type LegalBody, type LegalValues, legalFields, legalValues } from './legal-values.ts'
+import { PhoneSection } from './phone-section.tsx'
+import { SubmitArea } from './submit-area.tsx'
+import { SummaryArea } from './summary-area.tsx'
+import { useRegister } from './use-register.ts'
+
+/** The registration of a legal entity by its director (specification 1, sections 2.7, 3 and 5). */
+export function LegalForm() {
+  const form = useForm<LegalValues, unknown, LegalBody>({
+    resolver: zodResolver(legalSignup),
+    mode: 'onTouched',
+    defaultValues: { ...legalValues, ...keptValues('legal') },
+  })
+  const registration = useRegister('legal', form, legalFields, 'director_phone')
+  const phone = form.watch('director_phone')
+  const { register, formState } = form
+  const { errors } = formState
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex flex-col gap-8"
+        onSubmit={(event) => void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)}
+      >
+        <KeepTyped type="legal" control={form.control} />
+        <SummaryArea registration={registration} />
+        <FormSection title={texts['signup.section.company']}>
+          <TextInput
+            label={texts['signup.companyName']}
+            error={errors.company_name?.message}
+            isRequired
+            autoComplete="organization"
+            {...register('company_name')}
+          />
+          <IdInput
+            label={texts['signup.companyId']}
+            error={errors.company_id?.message}
+            digits={9}
+            isRequired
+            {...register('company_id')}
+          />
+        </FormSection>
+        <DirectorFields
+          phone={
+            <PhoneSection
+              label={texts['signup.director.phone']}
+              phone={phone}
+              error={errors.director_phone?.message}
+              registration={registration}
+              field={register('director_phone')}
+            />
+          }
+        />
+        <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
+        <AddressFields kind="physical" hint={texts['signup.physicalAddress.hint.legal']} />
+        <Consents />
+        <SubmitArea
+          control={form.control}
+          isPhoneVerified={registration.verified === phone}
+          isPending={registration.isPending}
+        />
+      </form>
+    </FormProvider>
+  )
+}

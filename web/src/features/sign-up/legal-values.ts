@@ -1,0 +1,38 @@
+import type { legalSignup } from '@portal/contract/fields/signup-legal'
+import type { z } from '@portal/contract/fields/z'
+import type { DefaultValues } from 'react-hook-form'
+import { addressFieldNames, consentFieldNames, emptyAddresses } from './shared-values.ts'
+import { assumedExclusiveStatus } from './status-fields.tsx'
+
+export type LegalValues = z.input<typeof legalSignup>
+export type LegalBody = z.output<typeof legalSignup>
+
+export const legalValues: DefaultValues<LegalValues> = {
+  registration_type: 'legal',
+  company_name: '',
+  company_id: '',
+  director_first_name: '',
+  director_last_name: '',
+  director_personal_id: '',
+  director_email: '',
+  director_phone: '',
+  director_profession_id: '',
+  director_status_ids: [assumedExclusiveStatus],
+  ...emptyAddresses,
+}
+
+/** In the order of the form. */
+export const legalFields = [
+  'company_name',
+  'company_id',
+  'director_first_name',
+  'director_last_name',
+  'director_personal_id',
+  'director_email',
+  'director_phone',
+  'director_profession_id',
+  'director_is_compact',
+  'director_status_ids',
+  ...addressFieldNames,
+  ...consentFieldNames,
+] as const satisfies readonly (keyof LegalValues)[]

@@ -1,0 +1,54 @@
+import { fill } from '@portal/contract/fill'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/digits-input.tsx'
+
+type Props = { secondsLeft: number; isPending: boolean; error: string | null; onVerify: (code: string) => void }
+
+/** Six digits from the SMS. It stands inside the registration form, so Enter checks the code and sends nothing else. */
+export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
+  const [code, setCode] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => input.current?.focus(), [])
+
+  const verify = () => {
+    const isComplete = code.length === 6
+    setIncomplete(!isComplete)
+    if (isComplete) onVerify(code)
+    else input.current?.focus()
+  }
+  const verifyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isPending) verify()
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-md border border-line bg-surface-2 p-4">
+      <p role="status">{texts['signup.phone.codeSent']}</p>
+      <CodeInput
+        ref={input}
+        id="phone-code"
+        label={texts['signup.phone.code']}
+        error={(isIncomplete && validation['validation.code.length']) || error || undefined}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setIncomplete(false)
+        }}
+        onKeyDown={verifyOnEnter}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button isPending={isPending} pendingLabel={texts['signup.phone.verifying']} onClick={verify}>
+          {texts['signup.phone.verify']}
+        </Button>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {fill(texts['signup.phone.timer'], { seconds: secondsLeft })}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
+import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { useCountdown } from '#lib/use-countdown.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { PhoneCode } from './phone-code.tsx'
+
+const secondsForCode = 60
+
+type Props = {
+  /** What is in the phone field now. */
+  phone: string
+  isVerified: boolean
+  /** Says a failure under the phone field. */
+  onRefused: (message: string) => void
+  onVerified: (phone: string) => void
+  /** The phone field itself. */
+  children: ReactNode
+}
+
+/** Unverified, then code sent (60 seconds to type it), then verified and locked (specification 1, section 4). */
+export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
+  const toast = useToast()
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [wasSent, setWasSent] = useState(false)
+  const { left, isRunning } = useCountdown(sentAt === null ? null : sentAt + secondsForCode * 1000)
+
+  const request = useMutation({
+    mutationFn: () => call(sendPhoneCode, { body: { phone } }),
+    onSuccess: () => {
+      setSentAt(Date.now())
+      setWasSent(true)
+    },
+    onError: (error) =>
+      onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),
+  })
+  const verify = useMutation({
+    mutationFn: (code: string) => call(verifyPhone, { body: { phone, code } }),
+    onSuccess: () => {
+      toast(texts['signup.phone.success'])
+      setSentAt(null)
+      onVerified(phone)
+    },
+  })
+
+  // Another number, another code.
+  useEffect(() => {
+    if (phone !== '') setSentAt(null)
+  }, [phone])
+
+  const send = () => {
+    verify.reset()
+    if (/^5\d{8}$/.test(phone)) request.mutate()
+    else onRefused(validation['validation.phone.invalid'])
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {children}
+      {isVerified ? (
+        <Badge tone="ok" className="self-start">
+          {texts['signup.phone.verified']}
+        </Badge>
+      ) : isRunning ? (
+        <PhoneCode
+          secondsLeft={left}
+          isPending={verify.isPending}
+          error={
+            verify.error &&
+            saying(verify.error, 'code', texts['signup.error.codeWrong'], texts['signup.error.codeNetwork'])
+          }
+          onVerify={(code) => verify.mutate(code)}
+        />
+      ) : (
+        <div className="flex flex-col items-start gap-2">
+          {wasSent && <p role="status">{texts['signup.phone.expired']}</p>}
+          <Button
+            look="secondary"
+            isPending={request.isPending}
+            pendingLabel={texts['signup.phone.sendingCode']}
+            onClick={send}
+          >
+            {wasSent ? texts['signup.phone.resend'] : texts['signup.phone.sendCode']}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const saying = (error: unknown, field: string, otherwise: string, unreachable: string) => {
+  if (!(error instanceof ApiError)) return otherwise
+  if (error.status === 0) return unreachable
+  return error.errors[field]?.[0] ?? (error.message || otherwise)
+}

@@ -1,0 +1,29 @@
+import { errors } from '@portal/contract/texts/errors'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { LoadError } from '#ui/load-error.tsx'
+import { Select } from '#ui/select.tsx'
+import { optionsOf } from './address-fields.tsx'
+import { professionsQuery } from './queries.ts'
+
+export function ProfessionField(props: Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'>) {
+  const professions = useQuery(professionsQuery)
+  return (
+    <>
+      {professions.isError && (
+        <LoadError
+          message={errors['error.load.professions']}
+          onRetry={professions.refetch}
+          isPending={professions.isFetching}
+        />
+      )}
+      <Select
+        key={professions.isSuccess ? 'loaded' : 'loading'}
+        options={optionsOf(professions.data)}
+        placeholder={texts['signup.profession.placeholder']}
+        {...props}
+      />
+    </>
+  )
+}

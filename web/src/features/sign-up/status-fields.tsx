@@ -1,0 +1,47 @@
+import { errors } from '@portal/contract/texts/errors'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { CheckList } from '#ui/check-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { statusesQuery } from './queries.ts'
+
+/** The handbook's exclusive status is known before it is loaded: preselected by this id (specification 1, section 9). */
+export const assumedExclusiveStatus = 7
+
+type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
+
+/** Social statuses: several, or the one that excludes all others. */
+export function StatusFields<T extends FieldValues>({ control, name, label }: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const statuses = useQuery(statusesQuery)
+  const chosen: number[] = Array.isArray(field.value) ? field.value : []
+  const exclusive = statuses.data?.find(({ status }) => status === 'deactive_all')?.id
+  const { onChange } = field
+  const isPreselected = chosen.length === 1 && chosen[0] === assumedExclusiveStatus
+
+  useEffect(() => {
+    if (exclusive !== undefined && isPreselected && exclusive !== assumedExclusiveStatus) onChange([exclusive])
+  }, [exclusive, isPreselected, onChange])
+
+  if (statuses.isPending) return <TextSkeleton />
+  if (statuses.isError)
+    return (
+      <LoadError message={errors['error.load.statuses']} onRetry={statuses.refetch} isPending={statuses.isFetching} />
+    )
+  return (
+    <CheckList
+      name={name}
+      label={label}
+      hint={texts['signup.statuses.exclusive']}
+      error={fieldState.error?.message}
+      value={chosen}
+      exclusive={exclusive}
+      options={statuses.data.map((status) => ({ value: status.id, label: status.name }))}
+      onChange={onChange}
+      onBlur={field.onBlur}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
+import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
+
+const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']
+
+/**
+ * The button is enabled only when the phone is verified, all three consents are ticked and there are no errors
+ * (specification 1, section 4); what is missing stands beside it.
+ */
+export function SubmitArea<T extends FieldValues>({
+  control,
+  isPhoneVerified,
+  isPending,
+}: {
+  control: Control<T>
+  isPhoneVerified: boolean
+  isPending: boolean
+}) {
+  const { errors } = useFormState({ control })
+  const values: Record<string, unknown> = useWatch({ control })
+  const missing = [
+    !isPhoneVerified && texts['signup.phone.mustVerify'],
+    !consents.every((consent) => values[consent] === true) && validation['validation.consents.all'],
+    Object.keys(errors).length > 0 && texts['signup.error.summary'],
+  ].filter((reason) => reason !== false)
+
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
+      {missing.length > 0 && (
+        <ul id="signup-missing" className="flex flex-col gap-1 text-ink-soft">
+          {missing.map((reason) => (
+            <li key={reason} className="flex items-start gap-2">
+              <InfoIcon className="mt-0.5 text-brand" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        type="submit"
+        isDisabled={missing.length > 0}
+        isPending={isPending}
+        pendingLabel={texts['signup.submitting']}
+        aria-describedby={missing.length > 0 ? 'signup-missing' : undefined}
+        className="w-full sm:w-auto"
+      >
+        {texts['signup.submit']}
+      </Button>
+    </div>
+  )
+}

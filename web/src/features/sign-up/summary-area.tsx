@@ -1,0 +1,17 @@
+import { signup as texts } from '@portal/contract/texts/signup'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+
+type Props = {
+  registration: {
+    summary: readonly { id?: string; message: string }[]
+    attempt: number
+    error: Error | null
+  }
+}
+
+/** What went wrong with the last try: the fields it is about, or the sentence when it is about none. */
+export function SummaryArea({ registration: { summary, attempt, error } }: Props) {
+  if (summary.length > 0) return <ErrorSummary items={summary} attempt={attempt} />
+  return <ErrorAlert error={error} otherwise={texts['signup.error.failed']} />
+}

@@ -1,0 +1,64 @@
+import { signup } from '@portal/contract/calls/signup.endpoint'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { attempts } from '#lib/attempts.ts'
+import { call } from '#lib/call.ts'
+import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
+import { forgetKept, forgetVerified, keepVerified, keptVerified } from './kept-form.ts'
+
+type Body = NonNullable<(typeof signup)['types']>['body']
+
+/**
+ * What both registrations share: the verified phone, the sending, and where the server's 422 goes.
+ */
+export const useRegister = <V extends FieldValues, B>(
+  type: 'individual' | 'legal',
+  form: UseFormReturn<V, unknown, B>,
+  fields: readonly Path<V>[],
+  phoneField: Path<V>,
+) => {
+  const navigate = useNavigate()
+  const [verified, setVerified] = useState(() => keptVerified(type))
+  const [attempt, setAttempt] = useState(0)
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  const [keyOf] = useState(() => attempts())
+
+  const register = useMutation({
+    mutationFn: (body: Body) => call(signup, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: ({ token }) => {
+      localStorage.setItem('token', token)
+      forgetKept()
+      void navigate('/Signin', { state: { isRegistered: true } })
+    },
+    onError: (error) => {
+      setUnplaced(putErrorsOnFields(error, fields, form.setError))
+      if (form.getFieldState(phoneField).error) unverify()
+      setAttempt((count) => count + 1)
+    },
+  })
+
+  const unverify = () => {
+    setVerified(null)
+    forgetVerified()
+  }
+
+  return {
+    /** The phone whose owner has proved it. */
+    verified,
+    verifiedPhone: (phone: string) => {
+      keepVerified(type, phone)
+      setVerified(phone)
+      form.clearErrors(phoneField)
+    },
+    refusedPhone: (message: string) => form.setError(phoneField, { message }, { shouldFocus: true }),
+    send: register.mutate,
+    isPending: register.isPending,
+    /** Without fields of its own to stand on: said above the form. */
+    error: register.error,
+    attempt,
+    invalid: () => setAttempt((count) => count + 1),
+    summary: [...summaryOf(form.formState.errors, fields), ...unplaced.map((message) => ({ message }))],
+  }
+}

@@ -1,0 +1,37 @@
+import { common } from '@portal/contract/texts/common'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { RadioGroup } from '#ui/choices.tsx'
+
+const options = [
+  { value: 'yes', label: common['common.yes'] },
+  { value: 'no', label: common['common.no'] },
+]
+
+type Props<T extends FieldValues> = {
+  control: Control<T>
+  name: FieldPath<T>
+  label: string
+  isRequired?: boolean
+  onAnswer?: (answer: boolean) => void
+}
+
+/** A yes or no that travels as a boolean; nothing is chosen for the person. */
+export function YesNo<T extends FieldValues>({ control, name, label, isRequired, onAnswer }: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const value: unknown = field.value
+  return (
+    <RadioGroup
+      name={name}
+      label={label}
+      isRequired={isRequired}
+      isInline
+      value={value === true ? 'yes' : value === false ? 'no' : null}
+      options={options}
+      error={fieldState.error?.message}
+      onChange={(chosen) => {
+        field.onChange(chosen === 'yes')
+        onAnswer?.(chosen === 'yes')
+      }}
+    />
+  )
+}
