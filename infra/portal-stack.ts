@@ -1,0 +1,97 @@
+/** Which pieces exist and who is granted what. Details live in `constructs/`, one idea per file. */
+import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { LambdaIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { areas } from './areas.ts'
+import { AreaFunction } from './constructs/area-function.ts'
+import { PortalTables } from './constructs/portal-tables.ts'
+import { PrivateBucket } from './constructs/private-bucket.ts'
+
+export class PortalStack extends Stack {
+  constructor(scope: Construct, id: string, props?: StackProps) {
+    super(scope, id, props)
+
+    const siteOrigin = new CfnParameter(this, 'siteOrigin', {
+      description: 'The origin of the site, such as https://portal.example: the only one that may upload to the bucket',
+      default: 'https://portal.example',
+    })
+
+    const tables = new PortalTables(this, 'Tables')
+    const fieldKey = new Key(this, 'FieldKey', {
+      description: 'Wraps the keys of personal fields',
+      enableKeyRotation: true,
+    })
+    const documents = new PrivateBucket(this, 'Documents', {
+      cors: [
+        {
+          allowedOrigins: [siteOrigin.valueAsString],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedHeaders: ['*'],
+        },
+      ],
+      lifecycleRules: [{ prefix: 'uploads/', expiration: Duration.days(2) }],
+    })
+    const images = new PrivateBucket(this, 'Images')
+
+    const environment = {
+      ...tables.environment,
+      DOCUMENTS_BUCKET: documents.bucketName,
+      PUBLIC_BUCKET: images.bucketName,
+      KMS_KEY_ID: fieldKey.keyArn,
+      SITE_ORIGIN: siteOrigin.valueAsString,
+      PORTAL_ADDRESS_LIMITS: '1',
+    }
+
+    const api = new RestApi(this, 'Api', {
+      description: 'The portal’s calls, one Lambda per area',
+      binaryMediaTypes: ['multipart/form-data', 'application/pdf'],
+      deployOptions: { throttlingRateLimit: 500, throttlingBurstLimit: 1000 },
+    })
+
+    for (const { area, prefixes } of areas) {
+      const handler = new AreaFunction(this, area, environment)
+      tables.grantAppend(handler)
+      tables.grantAccess(handler)
+      tables.grantKeys(handler)
+      fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
+      const integration = new LambdaIntegration(handler)
+      for (const prefix of prefixes) {
+        const resource = api.root.resourceForPath(prefix)
+        resource.addMethod('ANY', integration)
+        resource.addProxy({ defaultIntegration: integration })
+      }
+      if (area === 'applications') {
+        documents.grantReadWrite(handler)
+      }
+      if (area === 'identity') handler.addToRolePolicy(sendSms())
+    }
+
+    const reactions = new AreaFunction(this, 'reactions', environment)
+    tables.grantRead(reactions)
+    tables.grantAccess(reactions)
+    tables.grantKeys(reactions)
+    fieldKey.grant(reactions, 'kms:GenerateDataKey', 'kms:Decrypt')
+    reactions.addToRolePolicy(sendSms())
+    reactions.addEventSource(
+      new DynamoEventSource(tables.byName.heads, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        reportBatchItemFailures: true,
+        bisectBatchOnError: true,
+        retryAttempts: 5,
+        onFailure: new SqsDlq(new Queue(this, 'ReactionsFailed', { enforceSSL: true })),
+      }),
+    )
+
+    new CfnOutput(this, 'ApiUrl', { value: api.url })
+  }
+}
+
+/** Publish to phone numbers has no resource of its own: every topic is denied instead. */
+const sendSms = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })
