@@ -1,0 +1,69 @@
+/** The whole way on the embedded DynamoDB: a decision, its head in the feed, doubled and raced, one SMS. */
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { createTables, dynamoItems } from '@portal/items/dynamodb'
+import { memorySms } from '@portal/notices'
+import { memberById, openPortalStore } from '@portal/read-models'
+import { agencyAdmin, citizen, fileApplication, registerIndividual, rejectApplication } from '@portal/testing'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reactionsHandler } from './app.ts'
+
+const names = tableNames(
+  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `react-${table}`])),
+)
+
+let engine: DynamoDbEngine
+let client: DynamoDBClient
+beforeAll(async () => {
+  engine = await startDynamoDb()
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
+  await createTables(client, names)
+})
+afterAll(() => engine.stop())
+
+const headOf = (version: number): DynamoDBStreamEvent => ({
+  Records: [
+    {
+      dynamodb: {
+        SequenceNumber: `s${version}`,
+        NewImage: { stream: { S: 'application-1' }, version: { N: String(version) } },
+      },
+    },
+  ],
+})
+
+test('a rejection that the feed tells six times while the sweep runs is one SMS', async () => {
+  const items = dynamoItems(client, names)
+  const store = openPortalStore({ items, keys: memoryKeys() })
+  const commandId = () => ({ commandId: randomUUID() })
+  const nino = registerIndividual()
+  await store.execute(memberDecider, streamOf('member', citizen().id), nino, commandId())
+  const application = streamOf('application', 1)
+  await store.execute(applicationDecider, application, fileApplication(), commandId())
+  const rejected = await store.execute(applicationDecider, application, rejectApplication(agencyAdmin()), commandId())
+  expect(rejected.accepted).toBe(true)
+
+  const sms = memorySms()
+  const react = reactionsHandler({
+    items,
+    load: store.load,
+    sms,
+    memberById: (id) => memberById(items, id),
+    now: () => new Date().toISOString(),
+    log: () => undefined,
+  })
+  sms.isDead = true
+  expect((await react(headOf(2))).batchItemFailures).toEqual([{ itemIdentifier: 's2' }])
+  sms.isDead = false
+  await Promise.all([...Array.from({ length: 6 }, (_, index) => react(headOf((index % 2) + 1))), react({})])
+  // Whoever met another one at it was told to come again.
+  expect(await react(headOf(2))).toEqual({ batchItemFailures: [] })
+  expect(await react({})).toMatchObject({ streams: 2, lagging: 0, failed: 0 })
+  expect(sms.sent).toEqual([{ phone: nino.data.phone, text: expect.stringContaining('#0000-1 უარყოფილია') }])
+})
