@@ -47,6 +47,7 @@ describe('the text of an application', () => {
     expect(refusal(`<p>${'ა'.repeat(20_000)}</p>`)).toBeNull()
     expect(refusal(`<p>${'ა'.repeat(20_001)}</p>`)).toContain('მაქსიმუმ 20000')
     expect(refusal(`<p>${text}</p>${'<b></b>'.repeat(15_000)}`)).toContain('ძალიან დიდია')
+    expect(refusal(`${text}${'</p>'.repeat(25_000)}`)).toContain('ძალიან დიდია')
   })
 
   test.each(['<img src="data:image/png;base64,AAAA">', '<a href=" DATA:text/html,x">ბმული</a>'])(

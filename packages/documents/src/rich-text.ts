@@ -16,6 +16,8 @@ export type SafeDescription =
 export const safeDescription = (typed: string): SafeDescription => {
   if (Buffer.byteLength(typed) > limits.maxBytes) return refused(validation['validation.applicationText.size'])
   const { html, embedsData } = clean(typed)
+  // Mended markup may be longer than what was sent.
+  if (Buffer.byteLength(html) > limits.maxBytes) return refused(validation['validation.applicationText.size'])
   if (embedsData) return refused(validation['validation.richText.image'])
   const letters = countLetters(plainText(html))
   if (letters === 0) return refused(validation['validation.applicationText.required'])

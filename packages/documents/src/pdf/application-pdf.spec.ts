@@ -1,11 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ApplicationDocument } from '@portal/contract/documents/application'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { type ApplicationPdf, applicationPdf } from './application-pdf.ts'
+import { pdfText } from './pdf-text.ts'
 
 const application: ApplicationDocument = {
   id: 42,
@@ -62,18 +59,9 @@ const content: ApplicationPdf = {
   at: '2026-11-24T20:30:00Z',
 }
 
-const poppler = spawnSync('pdftotext', ['-v']).error === undefined
-
-/** What a reader copies out of the document: line ends of the layout are blanks. */
-const textOf = (bytes: Uint8Array): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'))
-  try {
-    writeFileSync(join(folder, 'a.pdf'), bytes)
-    return execFileSync('pdftotext', ['-layout', join(folder, 'a.pdf'), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+/** What a reader copies: line ends of the layout are blanks. */
+const textOf = async (of: ApplicationPdf): Promise<string> =>
+  (await pdfText(await applicationPdf(of))).replace(/\s+/g, ' ')
 const withText = (description: string): ApplicationPdf => ({ ...content, application: { ...application, description } })
 
 describe('the PDF of an application', () => {
@@ -97,10 +85,11 @@ describe('the PDF of an application', () => {
     await expect(applicationPdf(odd)).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  test.skipIf(!poppler)('reads exactly as it was written', async () => {
-    const text = textOf(await applicationPdf(content))
+  test('reads exactly as it was written', async () => {
+    const text = await textOf(content)
     for (const expected of [
       'განაცხადის ნომერი: #0000-42',
+      'ადრესატი: დავით კაპანაძე',
       'გთხოვთ, განიხილოთ ჩემი განაცხადი და დამეხმაროთ 1 500 ₾-ის მიღებაში.',
       'მეორე აბზაცი ახალი ხაზით <და ტეგით> & ნიშნით.',
       'ნინო მაისურაძე',
@@ -113,5 +102,32 @@ describe('the PDF of an application', () => {
       'გვერდი 1 / ',
     ])
       expect(text).toContain(expected)
+  })
+
+  test('names a company with its director, and a confirmation with its comment', async () => {
+    const applicant = {
+      id: 8,
+      registration_type: 'legal' as const,
+      first_name: 'ნინო',
+      last_name: 'მაისურაძე',
+      personal_id: '01001000008',
+      company_name: 'შპს „მთის თაფლი“',
+      company_id: '400000001',
+      document_verified_status: 'verified' as const,
+    }
+    const confirmed = { ...happened('ApplicationCompleted', '2026-11-23T08:15:00Z', 'Agency Administrator') }
+    const text = await textOf({
+      ...content,
+      application: { ...application, applicant, status: 'completed', comment: null },
+      history: [{ ...confirmed, changes: { reason: 'მისაღებია' } }],
+    })
+    expect(text).toContain('შპს „მთის თაფლი“')
+    expect(text).toContain('დირექტორი:')
+    expect(text).toMatch(/კომენტარი: ?მისაღებია/)
+  })
+
+  test('breaks a word that is longer than a line, and loses no letter of it', async () => {
+    const word = 'ძალიანგრძელისიტყვა'.repeat(20)
+    expect((await textOf(withText(`<p>აქ ${word}</p>`))).replaceAll(' ', '')).toContain(word)
   })
 })

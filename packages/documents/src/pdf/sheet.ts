@@ -1,6 +1,7 @@
 /** Sheets of A4 that fill from the top: text flows on to the next one by itself, and every one is numbered at the end. */
-import { type Color, degrees, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { type Color, PDFDocument, rgb } from 'pdf-lib'
 import { breakLines, type Line } from './lines.ts'
+import { penFor } from './pen.ts'
 import type { Span } from './spans.ts'
 import { embedTypeface, type Typeface } from './typeface.ts'
 
@@ -39,6 +40,7 @@ const labelWidth = 180
 export const openSheet = async (): Promise<Sheet> => {
   const document = await PDFDocument.create()
   const typeface = await embedTypeface(document)
+  const draw = penFor(typeface)
   let sheet = document.addPage([page.width, page.height])
   let y = page.height - page.top
 
@@ -56,7 +58,7 @@ export const openSheet = async (): Promise<Sheet> => {
       y -= size * lineHeight
       const free = width - widthOf(typeface, line, size)
       const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-      drawLine(sheet, typeface, line, { x: start, y: y + size * 0.35, size, color })
+      draw(sheet, line, { x: start, y: y + size * 0.35, size, color })
     }
   }
 
@@ -92,7 +94,7 @@ export const openSheet = async (): Promise<Sheet> => {
       const put = (content: string, at: number, align: 'left' | 'right') => {
         const line = [{ text: typeface.printable(content) }]
         const free = align === 'right' ? contentWidth - widthOf(typeface, line, 8) : 0
-        drawLine(target, typeface, line, { x: page.left + free, y: at, size: 8, color: colors.soft })
+        draw(target, line, { x: page.left + free, y: at, size: 8, color: colors.soft })
       }
       const edges = { start: { x: page.left, y: 50 }, end: { x: page.width - page.right, y: 50 } }
       target.drawLine({ ...edges, thickness: 0.5, color: colors.soft })
@@ -108,33 +110,3 @@ export const openSheet = async (): Promise<Sheet> => {
 
 const widthOf = (typeface: Typeface, line: Line, size: number): number =>
   line.reduce((sum, span) => sum + typeface.widthOf(span, size), 0)
-
-/** The typeface has no italic: the upright letters are leant over. Underlines are drawn. */
-const drawLine = (
-  sheet: PDFPage,
-  typeface: Typeface,
-  line: Line,
-  { x, y, size, color }: { x: number; y: number; size: number; color: Color },
-) => {
-  let left = x
-  for (const span of line) {
-    const width = typeface.widthOf(span, size)
-    const lean = span.isItalic ? { ySkew: degrees(12) } : {}
-    sheet.drawText(span.text.replaceAll('\u00A0', ' '), {
-      x: left,
-      y,
-      size,
-      color,
-      font: typeface.fontOf(span),
-      ...lean,
-    })
-    if (span.isUnderlined)
-      sheet.drawLine({
-        start: { x: left, y: y - size * 0.16 },
-        end: { x: left + width, y: y - size * 0.16 },
-        thickness: size * 0.06,
-        color,
-      })
-    left += width
-  }
-}

@@ -17,10 +17,11 @@ export const adoptDocuments = async (
   wish: { owner: number; keys: readonly string[]; request: string; field: string },
 ): Promise<Adoptions> => {
   const results = await Promise.all(
-    wish.keys.map((key, index): Promise<Adoption> | Adoption =>
-      wish.keys.indexOf(key) < index
-        ? { adopted: false, message: rules['server.upload.used'] }
-        : adoptDocument(deps, { ...wish, key }),
+    wish.keys.map(
+      async (key, index): Promise<Adoption> =>
+        wish.keys.indexOf(key) < index
+          ? { adopted: false, message: rules['server.upload.used'] }
+          : adoptDocument(deps, { ...wish, key }),
     ),
   )
   const taken = wish.keys.filter((_, index) => {

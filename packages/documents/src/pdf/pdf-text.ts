@@ -1,0 +1,71 @@
+/** What a reader copies out of a document of ours, line after line: for specs, so that they need no PDF reader installed. */
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+} from 'pdf-lib'
+
+export const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const document = await PDFDocument.load(bytes)
+  return document.getPages().map(pageText).join('\n')
+}
+
+type Letters = ReadonlyMap<string, string>
+
+const pageText = (page: PDFPage): string => {
+  const fonts = fontsOf(page)
+  let letters: Letters = new Map()
+  const found: { x: number; y: number; text: string }[] = []
+  let place = { x: 0, y: 0 }
+  for (const [, font, matrix, hex] of contentOf(page).matchAll(
+    /\/([\w.-]+) [\d.]+ Tf|((?:-?[\d.]+ ){6})Tm|<([0-9A-Fa-f]*)> Tj/g,
+  )) {
+    if (font) letters = fonts.get(font) ?? letters
+    if (matrix) {
+      const [x = 0, y = 0] = matrix.trim().split(' ').slice(4).map(Number)
+      place = { x, y }
+    }
+    if (hex !== undefined)
+      found.push({
+        ...place,
+        text: (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph.toUpperCase()) ?? '\uFFFD').join(''),
+      })
+  }
+  return lines(found)
+}
+
+/** Pieces of one height are one line; what stands on it is joined as it was drawn. */
+const lines = (pieces: readonly { x: number; y: number; text: string }[]): string =>
+  pieces.map(({ y, text }, index) => (index > 0 && pieces[index - 1]?.y !== y ? `\n${text}` : text)).join('')
+
+const contentOf = ({ node }: PDFPage): string => {
+  const contents = node.Contents()
+  const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents]
+  return streams.map(decoded).join('\n')
+}
+
+const fontsOf = ({ node }: PDFPage): ReadonlyMap<string, Letters> => {
+  const fonts = node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
+  return new Map(
+    (fonts?.entries() ?? []).map(([name, ref]) => {
+      const font = node.context.lookup(ref, PDFDict)
+      return [name.decodeText(), lettersOf(decoded(font.lookup(PDFName.of('ToUnicode'))))]
+    }),
+  )
+}
+
+const lettersOf = (map: string): Letters =>
+  new Map(
+    [...map.matchAll(/<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>/g)].map(([, glyph = '', letters = '']) => [
+      glyph.toUpperCase(),
+      PDFHexString.of(`FEFF${letters}`).decodeText(),
+    ]),
+  )
+
+const decoded = (stream: unknown): string =>
+  stream instanceof PDFRawStream ? new TextDecoder('latin1').decode(decodePDFRawStream(stream).decode()) : ''
