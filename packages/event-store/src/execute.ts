@@ -45,10 +45,11 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       if (isOvertaken && newer.length === 0) throw new StreamBroken(stream, history.length + 1)
       history = [...history, ...newer]
     }
-    if (expectedVersion !== undefined && expectedVersion !== history.length) return refuse('version_conflict')
     const { command, guardedSets = [] } = prepared
     const decision = decider.decide(command, fold(decider, history))
+    // The decider's no comes first: to somebody who may not know of the stream, no version of it is right or wrong.
     if (!decision.accepted) return refuse(decision.refusal)
+    if (expectedVersion !== undefined && expectedVersion !== history.length) return refuse('version_conflict')
     if (decision.events.length === 0) return accepted(stream, history, null)
 
     const decided = {

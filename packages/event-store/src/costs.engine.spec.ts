@@ -1,0 +1,69 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { type Consumed, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { createTables, dynamoItems } from '@portal/items/dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshMember, freshNumber, freshStream, type Ground, given } from './conformance/ground.ts'
+import { close, note, open, someone } from './conformance/sample.ts'
+
+let engine: DynamoDbEngine
+let ground: Ground
+const consumed: Consumed[] = []
+const names = tableNames(
+  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `${table}-table`])),
+)
+beforeAll(async () => {
+  engine = await startDynamoDb()
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
+  await createTables(client, names)
+  ground = given(dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) }))
+})
+afterAll(() => engine.stop())
+
+/** Calls in order, as `operation table: units`. */
+const calls = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+  consumed.length = 0
+  await work()
+  return consumed.map(
+    ({ operation, table, read, write }) => `${operation} ${table.replace('-table', '')}: ${read || write}`,
+  )
+}
+const transaction = (units: Partial<Record<TableName, number>>) =>
+  Object.entries(units).map(([table, written]) => `transact ${table}: ${written}`)
+
+describe('proof 6: the exact calls and units', () => {
+  const stream = freshStream()
+  const actor = someone(freshMember())
+  const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
+
+  test('of a new stream: one query, one transaction', async () => {
+    const made = await calls(() => ground.run(stream, open(freshNumber(), actor)))
+    expect(made[0]).toBe('query events: 1')
+    expect(made.slice(1).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
+  })
+
+  test('with an idempotency key: one more read and one more write', async () => {
+    const made = await calls(() => ground.run(stream, note('a', 1, actor), { idempotency: idempotency() }))
+    expect(made.slice(0, 2)).toEqual(['get claims: 1', 'query events: 1'])
+    expect(made.slice(2).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 2 }).sort())
+  })
+
+  test('of a refusal: one query', async () => {
+    expect(await calls(() => ground.run(stream, open(freshNumber(), actor)))).toEqual(['query events: 1'])
+    expect(await calls(() => ground.run(stream, note('a'), { expectedVersion: 1 }))).toEqual(['query events: 1'])
+  })
+
+  test('of an answer given again: the record and the stream', async () => {
+    const key = idempotency()
+    await ground.run(stream, close(actor), { idempotency: key })
+    const again = () => ground.run(stream, close(actor), { idempotency: key })
+    expect(await calls(again)).toEqual(['get claims: 1', 'query events: 1'])
+  })
+
+  test('of a number, a claim, a verification', async () => {
+    expect(await calls(() => ground.store.nextNumber(freshNumber()))).toEqual(['add claims: 1'])
+    expect(await calls(() => ground.store.holderOf({ kind: 'number', value: 'a' }))).toEqual(['get claims: 1'])
+    expect(await calls(() => ground.store.verify(stream))).toEqual(['query events: 1', 'get heads: 1'])
+  })
+})

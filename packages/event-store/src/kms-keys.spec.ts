@@ -1,0 +1,130 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
+import { memoryItems } from '@portal/items/memory'
+import { describe, expect, test } from 'vitest'
+import { kmsKeys } from './kms-keys.ts'
+
+/** What KMS does for us: wraps under a master key that never leaves, bound to the encryption context. */
+const fakeKms = () => {
+  const master = randomBytes(32)
+  const calls: string[] = []
+  const associated = (context?: Record<string, string>) => Buffer.from(JSON.stringify(context ?? {}))
+  const send = async (command: unknown) => {
+    if (command instanceof GenerateDataKeyCommand) {
+      calls.push('GenerateDataKey')
+      const [key, iv] = [randomBytes(32), randomBytes(12)]
+      const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(associated(command.input.EncryptionContext))
+      const CiphertextBlob = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+      return { Plaintext: key, CiphertextBlob, KeyId: command.input.KeyId }
+    }
+    if (!(command instanceof DecryptCommand)) throw new Error('not asked of KMS by us')
+    calls.push('Decrypt')
+    const blob = Buffer.from(command.input.CiphertextBlob as Uint8Array)
+    const decipher = createDecipheriv('aes-256-gcm', master, blob.subarray(0, 12))
+    decipher.setAAD(associated(command.input.EncryptionContext)).setAuthTag(blob.subarray(44))
+    return { Plaintext: Buffer.concat([decipher.update(blob.subarray(12, 44)), decipher.final()]) }
+  }
+  return { kms: { send } as unknown as Pick<KMSClient, 'send'>, calls }
+}
+
+const given = () => {
+  const { kms, calls } = fakeKms()
+  const items = memoryItems()
+  let time = 0
+  const open = () => kmsKeys({ kms, keyId: 'alias/portal', items, now: () => time })
+  const after = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { items, calls, open, after }
+}
+
+describe('keys wrapped by KMS', () => {
+  test('one per subject, made on first sight, the same in every process', async () => {
+    const { open } = given()
+    const [here, there] = [open(), open()]
+    const key = await here.keyFor('member-5')
+    expect(key).toHaveLength(32)
+    expect(await there.keyFor('member-5')).toEqual(key)
+    expect(await there.keyFor('member-6')).not.toEqual(key)
+  })
+
+  test('two processes that meet a subject at once agree on one key', async () => {
+    const { open } = given()
+    const keys = await Promise.all(Array.from({ length: 8 }, () => open().keyFor('member-5')))
+    for (const key of keys) expect(key).toEqual(keys[0])
+  })
+
+  test('are stored wrapped only, bound to their subject', async () => {
+    const { items, open } = given()
+    const key = await open().keyFor('member-5')
+    const stored = await items.get('keys', { subject: 'member-5' })
+    expect(Buffer.from(stored?.wrapped as Uint8Array).includes(Buffer.from(key ?? []))).toBe(false)
+    await items.put('keys', { subject: 'member-6', wrapped: stored?.wrapped as Uint8Array })
+    await expect(open().keyFor('member-6')).rejects.toThrow()
+  })
+
+  test('looking for a key makes none', async () => {
+    const { items, calls, open } = given()
+    expect(await open().existingKey('member-5')).toBeNull()
+    expect(await items.get('keys', { subject: 'member-5' })).toBeUndefined()
+    expect(calls).toEqual([])
+  })
+
+  test('a look that finds nothing does not stop a key from being made', async () => {
+    const { open } = given()
+    const keys = open()
+    const [looked, made] = await Promise.all([keys.existingKey('member-5'), keys.keyFor('member-5')])
+    expect(looked).toBeNull()
+    expect(made).toHaveLength(32)
+    expect(await keys.existingKey('member-5')).toEqual(made)
+  })
+
+  test('are asked for once in five minutes, and again afterwards', async () => {
+    const { calls, open, after } = given()
+    await open().keyFor('member-5')
+    const keys = open()
+    await Promise.all([keys.keyFor('member-5'), keys.existingKey('member-5'), keys.keyFor('member-5')])
+    after(5 * 60 * 1000 - 1)
+    await keys.keyFor('member-5')
+    expect(calls).toEqual(['GenerateDataKey', 'Decrypt'])
+    after(1)
+    await keys.keyFor('member-5')
+    expect(calls).toEqual(['GenerateDataKey', 'Decrypt', 'Decrypt'])
+  })
+
+  test('the memory of keys is bounded: the one asked for longest ago goes first', async () => {
+    const { calls, open } = given()
+    const keys = open()
+    for (let member = 0; member < 1_001; member++) await keys.keyFor(`member-${member}`)
+    calls.length = 0
+    await keys.keyFor('member-1000')
+    await keys.keyFor('member-0')
+    expect(calls).toEqual(['Decrypt'])
+  })
+
+  test('an erased subject has no key, at once here, within five minutes elsewhere, and never again', async () => {
+    const { items, open, after } = given()
+    const [here, there] = [open(), open()]
+    const key = await here.keyFor('member-5')
+    await there.keyFor('member-5')
+    await here.erase('member-5')
+    expect([await here.keyFor('member-5'), await here.existingKey('member-5')]).toEqual([null, null])
+    expect(await there.existingKey('member-5')).toEqual(key)
+    after(5 * 60 * 1000)
+    expect([await there.existingKey('member-5'), await there.keyFor('member-5')]).toEqual([null, null])
+    expect(await items.get('keys', { subject: 'member-5' })).toEqual({ subject: 'member-5', erased: true })
+  })
+
+  test('a failure of KMS is told and not remembered', async () => {
+    const { kms } = fakeKms()
+    let isDown = true
+    const send = async (command: never) => {
+      if (isDown) throw new Error('KMS is down')
+      return kms.send(command)
+    }
+    const keys = kmsKeys({ kms: { send } as unknown as Pick<KMSClient, 'send'>, keyId: 'key', items: memoryItems() })
+    await expect(keys.keyFor('member-5')).rejects.toThrow('KMS is down')
+    isDown = false
+    expect(await keys.keyFor('member-5')).toHaveLength(32)
+  })
+})

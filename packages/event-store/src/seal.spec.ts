@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { commitmentOf, open, seal } from './seal.ts'
+
+const place = { stream: 'application-1', version: 2, field: 'name' }
+const [key, salt] = [randomBytes(32), randomBytes(32)]
+const value = { first: 'ნინო', list: [1, null] }
+const box = seal(key, place, { salt, value }, randomBytes)
+
+describe('a sealed field', () => {
+  test('opens to its value and salt', () =>
+    expect(open(key, place, box)).toEqual({ salt: Uint8Array.from(salt), value }))
+
+  test('has the layout that is kept for ever: iv 12, tag 16, salt 32, canonical JSON', () =>
+    expect(box).toHaveLength(12 + 16 + 32 + Buffer.byteLength('{"first":"ნინო","list":[1,null]}')))
+
+  test.each([
+    ['another stream', { ...place, stream: 'application-2' }],
+    ['another version', { ...place, version: 3 }],
+    ['another field', { ...place, field: 'surname' }],
+  ])('does not open in %s', (_, elsewhere) => expect(open(key, elsewhere, box)).toBeNull())
+
+  test('does not open with another key, cut, or with any byte changed', () => {
+    expect(open(randomBytes(32), place, box)).toBeNull()
+    for (const length of [0, 27, 59, box.length - 1]) expect(open(key, place, box.subarray(0, length))).toBeNull()
+    for (const at of box.keys())
+      expect(
+        open(
+          key,
+          place,
+          box.map((byte, index) => (index === at ? byte ^ 1 : byte)),
+        ),
+      ).toBeNull()
+  })
+
+  test('is never the same twice', () => expect(seal(key, place, { salt, value }, randomBytes)).not.toEqual(box))
+
+  test('its commitment is SHA-256 of salt and canonical value', () => {
+    const text = '{"first":"ნინო","list":[1,null]}'
+    expect(commitmentOf({ salt, value })).toBe(createHash('sha256').update(salt).update(text).digest('base64url'))
+  })
+})

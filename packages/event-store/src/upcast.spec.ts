@@ -1,0 +1,44 @@
+import { fold, type StreamName } from '@portal/domain'
+import { memoryItems } from '@portal/items/memory'
+import { describe, expect, test } from 'vitest'
+import { doing, note, open, sampleDecider, samplePersonalFields } from './conformance/sample.ts'
+import { memoryKeys } from './memory-keys.ts'
+import { openEventStore } from './open-event-store.ts'
+import { newestSchema, type Upcasters, upcast } from './upcast.ts'
+
+const upcasters: Upcasters = {
+  Noted: [
+    ({ text, ...rest }) => ({ ...rest, words: String(text).split(' ') }),
+    ({ words, ...rest }) => ({ ...rest, words, count: (words as string[]).length }),
+  ],
+}
+
+describe('reading old events', () => {
+  test('goes step by step to the newest schema', () => {
+    expect(upcast(upcasters, 'Noted', 1, { text: 'a b' })).toEqual({ words: ['a', 'b'], count: 2 })
+    expect(upcast(upcasters, 'Noted', 2, { words: ['a'] })).toEqual({ words: ['a'], count: 1 })
+    expect(upcast(upcasters, 'Noted', 3, { words: [], count: 0 })).toEqual({ words: [], count: 0 })
+    expect([newestSchema(upcasters, 'Noted'), newestSchema(upcasters, 'Opened')]).toEqual([3, 1])
+  })
+
+  test.each([0, 4, 1.5, Number.NaN])('a schema that nobody knows is not guessed: %d', (schema) =>
+    expect(() => upcast(upcasters, 'Noted', schema, {})).toThrow('the newest known is 3'),
+  )
+
+  test('stored events stay as they are: only what is read is new', async () => {
+    const [items, keys] = [memoryItems(), memoryKeys()]
+    const options = { items, keys, personalFields: samplePersonalFields }
+    const stream: StreamName = 'application-1'
+    await doing(openEventStore(options))(stream, open('1'))
+    await doing(openEventStore(options))(stream, note('a b'))
+    const before = await items.get('events', { stream, version: 2 })
+    const later = openEventStore({ ...options, upcasters: { Noted: upcasters.Noted?.slice(0, 1) ?? [] } })
+    const [, noted] = await later.load(stream)
+    expect(noted).toMatchObject({ schema: 1, data: { holder: 1, line: 1, words: ['a', 'b'] } })
+    expect(fold(sampleDecider, (await later.load(stream)) as never)).toMatchObject({ lines: 1 })
+    expect(await later.verify(stream)).toMatchObject({ intact: true })
+    await doing(later)(stream, note('new'))
+    expect((await items.get('events', { stream, version: 3 }))?.schema).toBe(2)
+    expect(await items.get('events', { stream, version: 2 })).toEqual(before)
+  })
+})
