@@ -164,6 +164,12 @@ describe('the version that a person saw', () => {
   })
 })
 
+test.each(['"1"', '"7"'])('a stranger learns nothing from the version %s: theirs is not there', async (version) => {
+  const answers = [await room.forward(giorgi, id, {}, { 'If-Match': version })]
+  answers.push(await room.forward(giorgi, 999, {}, { 'If-Match': version }))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+})
+
 describe('the same decision sent again', () => {
   const headers = { 'Idempotency-Key': 'decision-1' }
   test('gives the first answer, also after things went on', async () => {

@@ -63,7 +63,10 @@ export type Idempotency = {
 export type ExecuteOptions = {
   /** Chosen once per request: found again in the head when an answer was lost. */
   readonly commandId: string
-  /** The version that the person saw: when it is not the present one, the command is refused with `version_conflict`. */
+  /**
+   * The version that the person saw: when it is not the present one, the command is refused with `version_conflict`,
+   * unless the decider refuses it anyway: to somebody who may not know of the stream no version is right or wrong.
+   */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
 }

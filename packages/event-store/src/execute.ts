@@ -1,5 +1,5 @@
 /** A command: fold, decide, append. A lost race folds and decides again, at most three times. */
-import { type Command, type Decider, type DomainEvent, fold, type StreamName } from '@portal/domain'
+import { type Command, type Decider, type Decision, type DomainEvent, fold, type StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
 import type {
   ExecuteOptions,
@@ -35,7 +35,12 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
 
   let history = await load<E>(dependencies, stream)
   let isOvertaken = false
-  const refuse = (refusal: Code | StoreRefusal): Outcome<E, Code> => ({ accepted: false, refusal, history })
+  /** The same request, sent twice at once, may have taken effect since we looked: then its answer is ours too. */
+  const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
+    const now = idempotency && (await remembered(items, keyed, idempotency, at))
+    if (now?.isLive) return answerAgain(dependencies, { idempotency, remembered: now })
+    return { accepted: false, refusal, history }
+  }
 
   for (let round = 0; round < mostDecisions; round++) {
     if (round > 0) {
@@ -47,9 +52,11 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     }
     const { command, guardedSets = [] } = prepared
     const decision = decider.decide(command, fold(decider, history))
-    // The decider's no comes first: to somebody who may not know of the stream, no version of it is right or wrong.
+    if (expectedVersion !== undefined && expectedVersion !== history.length) {
+      const seen = decider.decide(command, fold(decider, seenBy(history, expectedVersion)))
+      return refuse(isSameNo(decision, seen) ? decision.refusal : 'version_conflict')
+    }
     if (!decision.accepted) return refuse(decision.refusal)
-    if (expectedVersion !== undefined && expectedVersion !== history.length) return refuse('version_conflict')
     if (decision.events.length === 0) return accepted(stream, history, null)
 
     const decided = {
@@ -68,10 +75,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     if (result.is === 'given-up') return refuse(result.conflicts.includes('answer') ? 'in_progress' : 'busy')
 
     const { by } = result
-    if (idempotency && by.includes('answer')) {
-      const now = await remembered(items, keyed, idempotency, at)
-      return now.isLive ? answerAgain(dependencies, { idempotency, remembered: now }) : refuse('in_progress')
-    }
+    if (by.includes('answer')) return refuse('in_progress')
     isOvertaken = by.includes('event') || by.includes('head')
     if (isOvertaken) continue
     // The claims were found out from a stream that is still the same: whoever holds one now holds it against us.
@@ -99,5 +103,19 @@ const accepted = <E extends DomainEvent>(
   history: readonly RecordedEvent<E>[],
   status: number | null,
 ): Outcome<E, never> => ({ accepted: true, stream, version: history.length, history, isReplay: false, status })
+
+/** What the person saw; a version that never was counts as the present one. */
+const seenBy = <E extends DomainEvent>(history: readonly RecordedEvent<E>[], version: number) =>
+  version >= 1 ? history.slice(0, version) : history
+
+/**
+ * What is refused now and was refused alike when they saw it is no matter of versions: to somebody who may not know of
+ * the stream, no version of it is right or wrong.
+ */
+const isSameNo = <Code extends string>(
+  now: Decision<unknown, Code>,
+  seen: Decision<unknown, Code>,
+): now is Extract<Decision<unknown, Code>, { accepted: false }> =>
+  !now.accepted && !seen.accepted && now.refusal === seen.refusal
 
 const isClaimed = (meaning: Meaning): meaning is Exclude<Meaning, string> => typeof meaning === 'object'

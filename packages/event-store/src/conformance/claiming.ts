@@ -1,3 +1,4 @@
+import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { everything, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
 import { close, note, open, type SampleCommand } from './sample.ts'
@@ -115,6 +116,29 @@ export const claiming = (items: OpenItems): void => {
       await run(stream, note('too early'), { idempotency: key })
       expect(await run(stream, open(freshNumber()), { idempotency: key })).toMatchObject({ isReplay: false })
     })
+
+    test.each([undefined, 1])(
+      'taken by the same request while we read gives its answer, not a refusal: version seen %s',
+      async (seen) => {
+        const [stream, key] = [freshStream(), idempotency()]
+        const first = given(items())
+        await first.run(stream, open(freshNumber()))
+        const options = { idempotency: key, ...(seen && { expectedVersion: seen }) }
+        let isFaster = false
+        const overtaken: Items = {
+          ...items(),
+          query: async (table, query) => {
+            if (!isFaster) {
+              isFaster = true
+              await first.run(stream, close(), options)
+            }
+            return items().query(table, query)
+          },
+        }
+        const second = await given(overtaken).run(stream, close(), options)
+        expect(second).toMatchObject({ accepted: true, isReplay: true, version: 2, status: 201 })
+      },
+    )
 
     test('used many times at once takes effect once, and everybody gets the one answer', async () => {
       const { store, run } = given(items())

@@ -113,12 +113,17 @@ const expectedOf = (step: Step, model: readonly Modelled[], answers: ReadonlyMap
   if (earlier?.isOtherBody === step.isOtherBody) return { accepted: true, isReplay: true, ...earlier }
   if (earlier !== undefined) return { accepted: false, refusal: 'idempotency_key_reused' }
   const { status } = model[step.stream] as Modelled
-  if (step.behind !== null && step.behind > 0) return { accepted: false, refusal: 'version_conflict' }
   if (step.what === 'open' && status !== 'none') return { accepted: false, refusal: 'already_open' }
   if (step.what !== 'open' && status !== 'open') return { accepted: false, refusal: 'not_open' }
+  if (step.behind !== null && step.behind > 0) return { accepted: false, refusal: 'version_conflict' }
   if (step.what === 'open' && model.some((each) => each.status === 'open' && each.number === step.number))
     return { accepted: false, refusal: 'number_taken' }
   return { accepted: true, isReplay: false, version: 0, stream: step.stream }
+}
+
+const refusalIn = (status: Modelled['status'], { what }: Step): string | null => {
+  if (what === 'open') return status === 'none' ? null : 'already_open'
+  return status === 'open' ? null : 'not_open'
 }
 
 const remember = (step: Step, modelled: Modelled, answers: Map<number, Answer>): void => {

@@ -103,6 +103,26 @@ export const recording = (items: OpenItems): void => {
       expect(await run(stream, note('b'), { expectedVersion: 2 })).toMatchObject({ accepted: true, version: 3 })
     })
 
+    test('what is refused now as it was then is no matter of versions; what only now is refused, is', async () => {
+      const { run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      await run(stream, note('a'))
+      expect(await run(stream, open(freshNumber()), { expectedVersion: 1 })).toMatchObject({ refusal: 'already_open' })
+      expect(await run(stream, open(freshNumber()), { expectedVersion: 9 })).toMatchObject({ refusal: 'already_open' })
+      await run(stream, close())
+      expect(await run(stream, note('b'), { expectedVersion: 2 })).toMatchObject({ refusal: 'version_conflict' })
+      expect(await run(stream, note('b'), { expectedVersion: 0 })).toMatchObject({ refusal: 'not_open' })
+    })
+
+    test('what the decider refuses anyway is not answered by versions', async () => {
+      const { run } = given(items())
+      const stream = freshStream()
+      await run(stream, open(freshNumber()))
+      const again = await run(stream, open(freshNumber()), { expectedVersion: 9 })
+      expect(again).toMatchObject({ accepted: false, refusal: 'already_open' })
+    })
+
     test('views are written with the event: changed rows alone, with their version, and vanished ones are gone', async () => {
       const { run } = given(items())
       const [stream, holder] = [freshStream(), freshMember()]
