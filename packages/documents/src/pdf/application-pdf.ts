@@ -64,7 +64,7 @@ const letterhead = (sheet: Sheet, { application, addressee }: ApplicationPdf) =>
   sheet.text(layout['app.title'], { size: 9, align: 'center', color: colors.soft })
   sheet.rule()
   sheet.gap(8)
-  const block = { indent: 243, align: 'right' as const }
+  const block = { indent: 190, align: 'right' as const }
   sheet.text(
     [{ text: fill(pdf['pdf.addressee'], { agencyNameApplication: addressee.nameOnApplication }), isBold: true }],
     {
