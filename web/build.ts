@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { firstPage, kilobytes, overBudget } from './build/budget.ts'
@@ -28,13 +28,41 @@ export const buildSite = async () => {
     ].map((path) => join(web, path)),
   )
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await firstPage(dist)) }
-  await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' })
-  await compress(dist)
-  const weight = await firstPage(dist)
+  const made = join(web, 'build/dist', `site-${process.pid}`)
+  await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: made, emptyOutDir: true },
+  })
+  await compress(made)
+  const weight = await firstPage(made)
   const problems = overBudget(weight)
   if (problems.length > 0) throw new Error(`The first page is over its budget: ${problems.join('; ')}`)
-  await writeFile(stamp, sources)
+  await writeFile(join(made, 'sources.sha256'), sources)
+  await takePlace(made)
   return { isFresh: true, ...weight }
+}
+
+/** In one step, so that a portal that is serving never sees half a site; of two builds at the same time the later stays. */
+const takePlace = async (made: string) => {
+  const old = `${made}-old`
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await rename(dist, old).catch(unless('ENOENT'))
+    const isTaken = await rename(made, dist).then(() => false, isAlreadyThere)
+    await rm(old, { recursive: true, force: true })
+    if (!isTaken) return
+  }
+  throw new Error(`${dist} is being replaced by other builds`)
+}
+
+const isAlreadyThere = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return true
+  throw error
+}
+
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
 }
 
 if (import.meta.main) {

@@ -22,7 +22,7 @@ const firstPageLibraries =
 
 /** Ours that nearly every screen imports: in the first chunk, not in a handful of tiny ones. */
 const firstPageOurs =
-  /\/web\/src\/(lib\/(api-error|call|cx|query|refusal|return-path|sign-in)\.ts|ui\/(alert|button|icons|spinner)\.tsx)|\/contract\/src\/(endpoint|fill)\.ts/
+  /\/web\/src\/(lib\/(api-error|call|cx|query|refusal|return-path|sign-in)\.ts|ui\/(alert|button|icon|icons|spinner)\.tsx)|\/contract\/src\/(endpoint|fill)\.ts|rolldown\/runtime|lib\/use-url-text|ui\/control-class/
 
 /** The root is given by who calls (web/build.ts, `vite web`), because vitest reads this file from the repository's root. */
 export default defineConfig(({ command }) => ({

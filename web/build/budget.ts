@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
  * What the first page costs on the wire. The budget (design.md, "Behaviour") is a promise to a phone on a slow line:
  * the build fails when the page no longer keeps it.
  */
-const limits = { script: 90 * 1024, fonts: 60 * 1024 }
+const limits = { script: 90_000, fonts: 60_000 }
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -32,7 +32,7 @@ export const overBudget = ({ script, fonts }: { script: number; fonts: number })
     fonts > limits.fonts && `fonts ${kilobytes(fonts)}, at most ${kilobytes(limits.fonts)}`,
   ].filter((line) => line !== false)
 
-export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 function* withImports(manifest: Manifest, key: string, seen = new Set<string>()): Generator<Chunk> {
   const chunk = manifest[key]

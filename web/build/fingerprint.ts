@@ -16,7 +16,7 @@ const filesOf = async (path: string): Promise<string[]> => {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
     return entries
-      .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name) && !entry.parentPath.endsWith('dist'))
+      .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name) && !/\/dist(\/|$)/.test(entry.parentPath))
       .map((entry) => join(entry.parentPath, entry.name))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path]

@@ -2,7 +2,6 @@ import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { Link } from 'react-router-dom'
 import { today } from '#lib/dates.ts'
-import { Badge } from '#ui/badge.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 
 /** The six bodies, in the order of the specification; their addresses and mailboxes are invented and say so. */
@@ -21,9 +20,9 @@ export function Footer() {
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 md:px-6">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg">{layout['footer.agencies.title']}</h2>
-          <Badge tone="plain" className="border-line">
+          <span className="rounded-full border border-line px-3 py-0.5 text-sm text-ink-soft">
             {layout['footer.demo']}
-          </Badge>
+          </span>
         </div>
         <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {bodies.map((body) => (

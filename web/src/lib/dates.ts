@@ -3,14 +3,17 @@ import { formats } from '@portal/contract/texts/formats'
 
 /** Dates as a Georgian reads them, in the time of Tbilisi wherever the browser stands: 20 ნოემბერი 2026, 14:05. */
 const zone = 'Asia/Tbilisi'
-const dayParts = new Intl.DateTimeFormat('ka-GE', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('ka-GE', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+// Not every browser has Georgian month names (Chromium writes "M11"): digits come from it, words from the catalogue.
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 export const date = (at: string | Date) => {
-  const parts = Object.fromEntries(dayParts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-  return `${parts.day} ${parts.month} ${parts.year}`
+  const [year, month, day] = isoDay.format(new Date(at)).split('-').map(Number)
+  return `${day} ${monthName(month)} ${year}`
 }
+
+const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
+type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
 export const time = (at: string | Date) => clock.format(new Date(at))
 

@@ -1,10 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { formats } from '@portal/contract/texts/formats'
 
-/** Numbers, sizes and phones as they are written in Georgian. */
-const plain = new Intl.NumberFormat('ka-GE', { maximumFractionDigits: 1 })
+/** Numbers, sizes and phones as they are written in Georgian: 20 000 and 1,5, also where a browser lacks the language. */
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const signs: Readonly<Record<string, string>> = { ',': '\u00a0', '.': ',' }
 
-export const number = (value: number) => plain.format(value)
+export const number = (value: number) => plain.format(value).replace(/[,.]/g, (sign) => signs[sign] ?? sign)
 
 export const fileSize = (bytes: number) =>
   bytes < 1024 * 1024

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './further-icons.tsx'
 
 /** Sections under their headings; each opens and closes by itself and starts closed. */
 export function Accordion({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { CheckCircleIcon, ClockIcon, CrossCircleIcon, InfoIcon } from './icons.tsx'
+import { ClockIcon, CrossCircleIcon } from './further-icons.tsx'
+import { CheckCircleIcon, InfoIcon } from './icons.tsx'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'info' | 'plain'
 

@@ -107,12 +107,3 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
       {error}
     </p>
   ) : null
-
-/** The box of a text control. */
-export const controlClass = (error?: string | undefined, className?: string) =>
-  cx(
-    'target w-full rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft',
-    'read-only:bg-surface-2 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-ink-soft',
-    error ? 'border-2 border-stop' : 'border-control hover:border-brand',
-    className,
-  )

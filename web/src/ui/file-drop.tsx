@@ -4,7 +4,8 @@ import type { UploadItem } from '#lib/use-uploads.ts'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileRow } from './file-row.tsx'
-import { UploadIcon, WarningIcon } from './icons.tsx'
+import { UploadIcon } from './further-icons.tsx'
+import { WarningIcon } from './icons.tsx'
 
 type Props = FieldProps & {
   id: string

@@ -3,7 +3,8 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'
 import { fileSize } from '#lib/numbers.ts'
 import type { UploadItem } from '#lib/use-uploads.ts'
-import { CheckCircleIcon, CloseIcon, FileIcon, RetryIcon, TrashIcon, WarningIcon } from './icons.tsx'
+import { FileIcon, TrashIcon } from './further-icons.tsx'
+import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'
 import { Progress } from './progress.tsx'
 
 const smallButton =

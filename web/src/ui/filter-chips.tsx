@@ -1,5 +1,5 @@
 import { cx } from '#lib/cx.ts'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './further-icons.tsx'
 
 /** One filter of few; the chosen one is pressed, marked and not told by colour alone. */
 export function FilterChips<T extends string>({

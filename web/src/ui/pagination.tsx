@@ -4,7 +4,8 @@ import { common } from '@portal/contract/texts/common'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { ChevronLeftIcon } from './further-icons.tsx'
+import { ChevronRightIcon } from './icons.tsx'
 import { pagesOf } from './pages-of.ts'
 
 /** Pages are links, because the page lives in the address: back works, and a page can be sent to a colleague. */

@@ -1,6 +1,6 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { useRef } from 'react'
-import { controlClass } from './field.tsx'
+import { controlClass } from './control-class.ts'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
 /** A search over what is on the page: filters as one types, Escape or the cross clears it and keeps the focus. */

@@ -1,7 +1,8 @@
 import { common } from '@portal/contract/texts/common'
 import type { ComponentProps } from 'react'
-import { controlClass, Field, type FieldProps, useFieldWiring } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps, useFieldWiring } from './field.tsx'
+import { ChevronDownIcon } from './further-icons.tsx'
 
 export type Option = { value: string | number; label: string }
 

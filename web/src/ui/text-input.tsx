@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { controlClass, Field, type FieldProps, useFieldWiring } from './field.tsx'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps, useFieldWiring } from './field.tsx'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'required'> &
   FieldProps & {

@@ -13,14 +13,13 @@ const applications = { to: '/applications', label: header['menu.applications'] }
 const myApplications = { to: '/applications', label: header['menu.myApplications'] }
 const agencies = { to: '/agency', label: header['menu.agencies'] }
 const about = { to: '/about', label: header['menu.about'] }
-const auditScreen = { to: '/audit', label: audit['menu.audit'] }
 
 const menus: Record<Role, readonly MenuEntry[]> = {
-  'Super Administrator': [main, applications, agencies, about, auditScreen],
+  'Super Administrator': [main, applications, agencies, about],
   'Agency Administrator': [main, applications, about],
   'Agency Operator': [main, applications, about],
   User: [main, myApplications, about],
-  Auditor: [main, applications, auditScreen, about],
+  Auditor: [main, applications, about],
 }
 
 /** While the role is not known yet, what everybody has. */

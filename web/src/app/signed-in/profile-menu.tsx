@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, LogoutIcon, UserIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
 import { roleName } from './menu.ts'
 import { useSignOut } from './sign-out.ts'
 

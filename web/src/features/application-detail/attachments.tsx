@@ -6,7 +6,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { common } from '@portal/contract/texts/common'
 import { fileSize } from '#lib/numbers.ts'
 import { Button } from '#ui/button.tsx'
-import { DownloadIcon, FileIcon } from '#ui/icons.tsx'
+import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { Section } from './section.tsx'
 import { useDownloadAttachment } from './use-download-attachment.ts'
 

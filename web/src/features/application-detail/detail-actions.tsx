@@ -6,7 +6,7 @@ import { audit } from '@portal/contract/texts/audit'
 import { mayEdit, type usePermission } from '#lib/application/permission.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { DownloadIcon, HistoryIcon, LinkIcon, PenIcon } from '#ui/icons.tsx'
+import { DownloadIcon, HistoryIcon, LinkIcon, PenIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 type DetailActionsProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }

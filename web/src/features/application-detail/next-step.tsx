@@ -10,7 +10,7 @@ import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { SendIcon } from '#ui/icons.tsx'
+import { SendIcon } from '#ui/further-icons.tsx'
 
 type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 

@@ -7,7 +7,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { fileSize } from '#lib/numbers.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { FileIcon, TrashIcon } from '#ui/icons.tsx'
+import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { FormSection } from './form-section.tsx'
 
 type DocumentsSectionProps = {

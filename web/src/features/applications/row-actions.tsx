@@ -8,7 +8,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/icons.tsx'
+import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 
 type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; list: string }

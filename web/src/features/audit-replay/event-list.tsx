@@ -5,7 +5,8 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { eventSentence } from '#lib/application/event-words.ts'
 import { cx } from '#lib/cx.ts'
 import { dateTime } from '#lib/dates.ts'
-import { CheckCircleIcon, CrossCircleIcon } from '#ui/icons.tsx'
+import { CrossCircleIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 
 type EventListProps = {
   events: readonly ReplayedEvent[]

@@ -4,7 +4,8 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { useId } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { ChevronLeftIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 
 type VersionStepsProps = {
   version: number

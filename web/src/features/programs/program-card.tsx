@@ -4,7 +4,8 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { Link } from 'react-router-dom'
 import { date } from '#lib/dates.ts'
 import { CardImage } from '#ui/card-image.tsx'
-import { ArrowRightIcon, FileIcon } from '#ui/icons.tsx'
+import { FileIcon } from '#ui/further-icons.tsx'
+import { ArrowRightIcon } from '#ui/icons.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 
 /** `back` is where the program's back button will lead. */

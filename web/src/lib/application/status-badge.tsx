@@ -2,7 +2,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { SendIcon } from '#ui/icons.tsx'
+import { SendIcon } from '#ui/further-icons.tsx'
 
 const tones: Record<ApplicationStatus, Tone> = {
   pendding: 'warn',

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { useSignIn } from '#lib/sign-in.ts'
+import * as screens from './further-screens.ts'
+import { RolesOnly, SignedInOnly } from './guards.tsx'
+import { GuestLayout } from './guest-layout.tsx'
+import { NotFoundScreen } from './not-found.tsx'
+import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
+
+/**
+ * The routes of who is signed in, the pages for everybody, and what is no page at all (specification 1, section 2.2;
+ * specification 2, section 2). A new screen is one line here and one in further-screens.ts.
+ */
+export function FurtherRoutes() {
+  return (
+    <Routes>
+      <Route element={signedIn(<SignedInLayout />)}>
+        <Route path="Dashboard" element={<screens.DashboardScreen />} />
+        <Route path="agency" element={<screens.AgenciesScreen />} />
+        <Route path="Agency/Programs/:agencyId" element={<screens.ProgramsScreen />} />
+        <Route path="show/:id" element={<screens.ProgramScreen />} />
+        <Route path="add-application/:id" element={citizen(<screens.FileApplicationScreen />)} />
+        <Route path="agency/create/statment/:id" element={citizen(<screens.FileAgencyApplicationScreen />)} />
+        <Route path="applications" element={<screens.ApplicationsScreen />} />
+        <Route path="applications/edit/:id" element={citizen(<screens.EditApplicationScreen />)} />
+        <Route path="detail/:id" element={<screens.DetailScreen />} />
+        <Route path="audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
+      </Route>
+
+      <Route path="login" element={<Navigate replace to="/Signin" />} />
+
+      <Route element={<EitherLayout />}>
+        <Route path="about" element={<screens.AboutScreen />} />
+        <Route path="terms" element={<screens.TermsScreen />} />
+        <Route path="privacy" element={<screens.PrivacyScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** Only citizens file and edit applications; only auditors and the Super Administrator replay them (contract section 3). */
+const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
+const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
+
+const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
+
+/** A page for everybody stands in the layout of who reads it. */
+function EitherLayout() {
+  const { token } = useSignIn()
+  return token ? <SignedInLayout /> : <GuestLayout />
+}

@@ -1,0 +1,37 @@
+import { lazy } from 'react'
+
+/** The screens beyond a guest's, each loaded when it is wanted. */
+export const ProgramsScreen = lazy(async () => ({
+  default: (await import('#features/programs/programs.tsx')).ProgramsScreen,
+}))
+export const ProgramScreen = lazy(async () => ({
+  default: (await import('#features/programs/program.tsx')).ProgramScreen,
+}))
+export const TermsScreen = lazy(async () => ({
+  default: (await import('#features/legal/legal-pages.tsx')).TermsScreen,
+}))
+export const PrivacyScreen = lazy(async () => ({
+  default: (await import('#features/legal/legal-pages.tsx')).PrivacyScreen,
+}))
+export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
+export const AgenciesScreen = lazy(async () => ({
+  default: (await import('#features/agencies/agencies.tsx')).AgenciesScreen,
+}))
+export const DashboardScreen = lazy(async () => ({ default: (await import('./dashboard.tsx')).DashboardScreen }))
+
+export const FileApplicationScreen = lazy(async () => ({
+  default: (await import('#features/application-form/file-application.tsx')).FileApplicationScreen,
+}))
+export const FileAgencyApplicationScreen = lazy(async () => ({
+  default: (await import('#features/application-form/file-agency-application.tsx')).FileAgencyApplicationScreen,
+}))
+export const EditApplicationScreen = lazy(async () => ({
+  default: (await import('#features/application-form/edit-application.tsx')).EditApplicationScreen,
+}))
+export const ApplicationsScreen = lazy(async () => ({
+  default: (await import('#features/applications/applications.tsx')).ApplicationsScreen,
+}))
+export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
+export const ReplayScreen = lazy(async () => ({
+  default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
+}))

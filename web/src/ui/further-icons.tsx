@@ -1,0 +1,22 @@
+import { icon } from './icon.tsx'
+
+/** The icons of the screens beyond the first page. */
+export const CheckIcon = icon(<path d="M5 12.5 10 17l9-10" />)
+export const CrossCircleIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18ZM9 9l6 6m0-6-6 6" />)
+export const ClockIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-14v5l3 2" />)
+export const SendIcon = icon(<path d="M4 12 20 4l-4 16-4-7-8-1Zm8 1 8-9" />)
+export const PenIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19l-4 1Zm10-13 3 3" />)
+export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)
+export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />)
+export const ChevronLeftIcon = icon(<path d="M15 5l-7 7 7 7" />)
+export const FileIcon = icon(<path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 13h6m-6 4h6" />)
+export const UploadIcon = icon(<path d="M12 16V4m-5 5 5-5 5 5M4 20h16" />)
+export const DownloadIcon = icon(<path d="M12 4v12m-5-5 5 5 5-5M4 20h16" />)
+export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13" />)
+export const EyeIcon = icon(<path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />)
+export const LogoutIcon = icon(<path d="M10 4H5v16h5M14 8l4 4-4 4m4-4H9" />)
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1" />,
+)
+export const LockIcon = icon(<path d="M5 11h14v9H5v-9Zm3 0V8a4 4 0 0 1 8 0v3" />)
+export const HistoryIcon = icon(<path d="M4 5v5h5M4.5 10a8 8 0 1 1-.4 4M12 8v4l3 2" />)
