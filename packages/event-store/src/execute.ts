@@ -37,9 +37,11 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   let isOvertaken = false
   /** The same request, sent twice at once, may have taken effect since we looked: then its answer is ours too. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
-    const now = idempotency && (await remembered(items, keyed, idempotency, at))
-    if (now?.isLive) return answerAgain(dependencies, { idempotency, remembered: now })
-    return { accepted: false, refusal, history }
+    if (idempotency === undefined) return { accepted: false, refusal, history }
+    const now = await remembered(items, keyed, idempotency, at)
+    return now.isLive
+      ? answerAgain(dependencies, { idempotency, remembered: now })
+      : { accepted: false, refusal, history }
   }
 
   for (let round = 0; round < mostDecisions; round++) {

@@ -25,6 +25,7 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
     transact: async (writes, token) => {
       await settle()
       const fault = next(writes)
+      if (!fault) return items.transact(writes, token)
       switch (fault) {
         case 'conflict':
         case 'throttled':
@@ -37,8 +38,6 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
         case 'late':
           late = () => items.transact(writes, token)
           throw new AnswerLost()
-        default:
-          return items.transact(writes, token)
       }
     },
   }

@@ -112,10 +112,14 @@ const expectedOf = (step: Step, model: readonly Modelled[], answers: ReadonlyMap
   const earlier = step.key === null ? undefined : answers.get(step.key)
   if (earlier?.isOtherBody === step.isOtherBody) return { accepted: true, isReplay: true, ...earlier }
   if (earlier !== undefined) return { accepted: false, refusal: 'idempotency_key_reused' }
-  const { status } = model[step.stream] as Modelled
-  if (step.what === 'open' && status !== 'none') return { accepted: false, refusal: 'already_open' }
-  if (step.what !== 'open' && status !== 'open') return { accepted: false, refusal: 'not_open' }
-  if (step.behind !== null && step.behind > 0) return { accepted: false, refusal: 'version_conflict' }
+  const { status, events } = model[step.stream] as Modelled
+  const refusal = refusalIn(status, step)
+  if (step.behind !== null && step.behind > 0) {
+    // Only the last event of a file closes it: whoever saw an earlier version saw it open.
+    const seen = events > step.behind ? refusalIn('open', step) : refusal
+    return { accepted: false, refusal: refusal !== null && refusal === seen ? refusal : 'version_conflict' }
+  }
+  if (refusal !== null) return { accepted: false, refusal }
   if (step.what === 'open' && model.some((each) => each.status === 'open' && each.number === step.number))
     return { accepted: false, refusal: 'number_taken' }
   return { accepted: true, isReplay: false, version: 0, stream: step.stream }
