@@ -43,7 +43,7 @@ export const openRoom = async () => {
     mustAccept(store.execute(memberDecider, streamOf('member', actor.id), registerIndividual({}, actor), once()))
   /** Gives a member the role and agency of this actor. */
   const grant = async ({ id, role, agency }: Actor) => {
-    if (role === 'User' || role === 'system') return
+    if (role === 'User' || role === 'system' || role === 'guest') return
     await mustAccept(store.execute(memberDecider, streamOf('member', id), grantRole({ role, agency }), once()))
   }
   const addAgency = (id: number, over: Parameters<typeof agencyAdded>[1] = {}) => {

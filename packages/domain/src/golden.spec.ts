@@ -4,6 +4,8 @@ import { agencyDecider } from './agency/agency.ts'
 import type { AgencyEvent } from './agency/events.ts'
 import { applicationDecider } from './application/decide.ts'
 import type { ApplicationEvent } from './application/events.ts'
+import { contactDecider } from './contact/contact.ts'
+import type { ContactEvent } from './contact/events.ts'
 import { fold } from './kernel/decider.ts'
 import { memberDecider } from './member/decide.ts'
 import type { MemberEvent } from './member/events.ts'
@@ -78,5 +80,11 @@ describe('every sample still folds', () => {
       agency: 1,
       status: 'active',
     })
+  })
+
+  test('a message to the head of government, and its mark', () => {
+    const events = ['ContactMessageSent', 'ContactMessageRead'].map((type) => read(type, 1) as ContactEvent)
+    expect(fold(contactDecider, events.slice(0, 1))).toEqual({ status: 'unread', contact: 7 })
+    expect(fold(contactDecider, events)).toEqual({ status: 'read', contact: 7 })
   })
 })

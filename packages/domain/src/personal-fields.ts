@@ -1,5 +1,6 @@
 import { agencyPersonalFields } from './agency/events.ts'
 import { applicationPersonalFields } from './application/events.ts'
+import { contactPersonalFields } from './contact/events.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { programPersonalFields } from './program/events.ts'
@@ -10,4 +11,5 @@ export const personalFields: PersonalFields = {
   ...memberPersonalFields,
   ...agencyPersonalFields,
   ...programPersonalFields,
+  ...contactPersonalFields,
 }

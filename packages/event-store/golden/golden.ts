@@ -1,44 +1,56 @@
-/** Golden files: a stored history as JSON, boxes in base64url, under keys that anybody can make again. */
+/**
+ * Golden files: stored events as JSON, boxes in base64url, sealed under keys that anybody can make again.
+ * There is one for each sample of `packages/domain/golden` (a file per event type and schema number), and one whole
+ * history. A file that is there is never written again: it stands for what was stored on the day of its schema.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Json } from '../src/canonical-json.ts'
 import { memoryKeys } from '../src/memory-keys.ts'
-import type { SealedFields, StoredEvent } from '../src/stored-event.ts'
+import type { StoredEvent } from '../src/stored-event.ts'
 
-export type GoldenEvent = Omit<StoredEvent, 'sealed'> & {
-  readonly sealed: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
-export type Golden = {
-  readonly events: readonly GoldenEvent[]
-  /** What each event said when it was recorded. */
-  readonly opened: readonly unknown[]
-}
+type Boxes<Box> = Readonly<Record<string, Readonly<Record<string, Box>>>>
+export type GoldenEvent = Omit<StoredEvent, 'sealed'> & { readonly sealed: Boxes<string> }
 
 export const folder = import.meta.dirname
+const samplesFolder = join(folder, '../../domain/golden')
 
 export const goldenKeys = () => memoryKeys((subject) => createHash('sha256').update(`golden ${subject}`).digest())
 
-export const goldenFiles = (): Readonly<Record<string, Golden>> =>
+/** What each event type said, by `<type>.<schema>`. */
+export const samples = (): Readonly<Record<string, Readonly<Record<string, Json>>>> =>
+  Object.fromEntries(jsonIn(samplesFolder).map((name) => [name, read(samplesFolder, name)]))
+
+/** The golden events by the same names. */
+export const goldenEvents = (): Readonly<Record<string, StoredEvent>> =>
   Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Golden]),
+    jsonIn(folder)
+      .filter((name) => name !== 'history')
+      .map((name) => [name, fromGolden(read(folder, name))]),
   )
+
+export const goldenHistory = (): { readonly events: readonly StoredEvent[]; readonly opened: readonly unknown[] } => {
+  const { events, opened } = read<{ events: readonly GoldenEvent[]; opened: readonly unknown[] }>(folder, 'history')
+  return { events: events.map(fromGolden), opened }
+}
 
 export const toGolden = (event: StoredEvent): GoldenEvent => ({
   ...event,
   sealed: mapBoxes(event.sealed, (box) => Buffer.from(box).toString('base64url')),
 })
 
-export const fromGolden = (event: GoldenEvent): StoredEvent => ({
+const fromGolden = (event: GoldenEvent): StoredEvent => ({
   ...event,
-  sealed: mapBoxes(event.sealed, (box) => Uint8Array.from(Buffer.from(box, 'base64url'))) satisfies SealedFields,
+  sealed: mapBoxes(event.sealed, (box) => Uint8Array.from(Buffer.from(box, 'base64url'))),
 })
 
-const mapBoxes = <A, B>(
-  sealed: Readonly<Record<string, Readonly<Record<string, A>>>>,
-  change: (box: A) => B,
-): Record<string, Record<string, B>> =>
+const jsonIn = (path: string): readonly string[] =>
+  readdirSync(path).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
+
+const read = <T>(path: string, name: string): T => JSON.parse(readFileSync(join(path, `${name}.json`), 'utf8')) as T
+
+const mapBoxes = <A, B>(sealed: Boxes<A>, change: (box: A) => B): Boxes<B> =>
   Object.fromEntries(
     Object.entries(sealed).map(([subject, fields]) => [
       subject,

@@ -1,25 +1,28 @@
-/** Records the samples that have no golden file yet: `npx -c 'node packages/event-store/golden/make.ts'`. Writes over nothing. */
+/**
+ * Records the samples of `packages/domain/golden` that have no golden event yet, and writes over nothing:
+ * `npx -c 'node packages/event-store/golden/make.ts'`.
+ */
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalFields } from '@portal/domain'
 import { encode } from '../src/encode.ts'
-import type { StoredEvent } from '../src/stored-event.ts'
-import { folder, type Golden, goldenKeys, toGolden } from './golden.ts'
-import { type Sample, samples } from './samples.ts'
+import { folder, goldenEvents, goldenKeys, samples, toGolden } from './golden.ts'
 
-const record = async ({ stream, events }: Sample): Promise<Golden> => {
-  const dependencies = { personalFields, upcasters: {}, keyFor: goldenKeys().keyFor, random: randomBytes }
-  const stored: StoredEvent[] = []
-  for (const { event, actor } of events) {
-    const at = `2026-03-01T09:00:0${stored.length}.000Z`
-    const placement = { stream, previous: stored.at(-1) ?? null, at, actor, commandId: `golden-${stored.length}` }
-    stored.push(...(await encode(dependencies, placement, [event])))
-  }
-  return { events: stored.map(toGolden), opened: events.map(({ event }) => event.data) }
-}
-
-for (const [name, sample] of Object.entries(samples)) {
-  const file = join(folder, `${name}.json`)
-  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(await record(sample), null, 2)}\n`)
+const there = goldenEvents()
+for (const [name, data] of Object.entries(samples()).filter(([each]) => there[each] === undefined)) {
+  const [type = '', schema] = name.split('.')
+  const asOfThen = { [type]: Array.from({ length: Number(schema) - 1 }, () => (older: object) => ({ ...older })) }
+  const [event] = await encode(
+    { personalFields, upcasters: asOfThen, keyFor: goldenKeys().keyFor, random: randomBytes },
+    {
+      stream: 'application-1',
+      previous: null,
+      at: '2026-03-01T09:00:00.000Z',
+      actor: { id: 2, role: 'Agency Administrator' },
+      commandId: 'golden',
+    },
+    [{ type, data }],
+  )
+  if (event !== undefined) writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(toGolden(event), null, 2)}\n`)
 }

@@ -1,6 +1,7 @@
 export * from './actors.ts'
 export * from './applications.ts'
 export * from './client.ts'
+export * from './contact.ts'
 export * from './decisions.ts'
 export * from './members.ts'
 export * from './recorded.ts'

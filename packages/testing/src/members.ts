@@ -107,7 +107,7 @@ export const legalEntityRegistered = (
 }
 
 export const roleGranted = ({ id, role, agency }: Actor): RoleGranted => {
-  if (role === 'system') throw new Error('nobody is granted the role of the system')
+  if (role === 'system' || role === 'guest') throw new Error(`nobody is granted the role ${role}`)
   return { type: 'RoleGranted', data: { member: id, role, agency, grantedBy: null } }
 }
 

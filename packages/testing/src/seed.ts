@@ -67,7 +67,7 @@ const addMember = async (store: EventStore, seeding: Seeding, actor: Actor) => {
   const register: MemberCommand = id === seeded.company ? registerLegalEntity({}, actor) : registerIndividual({}, actor)
   accepted(await store.execute(memberDecider, stream, { ...register, at: seeding.at() }, options()))
   const { role, agency } = actor
-  if (role === 'User' || role === 'system') return
+  if (role === 'User' || role === 'system' || role === 'guest') return
   const grant = withSuperAdministrators(store, stream, (superAdministrators) => ({
     ...grantRole({ role, agency, superAdministrators }),
     at: seeding.at(),

@@ -24,6 +24,7 @@ export const applicationAccess: { readonly [R in Actor['role']]: ApplicationAcce
   'Super Administrator': { sees: 'all', files: false, edits: 'none', forwards: 'all', decides: 'none' },
   Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none' },
   system: none,
+  guest: none,
 }
 
 type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>

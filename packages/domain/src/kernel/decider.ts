@@ -76,7 +76,7 @@ export type Role = (typeof roles)[number]
  */
 export type Actor = {
   readonly id: number
-  readonly role: Role | 'system'
+  readonly role: Role | 'system' | 'guest'
   readonly agency: number | null
   readonly personalId: string | null
   readonly name: PersonName
@@ -91,4 +91,13 @@ export const system: Actor = {
   agency: null,
   personalId: null,
   name: { firstName: 'system', lastName: '' },
+}
+
+/** Whoever is not signed in: may write to the head of government, and is nobody's number. */
+export const guest: Actor = {
+  id: 0,
+  role: 'guest',
+  agency: null,
+  personalId: null,
+  name: { firstName: '', lastName: '' },
 }

@@ -1,0 +1,71 @@
+import {
+  agencyAdmin,
+  agencyOperator,
+  auditor,
+  citizen,
+  contactMessageRead,
+  contactMessageSent,
+  decisions,
+  markContactMessageRead,
+  sendContactMessage,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { guest } from '../kernel/decider.ts'
+import { contactDecider, mayReadMessages } from './contact.ts'
+import { contactPersonalFields } from './events.ts'
+
+const given = decisions(contactDecider)
+
+describe('writing to the head of government', () => {
+  test('is for guests', () => given().when(sendContactMessage()).thenHappened(contactMessageSent()))
+
+  test.each([citizen(), agencyOperator(), agencyAdmin(), auditor(), superAdmin()])(
+    'is for $role, and says whose message it is',
+    (actor) =>
+      given()
+        .when(sendContactMessage({}, actor))
+        .thenHappened(contactMessageSent({ sender: actor.id })),
+  )
+
+  test('a message to somebody unknown is kept, and told apart', () =>
+    given()
+      .when(sendContactMessage({ recipient: 'mayor' }))
+      .thenHappened(contactMessageSent({ recipient: 'mayor', isDeliverable: false })))
+
+  test.each(['name', 'email', 'subject', 'message'] as const)('needs a %s that says something', (field) =>
+    given()
+      .when(sendContactMessage({ [field]: ' \n' }))
+      .thenRefused('invalid_fields'),
+  )
+
+  test('does not write over one that is there', () =>
+    given(contactMessageSent()).when(sendContactMessage()).thenRefused('version_conflict'))
+})
+
+describe('marking a message as read', () => {
+  test('says who read it', () =>
+    given(contactMessageSent()).when(markContactMessageRead()).thenHappened(contactMessageRead()))
+
+  test('is for an undeliverable one too', () =>
+    given(contactMessageSent({ isDeliverable: false }))
+      .when(markContactMessageRead())
+      .thenOne('ContactMessageRead'))
+
+  test('happens once', () =>
+    given(contactMessageSent(), contactMessageRead()).when(markContactMessageRead()).thenNothingHappened())
+
+  test('needs a message', () => given().when(markContactMessageRead()).thenRefused('not_found'))
+
+  test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) => {
+    given(contactMessageSent()).when(markContactMessageRead(actor)).thenRefused('not_permitted')
+    expect(mayReadMessages(actor)).toBe(false)
+  })
+})
+
+test('a message is forgotten with its member; one of a guest has a key of its own', () => {
+  const { message, recipient } = contactPersonalFields.ContactMessageSent
+  const of = (sender: number | null) => ({ data: { contact: 7, sender }, actor: { id: 0 } })
+  expect([message(of(5)), recipient(of(5))]).toEqual(['member-5', 'member-5'])
+  expect([message(of(null)), recipient(of(null))]).toEqual(['contact-7', 'contact-7'])
+})

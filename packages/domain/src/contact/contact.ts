@@ -1,0 +1,59 @@
+/**
+ * Messages to the head of government (contract section 3 and section 4, Contact): anybody writes, nothing that was
+ * written is lost, the Super Administrator reads.
+ */
+import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import type { ContactEvent, ContactMessageData } from './events.ts'
+
+export type ContactMessage =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'unread' | 'read'; readonly contact: number }
+
+export type SendContactMessage = Command<'SendContactMessage', Omit<ContactMessageData, 'sender'>>
+export type MarkContactMessageRead = Command<'MarkContactMessageRead', Record<never, never>>
+export type ContactCommand = SendContactMessage | MarkContactMessageRead
+
+/** Who can be written to: the head of the government alone (specification 1, section 2.10). */
+export const recipients: readonly string[] = ['prime_minister']
+
+export const mayReadMessages = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'
+
+const initialState = (): ContactMessage => ({ status: 'unknown' })
+
+const evolve = (_message: ContactMessage, event: ContactEvent): ContactMessage => {
+  switch (event.type) {
+    case 'ContactMessageSent':
+      return { status: 'unread', contact: event.data.contact }
+    case 'ContactMessageRead':
+      return { status: 'read', contact: event.data.contact }
+  }
+}
+
+/** An unknown recipient is no refusal: the message is kept, and told apart. */
+const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
+  if (message.status !== 'unknown') return refuse('version_conflict')
+  if ([data.name, data.email, data.subject, data.message].some((text) => text.trim() === ''))
+    return refuse('invalid_fields')
+  return accept({
+    type: 'ContactMessageSent' as const,
+    data: {
+      ...data,
+      sender: actor.role === 'guest' ? null : actor.id,
+      isDeliverable: recipients.includes(data.recipient),
+    },
+  })
+}
+
+/** Marked once, by whoever was first; another mark changes nothing. */
+const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) => {
+  if (!mayReadMessages(actor)) return refuse('not_permitted')
+  if (message.status === 'unknown') return refuse('not_found')
+  if (message.status === 'read') return accept()
+  return accept({ type: 'ContactMessageRead' as const, data: { contact: message.contact, actorName: actor.name } })
+}
+
+export const contactDecider = decider({
+  initialState,
+  evolve,
+  decide: { SendContactMessage: send, MarkContactMessageRead: markRead },
+})

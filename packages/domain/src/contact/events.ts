@@ -1,0 +1,43 @@
+import type { DomainEvent, PersonName } from '../kernel/decider.ts'
+import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+
+/** `contact` is the number of the message; `sender` is the member who was signed in, null for a guest. */
+export type ContactMessageData = {
+  readonly contact: number
+  readonly sender: number | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly subject: string
+  readonly message: string
+  /** As it was asked for: what is no recipient of ours may be anything, so it is sealed like the rest. */
+  readonly recipient: string
+}
+
+/** `isDeliverable` is false when nobody here is called so: the message is kept and goes nowhere. */
+export type ContactMessageSent = DomainEvent<
+  'ContactMessageSent',
+  ContactMessageData & { readonly isDeliverable: boolean }
+>
+export type ContactMessageRead = DomainEvent<
+  'ContactMessageRead',
+  { readonly contact: number; readonly actorName: PersonName }
+>
+
+export type ContactEvent = ContactMessageSent | ContactMessageRead
+
+/** A member's message is forgotten with the member; a guest's has a key of its own (event-log.md, "Forgetting a person"). */
+const ofSender = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
+  data.sender === null ? `contact-${data.contact}` : subjectOf(data.sender as number)
+
+export const contactPersonalFields = {
+  ContactMessageSent: {
+    name: ofSender,
+    email: ofSender,
+    phone: ofSender,
+    subject: ofSender,
+    message: ofSender,
+    recipient: ofSender,
+  },
+  ContactMessageRead: { actorName: ofActor },
+} satisfies PersonalFields & Record<ContactEvent['type'], unknown>
