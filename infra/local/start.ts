@@ -1,24 +1,31 @@
 /** `npm start`: the whole portal on this machine (contract section 1). Ends cleanly on Ctrl-C and SIGTERM. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { stopOnOldNode } from './node-version.ts'
 
 stopOnOldNode()
 
 const { startPortal } = await import('./portal/start-portal.ts')
 const { Problem } = await import('./portal/problem.ts')
+const { logInto } = await import('./portal/log-into.ts')
 const { summary } = await import('./portal/summary.ts')
 
 const { PORT = '3000', PORTAL_DATA = '.local' } = process.env
+const folder = resolve(PORTAL_DATA)
 const began = performance.now()
+let isReady = false
 
 try {
   const portal = await startPortal({
     port: Number(PORT),
-    folder: resolve(PORTAL_DATA),
-    onSms: ({ phone, message }) => console.log(`SMS to ${phone}: ${message}`),
+    folder,
+    onSms: ({ phone, message }) => {
+      if (isReady) console.log(`SMS to ${phone}: ${message}`)
+    },
     say: (line) => console.log(line),
   })
-  console.log(summary(portal, resolve(PORTAL_DATA), performance.now() - began))
+  logInto(join(folder, 'portal.log'))
+  console.log(summary(portal, folder, performance.now() - began))
+  isReady = true
   let isEnding = false
   const end = () => {
     // Whoever asks twice is in a hurry: the engines end with this process, and nothing acknowledged is lost.

@@ -50,10 +50,10 @@ const page = async ({ inbox, waitsOf }: LocalPageParts, query: URLSearchParams):
   return { status: 200, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: html }
 }
 
-/** From the page's form or as JSON. */
+/** From the page's form or as JSON, whatever type a command line gives it. */
 const forget = async (parts: LocalPageParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
-  const isForm = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')
-  const text = (await buffer(request)).toString('utf8')
+  const text = (await buffer(request)).toString('utf8').trim()
+  const isForm = !text.startsWith('{')
   const number = isForm ? new URLSearchParams(text).get('number') : numberIn(text)
   if (number === null || !/^\d{9,11}$/.test(number)) return refusal('invalid_fields', requestId)
   await parts.forgetLimits(number)

@@ -77,6 +77,8 @@ const open = async (options: PortalOptions, folder: Folder, ends: End[]): Promis
   if (withDemo && folder.state().demoLoadedAt === null) {
     say('Loading the demo data…')
     await loadDemo({ ...backing, buckets: bucketNames, now: () => new Date() })
+    // The notices of the demo data are sent before anybody waits for a code.
+    await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
   await building

@@ -6,7 +6,7 @@ export const summary = ({ url }: Portal, folder: string, milliseconds: number): 
   `
   The portal is ready at ${url} (${(milliseconds / 1000).toFixed(1)} s)
   SMS codes appear here and at ${url}/__local
-  Everything it keeps is in ${folder}
+  Everything it keeps is in ${folder}, requests are logged in portal.log there
 
   Sign in with one of these numbers and the code that the SMS shows:
 ${demoAccounts.map(({ number, phone, who }) => `    ${number.padEnd(13)}${phone}  ${who}`).join('\n')}

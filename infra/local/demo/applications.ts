@@ -1,0 +1,96 @@
+/** Applications in every status that a command makes: filed, forwarded and decided by those who may, days apart. */
+import type { Files } from '@portal/documents'
+import { type ApplicationCommand, applicationDecider, type FileApplication, placeOf, streamOf } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
+import { fileDocument } from './document.ts'
+import { actorOf } from './members.ts'
+import { daysBefore, play } from './script.ts'
+
+type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'put' | 'copyIfMatch'> }
+
+export const addApplication = async (
+  { store, files }: Dependencies,
+  application: DemoApplication,
+  id: number,
+  now: Date,
+): Promise<void> => {
+  const { daysAgo, status, forwardedBy, document } = application
+  const program = demoPrograms.find((one) => one.id === application.program)
+  const agency = demoAgencies.find((one) => one.id === (program?.agency_id ?? application.agency))
+  if (agency === undefined) throw new Error(`demo application ${id} names no agency`)
+  const staff = actorOf(administratorOf(agency.id))
+  const applicant = actorOf(application.member)
+  const at = (days: number) => daysBefore(now, daysAgo - days, id % 8)
+
+  const file = async () => ({
+    command: {
+      type: 'FileApplication' as const,
+      data: {
+        text: textOf(application, id),
+        documents: document === undefined ? [] : [await fileDocument(files, id, document)],
+        agency: { id: agency.id, name: agency.name, isActive: agency.status === 'active' },
+        program: program
+          ? {
+              id: program.id,
+              title: program.title,
+              isActive: program.status === 'active',
+              attachmentsAllowed: program.attachment_allow_status === 'active',
+            }
+          : null,
+      },
+      actor: applicant,
+      at: at(0),
+    },
+  })
+  const commands: (ApplicationCommand | typeof file)[] = [file]
+  if (status !== 'pending' && forwardedBy !== 'nobody')
+    commands.push({
+      type: 'ForwardApplication',
+      data: {},
+      actor: forwardedBy === 'staff' ? staff : applicant,
+      at: at(1),
+    })
+  if (status === 'completed')
+    commands.push({
+      type: 'CompleteApplication',
+      data: { reason: pick(demoReasons.completed, id) },
+      actor: staff,
+      at: at(4),
+    })
+  if (status === 'rejected')
+    commands.push({
+      type: 'RejectApplication',
+      data: { reason: pick(demoReasons.rejected, id) },
+      actor: staff,
+      at: at(4),
+    })
+  await play(store, applicationDecider, streamOf('application', id), commands)
+}
+
+const administratorOf = (agency: number): number => {
+  const found = demoMembers.find((member) => member.role === 'Agency Administrator' && member.agency === agency)
+  if (found === undefined) throw new Error(`demo agency ${agency} has no administrator`)
+  return found.id
+}
+
+const textOf = (application: DemoApplication, id: number): FileApplication['data']['text'] => {
+  const member = demoMembers.find((one) => one.id === application.member)
+  const place = member && placeOf(member.region, member.municipality)
+  if (!member || !place) throw new Error(`demo application ${id} names no member`)
+  const address = { ...place, address: member.address }
+  return {
+    name: member.firstName,
+    lastname: member.lastName,
+    mobile: member.phone,
+    personalId: member.personalId,
+    physicalAddress: address,
+    legalAddress: address,
+    description: pick(demoTexts[application.program ?? 'agency'] ?? [], id),
+  }
+}
+
+const pick = <T>(all: readonly T[], at: number): T => {
+  if (all.length === 0) throw new Error('a demo text is missing')
+  return all[at % all.length] as T
+}

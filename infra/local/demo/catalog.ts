@@ -1,0 +1,55 @@
+/** Agencies and programs with their images. The system adds them, at the dates that the demo data give. */
+import type { Files } from '@portal/documents'
+import { agencyDecider, programDecider, streamOf, system } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { demoAgencies, demoPrograms } from './data.ts'
+import { initialsImage } from './initials.ts'
+import { play } from './script.ts'
+
+type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
+
+const opened = '2025-01-15T05:00:00.000Z'
+const statusOf = (status: string) => (status === 'active' ? ('active' as const) : ('inactive' as const))
+
+export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies)[number]): Promise<void> => {
+  const { id, name, short_name: shortName, email, phone, website, address } = agency
+  const image = await drawn(deps, `agency-${id}`, shortName, id)
+  const data = {
+    name,
+    shortName,
+    nameOnApplication: agency.agency_name_application,
+    email,
+    phone,
+    website,
+    address,
+    image,
+  }
+  await play(deps.store, agencyDecider, streamOf('agency', id), [
+    { type: 'AddAgency', data: { ...data, status: statusOf(agency.status) }, actor: system, at: opened },
+  ])
+}
+
+export const addProgram = async (deps: Dependencies, program: (typeof demoPrograms)[number]): Promise<void> => {
+  const { id, agency_id: agency, title, sections } = program
+  const image = await drawn(deps, `program-${id}`, title, agency + id)
+  const data = {
+    agency,
+    title,
+    status: statusOf(program.status),
+    attachmentsAllowed: program.attachment_allow_status === 'active',
+    recipient: program.application_recipient,
+    recipientPosition: program.recipient_position,
+    subAgencyName: program.has_sub_agency ? program.sub_agency_name : null,
+    image,
+    sections,
+  }
+  const at = new Date(program.createdAt).toISOString()
+  await play(deps.store, programDecider, streamOf('program', id), [{ type: 'AddProgram', data, actor: system, at }])
+}
+
+/** The object `images/x.svg` of the public bucket is the path `/images/x.svg` of the portal. */
+const drawn = async ({ files }: Dependencies, name: string, title: string, ground: number): Promise<string> => {
+  const key = `images/${name}.svg`
+  await files.putPublic(key, Buffer.from(await initialsImage(title, ground)), 'image/svg+xml')
+  return `/${key}`
+}

@@ -1,0 +1,45 @@
+/** The demo data as they lie here: agencies and programs as given, people and applications made up. */
+import agencyList from './agencies.json' with { type: 'json' }
+import applicationList from './applications.json' with { type: 'json' }
+import memberList from './members.json' with { type: 'json' }
+import programList from './programs.json' with { type: 'json' }
+
+export type DemoMember = {
+  readonly id: number
+  readonly personalId: string
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+  readonly profession: number
+  readonly region: number
+  readonly municipality: number
+  readonly address: string
+  readonly isVerified: boolean
+  readonly agreesToNotifications: boolean
+  readonly registeredDaysAgo: number
+  readonly role?: 'Super Administrator' | 'Agency Administrator' | 'Agency Operator' | 'Auditor'
+  readonly agency?: number
+  readonly companyName?: string
+  readonly companyId?: string
+}
+/** To a program or to an agency itself. Who forwarded it, unless the applicant did; `nobody`: decided as it was filed. */
+export type DemoApplication = {
+  readonly member: number
+  readonly program?: number
+  readonly agency?: number
+  readonly daysAgo: number
+  readonly status: 'pending' | 'forwarded' | 'completed' | 'rejected'
+  readonly forwardedBy?: 'staff' | 'nobody'
+  readonly document?: string
+}
+
+export const demoAgencies = agencyList
+export const demoPrograms = programList
+export const demoMembers = memberList as readonly DemoMember[]
+export const demoApplications = applicationList.applications as readonly DemoApplication[]
+export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>
+export const demoReasons = applicationList.reasons as {
+  readonly completed: readonly (string | null)[]
+  readonly rejected: readonly string[]
+}

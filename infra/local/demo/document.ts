@@ -1,0 +1,26 @@
+/** A small PDF to attach, and its way into the store: like an upload that is filed, by a copy that gives the SHA-256. */
+
+import fontkit from '@pdf-lib/fontkit'
+import { type Files, fontBytes } from '@portal/documents'
+import type { NewDocument } from '@portal/domain'
+import { PDFDocument } from 'pdf-lib'
+
+export const fileDocument = async (
+  files: Pick<Files, 'put' | 'copyIfMatch'>,
+  application: number,
+  name: string,
+): Promise<NewDocument> => {
+  const [upload, key] = [`uploads/demo-${application}`, `filed/demo-${application}`]
+  const { etag, size } = await files.put(upload, await pdf(name), 'application/pdf')
+  const copy = await files.copyIfMatch(upload, key, etag, 'application/pdf')
+  if (copy === null) throw new Error(`the demo document of application ${application} changed while it was filed`)
+  return { key, sha256: copy.sha256, size, name }
+}
+
+const pdf = async (name: string): Promise<Uint8Array> => {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  const font = await document.embedFont(await fontBytes('regular'), { subset: true })
+  document.addPage([595, 842]).drawText(name.replace(/\.pdf$/, ''), { x: 72, y: 740, size: 20, font })
+  return document.save()
+}

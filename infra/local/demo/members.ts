@@ -1,0 +1,79 @@
+/** The demo accounts and some citizens: registered like anybody, then given their role by the system. */
+import { consentVersions } from '@portal/contract/consents'
+import {
+  type Actor,
+  type MemberCommand,
+  memberDecider,
+  placeOf,
+  professionById,
+  statusById,
+  streamOf,
+  system,
+} from '@portal/domain'
+import type { EventStore, Prepare } from '@portal/event-store'
+import { withSuperAdministrators } from '@portal/read-models'
+import { type DemoMember, demoMembers } from './data.ts'
+import { daysBefore, play } from './script.ts'
+
+export const addMember = async (store: EventStore, member: DemoMember, now: Date): Promise<void> => {
+  const stream = streamOf('member', member.id)
+  const commands: (MemberCommand | Prepare<MemberCommand>)[] = [registration(member, now)]
+  const { role, agency = null } = member
+  if (role !== undefined)
+    commands.push(
+      withSuperAdministrators(store, stream, (superAdministrators) => ({
+        type: 'GrantRole',
+        data: { role, agency, grantedBy: null, superAdministrators },
+        actor: system,
+        at: daysBefore(now, member.registeredDaysAgo, 1),
+      })),
+    )
+  if (member.isVerified)
+    commands.push({
+      type: 'SetDocumentStatus',
+      data: { status: 'verified' },
+      actor: system,
+      at: daysBefore(now, member.registeredDaysAgo - 1),
+    })
+  await play(store, memberDecider, stream, commands)
+}
+
+export const actorOf = (id: number): Actor => {
+  const member = demoMembers.find((one) => one.id === id)
+  if (member === undefined) throw new Error(`there is no demo member ${id}`)
+  const { role = 'User', agency = null, personalId, firstName, lastName } = member
+  return { id, role, agency, personalId, name: { firstName, lastName } }
+}
+
+const registration = (member: DemoMember, now: Date): MemberCommand => {
+  const at = daysBefore(now, member.registeredDaysAgo)
+  const place = placeOf(member.region, member.municipality)
+  const profession = professionById(member.profession)
+  const status = statusById(7)
+  if (!place || !profession || !status) throw new Error(`demo member ${member.id} names what no handbook knows`)
+  const address = { ...place, address: member.address }
+  const data = {
+    member: member.id,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    personalId: member.personalId,
+    phone: member.phone,
+    phoneSlot: 1 as const,
+    email: `member${member.id}@portal.example`,
+    legalAddress: address,
+    physicalAddress: address,
+    profession,
+    isCompact: false,
+    statuses: [status],
+    consents: {
+      terms: { version: consentVersions.terms.version, at },
+      dataVerification: { version: consentVersions.privacy.version, at },
+      notifications: member.agreesToNotifications ? { version: consentVersions.privacy.version, at } : null,
+    },
+  }
+  const { companyName, companyId } = member
+  if (companyName !== undefined && companyId !== undefined)
+    return { type: 'RegisterLegalEntity', data: { ...data, companyName, companyId }, actor: system, at }
+  const social = { birthDate: member.birthDate, isStudent: false, degreeLevel: null, isEmployed: true }
+  return { type: 'RegisterIndividual', data: { ...data, ...social }, actor: system, at }
+}

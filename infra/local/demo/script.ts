@@ -1,0 +1,30 @@
+/**
+ * Commands of one stream, in order, each making one event. A load that was cut short goes on where it stopped: the
+ * events that are there tell how many of the commands were done.
+ */
+import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
+import type { EventStore, Prepare } from '@portal/event-store'
+
+export const play = async <S, E extends DomainEvent, C extends Command, Code extends string>(
+  store: EventStore,
+  decider: Decider<S, E, C, Code>,
+  stream: StreamName,
+  commands: readonly (C | Prepare<C>)[],
+): Promise<void> => {
+  let version = (await store.load(stream)).length
+  for (const command of commands.slice(version)) {
+    const outcome = await store.execute(decider, stream, command, { commandId: `demo-${stream}-${version + 1}` })
+    if (!outcome.accepted)
+      throw new Error(`the demo command ${version + 1} of ${stream} was refused: ${outcome.refusal}`)
+    version++
+  }
+}
+
+/** Numbers 1 to `last` of a kind are ours; those that a load before this one took are taken already. */
+export const reserve = async (store: EventStore, kind: string, last: number): Promise<void> => {
+  let number = 0
+  while (number < last) number = await store.nextNumber(kind)
+}
+
+export const daysBefore = (now: Date, days: number, hours = 0): string =>
+  new Date(now.getTime() - days * 86_400_000 + hours * 3_600_000).toISOString()
