@@ -1,10 +1,19 @@
-import { describe, expect, test } from 'vitest'
-import { date, dateTime } from './dates.ts'
+import { expect, test } from 'vitest'
+import { date, dateTime, duration } from './dates.ts'
+import { today } from './today.ts'
 
-describe('dates as a Georgian reads them', () => {
-  test('in words of the catalogue, whatever languages the browser has', () =>
-    expect(date('2026-11-20T10:05:00Z')).toBe('20 ნოემბერი 2026'))
+test('a date is told in the time of Tbilisi', () => {
+  expect(dateTime('2026-11-20T10:05:00Z')).toBe('20 ნოემბერი 2026, 14:05')
+  expect(date('2026-11-20T21:30:00Z')).toBe('21 ნოემბერი 2026')
+  expect(today(new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21')
+})
 
-  test('in the time of Tbilisi: late in the evening elsewhere it is tomorrow there', () =>
-    expect(dateTime('2026-12-31T21:30:00Z')).toBe('1 იანვარი 2027, 01:30'))
+test.each([
+  [0.2, '1 წამი'],
+  [45, '45 წამი'],
+  [61, '2 წუთი'],
+  [3600, '1 საათი'],
+  [7500, '2 საათი და 5 წუთი'],
+])('%d seconds', (seconds, words) => {
+  expect(duration(seconds)).toBe(words)
 })

@@ -1,15 +1,28 @@
-import { describe, expect, test } from 'vitest'
-import { fileSize, number } from './numbers.ts'
+import { expect, test } from 'vitest'
+import { fileSize, number, phone, phoneDigits } from './numbers.ts'
 
-describe('numbers as they are written in Georgian', () => {
-  test.each([
-    [7, '7'],
-    [20_000, '20\u00a0000'],
-    [1_234_567.8, '1\u00a0234\u00a0567,8'],
-  ])('%d: %s', (value, written) => expect(number(value)).toBe(written))
+test('numbers have a decimal comma and thousands that stay on one line', () => {
+  expect(number(0)).toBe('0')
+  expect(number(2.44)).toBe('2,4')
+  expect(number(1234567)).toBe('1\u00a0234\u00a0567')
+})
 
-  test('a file has its size in kilobytes or megabytes', () => {
-    expect(fileSize(1)).toBe('1 კბ')
-    expect(fileSize(1.5 * 1024 * 1024)).toBe('1,5 მბ')
-  })
+test('sizes are in the unit that a person reads easily', () => {
+  expect(fileSize(300)).toBe('1 კბ')
+  expect(fileSize(250 * 1024)).toBe('250 კბ')
+  expect(fileSize(2.5 * 1024 * 1024)).toBe('2,5 მბ')
+})
+
+test.each([
+  ['555123456', '555123456'],
+  ['+995 555 12 34 56', '555123456'],
+  ['00995555123456', '555123456'],
+  ['555-12-34-56 7', '555123456'],
+])('a phone typed or pasted as %s', (typed, kept) => {
+  expect(phoneDigits(typed)).toBe(kept)
+})
+
+test('a phone is shown in the groups in which it is spoken', () => {
+  expect(phone('555123456')).toBe('+995 555 12 34 56')
+  expect(phone('143')).toBe('143')
 })

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 
 /** Our own few icons, drawn on a grid of 24. They decorate: the word beside them says it. */
 export const icon =
   (drawing: ReactNode) =>
-  ({ className = 'size-5', ...rest }: ComponentProps<'svg'>) => (
+  ({ className = '', ...rest }: ComponentProps<'svg'>) => (
     <svg
       viewBox="0 0 24 24"
       fill="none"
@@ -13,7 +14,8 @@ export const icon =
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      className={`shrink-0 ${className}`}
+      // A class that names a colour alone must not take the size away.
+      className={cx('shrink-0', !/\bsize-/.test(className) && 'size-5', className)}
       {...rest}
     >
       {drawing}

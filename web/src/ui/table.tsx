@@ -10,6 +10,8 @@ export type Column<Row> = {
   /** On a card it needs no label: a row of actions. */
   isUnlabelled?: boolean
   isNumeric?: boolean
+  /** From 768 to 1280 px there is no room for it: another cell says it then. A card has room again. */
+  isWideOnly?: boolean
   className?: string
 }
 
@@ -39,13 +41,14 @@ export function Table<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead className="md:sticky md:top-0 md:z-10">
         <tr>
-          {columns.map(({ key, head, isNumeric }) => (
+          {columns.map(({ key, head, isNumeric, isWideOnly }) => (
             <th
               key={key}
               scope="col"
               className={cx(
-                'border-b border-line bg-surface-2 px-3 py-3 align-bottom text-sm font-semibold text-ink-soft',
+                'border-b border-line bg-surface-2 px-2 py-3 align-bottom xl:px-3 text-sm font-semibold text-ink-soft',
                 isNumeric && 'md:text-right',
+                isWideOnly && narrow,
               )}
             >
               {head}
@@ -66,14 +69,21 @@ export function Table<Row>({
   )
 }
 
+const narrow = 'md:max-xl:hidden'
+
 function Cell<Row>({
-  column: { head, cell, isRowHead, isUnlabelled, isNumeric, className },
+  column: { head, cell, isRowHead, isUnlabelled, isNumeric, isWideOnly, className },
   row,
 }: {
   column: Column<Row>
   row: Row
 }) {
-  const classes = cx('py-1.5 align-top md:px-3 md:py-3', isNumeric && 'tabular-nums md:text-right', className)
+  const classes = cx(
+    'py-1.5 align-top md:px-2 md:py-3 xl:px-3',
+    isNumeric && 'tabular-nums md:text-right',
+    isWideOnly && narrow,
+    className,
+  )
   if (isRowHead)
     return (
       <th scope="row" className={cx(classes, 'font-semibold')}>

@@ -3,6 +3,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { audit } from '@portal/contract/texts/audit'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { phone } from '#lib/numbers.ts'
@@ -14,9 +15,8 @@ export function Facts({ application, isStaff }: { application: ApplicationDocume
     <>
       <Section title={texts['application.detail.applicant']}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact label={texts['application.detail.applicant']}>
-            {application.name} {application.lastname}
-          </Fact>
+          <Fact label={applicationForm['application.form.firstName']}>{application.name}</Fact>
+          <Fact label={applicationForm['application.form.lastName']}>{application.lastname}</Fact>
           <Fact label={texts['application.detail.personalId']} isNumber>
             {application.personal_id}
           </Fact>
@@ -45,7 +45,7 @@ export function Facts({ application, isStaff }: { application: ApplicationDocume
           address={application.legal_address}
         />
       </Section>
-      <Section title={applicationList['applications.title']}>
+      <Section title={audit['audit.stream.application']}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label={texts['application.detail.agency']}>{application.agency.name}</Fact>
           <Fact label={texts['application.detail.project']}>

@@ -91,7 +91,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <form
         noValidate
         lang="ka"
-        className="flex max-w-form flex-col gap-8"
+        className="flex max-w-[58.5rem] flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error)}</RefusalBanner>

@@ -55,7 +55,7 @@ type KeptNoteProps = { saved: { at: string; isKept: boolean } | null }
 
 export function KeptNote({ saved }: KeptNoteProps) {
   return (
-    <div className="flex flex-col gap-1 text-sm text-ink-soft">
+    <div className="flex flex-col gap-1 text-sm text-ink-soft lg:ps-[18.5rem]">
       <p>
         {applicationForm['application.form.autosave']}. {texts['draft.shared']}.
       </p>

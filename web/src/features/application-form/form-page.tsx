@@ -19,7 +19,7 @@ export function FormHead({ title, agency, program, back }: FormHeadProps) {
   return (
     <>
       <PageHead title={title} back={back} />
-      <dl className="mb-8 flex max-w-form flex-col gap-3 rounded-md border border-line bg-surface-2 p-4">
+      <dl className="mb-8 grid max-w-[58.5rem] gap-3 sm:grid-cols-2 sm:gap-6 rounded-md border border-line bg-surface-2 p-4">
         <div>
           <dt className="text-sm text-ink-soft">{texts['application.form.agency']}</dt>
           <dd className="font-semibold">{agency}</dd>

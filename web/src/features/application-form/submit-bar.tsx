@@ -19,7 +19,7 @@ export function SubmitBar({ missing, isUploading, isSending, sendingLabel }: Sub
   const reasonId = useId()
   const isBlocked = missing.length > 0 || isUploading
   return (
-    <div className="flex flex-col gap-4 border-t border-line pt-6">
+    <div className="flex flex-col gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
       <div id={reasonId}>
         {missing.length > 0 && (
           <>

@@ -34,12 +34,10 @@ const columnsFor = (permission: Permission, list: string): Column<ApplicationRow
   const isUser = permission.role === 'User'
   return [
     { ...number(list, isUser), isRowHead: true },
-    isUser ? applicant : applicantWithNumbers,
+    ...(isUser ? [] : [applicant]),
     project,
-    agency,
     created,
-    status,
-    ...(isUser ? [] : [reviewer]),
+    ...(isUser ? [status] : [statusWithReviewer, reviewer]),
     {
       key: 'actions',
       head: texts['applications.col.actions'],
@@ -53,7 +51,7 @@ const columnsFor = (permission: Permission, list: string): Column<ApplicationRow
 const number = (list: string, isUser: boolean): Column<ApplicationRow> => ({
   key: 'number',
   head: texts['applications.col.number'],
-  cell: ({ id, is_own }) => (
+  cell: ({ id, is_own, created_at }) => (
     <span className="flex flex-col items-start gap-1">
       <Link
         to={`/detail/${id}`}
@@ -63,19 +61,16 @@ const number = (list: string, isUser: boolean): Column<ApplicationRow> => ({
       >
         {numberOf(id)}
       </Link>
+      <Created at={created_at} className={`${onTablet} text-sm font-normal text-ink-soft`} />
       {is_own && !isUser && <Badge tone="plain">{texts['applications.own']}</Badge>}
     </span>
   ),
 })
 
+/** A citizen's own list does not repeat their name; staff need it with the numbers that tell namesakes apart. */
 const applicant: Column<ApplicationRow> = {
   key: 'applicant',
   head: texts['applications.col.applicant'],
-  cell: ({ name, lastname }) => `${name} ${lastname}`,
-}
-
-const applicantWithNumbers: Column<ApplicationRow> = {
-  ...applicant,
   cell: ({ name, lastname, personal_id, mobile }) => (
     <>
       <p>
@@ -87,28 +82,30 @@ const applicantWithNumbers: Column<ApplicationRow> = {
   ),
 }
 
+/** The names of agencies are long: under the program they have room. */
 const project: Column<ApplicationRow> = {
   key: 'project',
-  head: texts['applications.col.project'],
-  cell: ({ project }) =>
-    project?.title ?? <span className="text-ink-soft">{texts['applications.col.project.none']}</span>,
-}
-
-const agency: Column<ApplicationRow> = {
-  key: 'agency',
-  head: texts['applications.col.agency'],
-  cell: ({ agency }) => agency.name,
+  head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
+  cell: ({ project, agency }) => (
+    <>
+      <p>{project?.title ?? texts['applications.col.project.none']}</p>
+      <p className="text-sm text-ink-soft">{agency.name}</p>
+    </>
+  ),
 }
 
 const created: Column<ApplicationRow> = {
   key: 'created',
   head: texts['applications.col.created'],
-  cell: ({ created_at }) => (
-    <time dateTime={created_at} title={dateTime(created_at)}>
-      {date(created_at)}
-    </time>
-  ),
+  isWideOnly: true,
+  cell: ({ created_at }) => <Created at={created_at} />,
 }
+
+const Created = ({ at, className }: { at: string; className?: string }) => (
+  <time dateTime={at} title={dateTime(at)} className={className}>
+    {date(at)}
+  </time>
+)
 
 const status: Column<ApplicationRow> = {
   key: 'status',
@@ -116,20 +113,38 @@ const status: Column<ApplicationRow> = {
   cell: ({ status }) => <StatusBadge status={status} />,
 }
 
+const statusWithReviewer: Column<ApplicationRow> = {
+  ...status,
+  cell: (row) => (
+    <>
+      <StatusBadge status={row.status} />
+      <div className={`${onTablet} mt-1 text-sm`}>
+        <Reviewed row={row} />
+      </div>
+    </>
+  ),
+}
+
 const reviewer: Column<ApplicationRow> = {
   key: 'reviewer',
   head: texts['applications.col.reviewer'],
-  cell: ({ reviewer, updated_at }) =>
-    reviewer ? (
-      <>
-        <p>
-          {reviewer.first_name} {reviewer.last_name}
-        </p>
-        <time dateTime={updated_at} className="text-sm text-ink-soft">
-          {dateTime(updated_at)}
-        </time>
-      </>
-    ) : (
-      <span aria-hidden="true">{common['common.none']}</span>
-    ),
+  isWideOnly: true,
+  cell: (row) => <Reviewed row={row} />,
 }
+
+const Reviewed = ({ row: { reviewer, updated_at } }: { row: ApplicationRow }) =>
+  reviewer ? (
+    <>
+      <p>
+        {reviewer.first_name} {reviewer.last_name}
+      </p>
+      <time dateTime={updated_at} className="text-sm text-ink-soft">
+        {dateTime(updated_at)}
+      </time>
+    </>
+  ) : (
+    <span aria-hidden="true">{common['common.none']}</span>
+  )
+
+/** From 768 to 1280 px two columns are folded into others. */
+const onTablet = 'hidden md:max-xl:block'

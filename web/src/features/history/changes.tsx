@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '@portal/contract'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit } from '@portal/contract/texts/audit'
-import { rules } from '@portal/contract/texts/rules'
+import { pdf } from '@portal/contract/texts/pdf'
 import { fieldWord } from '#lib/application/event-words.ts'
 
 export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
@@ -11,7 +11,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
     return (
       <div className="rounded-md bg-surface-2 p-3">
         <p className="text-sm text-ink-soft">
-          {type === 'ApplicationRejected' ? applicationDetail['review.reason.label'] : rules['review.comment.optional']}
+          {type === 'ApplicationRejected' ? applicationDetail['review.reason.label'] : pdf['pdf.comment']}
         </p>
         <p className="whitespace-pre-wrap break-words">{reason}</p>
       </div>

@@ -1,0 +1,36 @@
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { conflicts } from '@portal/contract/texts/conflicts'
+import { describe, expect, test } from 'vitest'
+import { anApplication } from '../../testing/applications.ts'
+import { isReason, reviewLocks } from './review-locks.ts'
+
+const locks = (changes: Parameters<typeof anApplication>[0]) => reviewLocks(anApplication(changes), '01001000002')
+
+describe('deciding an application', () => {
+  test.each(['pendding', 'forwarded', 'active'] as const)('is open while it is %s', (status) =>
+    expect(locks({ status })).toEqual({ mayConfirm: true, mayReject: true, why: null }),
+  )
+
+  test('confirming is closed once it is rejected', () =>
+    expect(locks({ status: 'rejected', comment: 'მიზეზი' })).toEqual({
+      mayConfirm: false,
+      mayReject: false,
+      why: texts['review.disabled.confirm'],
+    }))
+
+  test('rejecting is closed once it is completed', () =>
+    expect(locks({ status: 'completed' })).toMatchObject({ mayReject: false, why: texts['review.disabled.reject'] }))
+
+  test('a reason that is there already locks rejecting', () =>
+    expect(locks({ status: 'active', comment: 'მიზეზი' })).toMatchObject({ mayConfirm: true, mayReject: false }))
+
+  test.each([{ is_own: true }, { personal_id: '01001000002' }])('is a colleague’s for one’s own: %j', (own) =>
+    expect(locks(own)).toEqual({ mayConfirm: false, mayReject: false, why: conflicts['conflict.own'] }),
+  )
+
+  test.each([
+    ['', false],
+    ['  \n ', false],
+    ['აკლია გვერდი', true],
+  ])('%j is a reason: %s', (text, expected) => expect(isReason(text)).toBe(expected))
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { bodyOf, type FormField, type FormValues, problemsOf } from './form-values.ts'
+
+const filled: FormValues = {
+  firstName: 'ნინო',
+  lastName: 'გამოგონილი',
+  phone: '500000005',
+  idNumber: '01001000005',
+  physicalRegion: '1',
+  physicalMunicipality: '11',
+  physicalAddress: 'ქუჩა 1',
+  legalRegion: '1',
+  legalMunicipality: '11',
+  legalAddress: 'ქუჩა 2',
+  applicationText: '<p>ათი ასოა აქ</p>',
+}
+
+describe('the rules of the application form', () => {
+  test('a filled form has no problems, and goes under the names of the call', () => {
+    expect(problemsOf(filled)).toEqual({})
+    expect(bodyOf(filled)).toMatchObject({
+      name: 'ნინო',
+      mobile: '500000005',
+      physical_region_id: 1,
+      description: filled.applicationText,
+    })
+  })
+
+  test.each<[FormField, string, string]>([
+    ['firstName', '', 'შეიყვანეთ სახელი'],
+    ['firstName', 'ნ', 'სახელი უნდა შეიცავდეს მინიმუმ 2 ასოს'],
+    ['firstName', 'Nino', 'სახელი დაწერეთ მხოლოდ ქართული ასოებით'],
+    ['lastName', 'გ ', 'გვარი უნდა შეიცავდეს მინიმუმ 2 ასოს'],
+    ['phone', '', 'შეიყვანეთ მობილური ტელეფონის ნომერი'],
+    ['phone', '50000000', 'ტელეფონის ნომერი უნდა შედგებოდეს 9 ციფრისგან'],
+    ['phone', '400000005', 'მობილური ტელეფონის ნომერი უნდა იწყებოდეს 5-ით'],
+    ['idNumber', '0100100000', 'პირადი ნომერი უნდა შედგებოდეს 11 ციფრისგან'],
+    ['physicalRegion', '', 'აირჩიეთ რეგიონი'],
+    ['legalMunicipality', '', 'აირჩიეთ მუნიციპალიტეტი'],
+    ['physicalAddress', 'ქუჩა', 'მისამართი უნდა შეიცავდეს მინიმუმ 5 სიმბოლოს'],
+    ['applicationText', '', 'დაწერეთ განაცხადის ტექსტი'],
+    ['applicationText', '<p><strong>მოკლე</strong></p>', 'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს'],
+    ['applicationText', `<p>${'ა'.repeat(20_001)}</p>`, 'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20000 სიმბოლოს'],
+  ])('%s %j: %s', (field, value, message) =>
+    expect(problemsOf({ ...filled, [field]: value })).toEqual({ [field]: message }),
+  )
+
+  test('formatting costs no letters', () =>
+    expect(problemsOf({ ...filled, applicationText: `<p><strong>${'ა'.repeat(20_000)}</strong></p>` })).toEqual({}))
+})

@@ -1,0 +1,245 @@
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anApplication, aPage, aProfile, aRow, permissions } from '../../testing/applications.ts'
+import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { ApplicationsScreen } from './applications.tsx'
+import { searchDelayMs } from './use-list-view.ts'
+
+const list = 'GET /api/auth/applications/GetData'
+const permission = 'GET /api/auth/check_permission'
+const show = (address = '/applications') => showAt(address, '/applications', <ApplicationsScreen />)
+const searchBox = () => screen.getByRole('textbox', { name: texts['applications.search.label'] })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the list and its address', () => {
+  test('a bare address becomes page 1, and asks for ten', async () => {
+    const { calls } = fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
+    const { where } = show()
+    expect(await screen.findByRole('link', { name: '#0000-7' })).toBeDefined()
+    expect(where()).toBe('/applications?page=1')
+    expect(calls(list).map(({ path }) => path)).toEqual(['/api/auth/applications/GetData?page=1&per_page=10'])
+  })
+
+  test('a status is chosen into the address, on the first page', async () => {
+    fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
+    const { where } = show('/applications?page=4')
+    await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნილი' }))
+    expect(where()).toBe('/applications?page=1&status=forwarded')
+  })
+
+  test('a page beyond the last becomes the last, also in the address', async () => {
+    fakePortal({ [list]: aPage([aRow()], { current_page: 2, last_page: 2 }), [permission]: permissions.user })
+    const { where } = show('/applications?page=9')
+    await waitFor(() => expect(where()).toBe('/applications?page=2'))
+  })
+})
+
+describe('searching', () => {
+  test('waits half a second after the last letter, then asks once, with everything that was typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = fakePortal({
+      [list]: aPage([aRow()], { current_page: 3, last_page: 3 }),
+      [permission]: permissions.user,
+    })
+    const { where } = show('/applications?page=3')
+    const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await typing.type(searchBox(), 'ნი')
+    await vi.advanceTimersByTimeAsync(searchDelayMs - 100)
+    await typing.type(searchBox(), 'ნო')
+    await vi.advanceTimersByTimeAsync(searchDelayMs - 100)
+    expect(where()).toBe('/applications?page=3')
+    await vi.advanceTimersByTimeAsync(100)
+    await waitFor(() => expect(decodeURIComponent(where())).toContain('search=ნინო'))
+    expect(calls(list).filter(({ path }) => path.includes('search='))).toHaveLength(1)
+  })
+
+  test('Enter does not wait', async () => {
+    fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
+    const { where } = show('/applications?page=1')
+    await userEvent.type(searchBox(), 'ნინო{Enter}')
+    expect(decodeURIComponent(where())).toBe('/applications?page=1&search=ნინო')
+  })
+
+  test('an answer that comes late is not shown over a newer one', async () => {
+    let answerFirst: () => void = () => undefined
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve
+    })
+    fakePortal({
+      [list]: async ({ path }) => {
+        if (!path.includes('search=')) return aPage([])
+        if (decodeURIComponent(path).includes('search=ნინო')) return aPage([aRow({ id: 2 })])
+        await first
+        return aPage([aRow({ id: 1 })])
+      },
+      [permission]: permissions.user,
+    })
+    show('/applications?page=1')
+    await userEvent.type(searchBox(), 'ნ{Enter}')
+    await userEvent.type(searchBox(), 'ინო{Enter}')
+    expect(await screen.findByRole('link', { name: '#0000-2' })).toBeDefined()
+    answerFirst()
+    await waitFor(() => expect(screen.queryByRole('link', { name: '#0000-1' })).toBeNull())
+    expect(screen.getByRole('link', { name: '#0000-2' })).toBeDefined()
+  })
+
+  test('going back gives the field its earlier words', async () => {
+    fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
+    const { goBack } = show('/applications?page=1')
+    await userEvent.type(searchBox(), 'ნინო{Enter}')
+    goBack()
+    await waitFor(() => expect(searchBox()).toHaveProperty('value', ''))
+  })
+
+  test('one or two letters say how far they reach', async () => {
+    fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
+    show('/applications?page=1&search=ნი')
+    expect(await screen.findByText(/^ერთი ან ორი სიმბოლოთი ძებნა/)).toBeDefined()
+  })
+})
+
+describe('the next page', () => {
+  test('leaves the rows of this one until it is there', async () => {
+    let answer: () => void = () => undefined
+    const second = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    fakePortal({
+      [list]: async ({ path }) => {
+        if (path.includes('?page=1&')) return aPage([aRow({ id: 1 })], { last_page: 2 })
+        await second
+        return aPage([aRow({ id: 2 })], { current_page: 2, last_page: 2 })
+      },
+      [permission]: permissions.user,
+    })
+    show('/applications?page=1')
+    await userEvent.click(await screen.findByRole('link', { name: 'გვერდი 2' }))
+    expect(screen.getByRole('link', { name: '#0000-1' })).toBeDefined()
+    answer()
+    expect(await screen.findByRole('link', { name: '#0000-2' })).toBeDefined()
+  })
+})
+
+describe('who sees what', () => {
+  test('a citizen edits and forwards what is still to be forwarded, and nothing else', async () => {
+    const rows = [aRow({ id: 1, status: 'pendding', is_own: true }), aRow({ id: 2, is_own: true })]
+    fakePortal({ [list]: aPage(rows), [permission]: permissions.user })
+    show()
+    const edit = await screen.findAllByRole('link', { name: /^რედაქტირება/ })
+    expect(edit.map((link) => link.getAttribute('href'))).toEqual(['/applications/edit/1'])
+    expect(
+      (await screen.findAllByRole('button', { name: /^გადაგზავნა:/ })).map((button) =>
+        button.getAttribute('aria-label'),
+      ),
+    ).toEqual(['გადაგზავნა: #0000-1'])
+    expect(screen.queryByRole('columnheader', { name: texts['applications.col.reviewer'] })).toBeNull()
+  })
+
+  test('staff see who reviewed and when, and forward what is not their own', async () => {
+    signInAs(aProfile({ permission: 'Agency Operator' }))
+    const reviewer = { first_name: 'გია', last_name: 'ოპერატორი' }
+    const rows = [
+      aRow({ id: 1, status: 'pendding', is_own: true }),
+      aRow({ id: 2, status: 'pendding' }),
+      aRow({ id: 3, status: 'completed', reviewer }),
+    ]
+    fakePortal({ [list]: aPage(rows), [permission]: permissions.operator })
+    show()
+    expect(await screen.findByRole('columnheader', { name: texts['applications.col.reviewer'] })).toBeDefined()
+    expect(screen.getAllByText('გია ოპერატორი')).not.toHaveLength(0)
+    expect(await screen.findByRole('button', { name: 'გადაგზავნა: #0000-2' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'გადაგზავნა: #0000-1' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^რედაქტირება/ })).toBeNull()
+  })
+
+  test('an auditor changes nothing', async () => {
+    signInAs(aProfile({ permission: 'Auditor' }))
+    fakePortal({ [list]: aPage([aRow({ status: 'pendding' })]), [permission]: permissions.auditor })
+    show()
+    expect(await screen.findByRole('link', { name: 'ნახვა: #0000-7' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^გადაგზავნა:/ })).toBeNull()
+  })
+})
+
+describe('forwarding from the list', () => {
+  const pending = aRow({ status: 'pendding', is_own: true, version: 2 })
+  const forward = 'POST /api/auth/applications/7/forwarded'
+
+  test('asks first, sends the version that was seen, and shows the new status in its row', async () => {
+    let isForwarded = false
+    const { calls } = fakePortal({
+      [list]: () => aPage([isForwarded ? { ...pending, status: 'forwarded', version: 3 } : pending]),
+      [permission]: permissions.user,
+      [forward]: () => {
+        isForwarded = true
+        return { body: { success: true, data: anApplication({ status: 'forwarded', version: 3 }) } }
+      },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნა: #0000-7' }))
+    expect(calls(forward)).toHaveLength(0)
+    const dialog = screen.getByRole('dialog', { name: texts['applications.forward.title'] })
+    expect(within(dialog).getByText(texts['applications.forward.warning'])).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: texts['applications.forward.confirm'] }))
+    expect(await screen.findByText(texts['applications.forward.success'])).toBeDefined()
+    expect(calls(forward)[0]?.headers.get('if-match')).toBe('"2"')
+    expect(calls(forward)[0]?.headers.get('idempotency-key')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'გადაგზავნა: #0000-7' })).toBeNull())
+  })
+
+  test('a refusal is told in the dialog, with the server’s reason', async () => {
+    fakePortal({
+      [list]: aPage([pending]),
+      [permission]: permissions.user,
+      [forward]: { status: 409, body: { success: false, code: 'not_forwardable', message: 'უკვე გადაგზავნილია' } },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნა: #0000-7' }))
+    await userEvent.click(screen.getByRole('button', { name: texts['applications.forward.confirm'] }))
+    expect(await screen.findByText(texts['applications.forward.error'])).toBeDefined()
+    expect(screen.getByText('უკვე გადაგზავნილია')).toBeDefined()
+  })
+})
+
+describe('nothing to show', () => {
+  test('a citizen without applications is led to the agencies', async () => {
+    fakePortal({ [list]: aPage([]), [permission]: permissions.user })
+    show()
+    expect(await screen.findByText(texts['applications.empty.user'])).toBeDefined()
+  })
+
+  test('a search without hits can be cleared', async () => {
+    fakePortal({ [list]: aPage([]), [permission]: permissions.user })
+    const { where } = show('/applications?page=1&search=xyz')
+    expect(await screen.findByText(texts['applications.empty.filtered'])).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'გასუფთავება' }))
+    expect(where()).toBe('/applications?page=1')
+  })
+
+  test('a list that cannot be read says so and can be asked again', async () => {
+    let isBroken = true
+    fakePortal({
+      [list]: () => (isBroken ? { status: 500, body: { code: 'internal', message: 'x' } } : aPage([aRow()])),
+      [permission]: permissions.user,
+    })
+    show()
+    expect(await screen.findByText(texts['applications.error'])).toBeDefined()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
+    expect(await screen.findByRole('link', { name: '#0000-7' })).toBeDefined()
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * For specs of screens: a screen in the providers of the portal, at an address, against answers that the spec gives.
+ * Nothing reaches a network; a call that nobody expected answers 404 and is listed.
+ */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { vi } from 'vitest'
+import { newQueryClient } from '#lib/query.ts'
+import { type StoredProfile, startSignIn } from '#lib/sign-in.ts'
+import { ToastProvider } from '#ui/toast.tsx'
+
+export type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Headers
+}
+type Answer = { readonly status?: number; readonly body: unknown }
+type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
+
+/** Answers by `METHOD /path?query`, or by path without its query. */
+export const fakePortal = (answers: Answers) => {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const path = String(address)
+    const one: Asked = {
+      method: request.method ?? 'GET',
+      path,
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : null,
+      headers: new Headers(request.headers),
+    }
+    asked.push(one)
+    const found = answers[`${one.method} ${path}`] ?? answers[`${one.method} ${path.split('?')[0]}`]
+    const { status = 200, body } = found ? await (typeof found === 'function' ? found(one) : found) : notExpected
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  return { asked, calls: (start: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(start)) }
+}
+
+const notExpected: Answer = { status: 404, body: { success: false, code: 'not_found', message: 'not expected' } }
+
+export const signInAs = (profile: StoredProfile) => startSignIn('token', profile)
+
+/** Renders `screen` at `path`; any other address is a page that names itself. */
+export const showAt = (address: string, path: string, screen: ReactNode) => {
+  const place: Place = { where: '', go: () => undefined }
+  const shown = render(
+    <QueryClientProvider client={newQueryClient()}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <Follow place={place} />
+          <Routes>
+            <Route path={path} element={screen} />
+            <Route path="*" element={<p>elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  )
+  return { ...shown, where: () => place.where, goBack: () => act(() => void place.go(-1)) }
+}
+
+type Place = { where: string; go: NavigateFunction }
+
+/** Tells the spec where the router stands. */
+function Follow({ place }: { place: Place }) {
+  const { pathname, search } = useLocation()
+  const go = useNavigate()
+  useLayoutEffect(() => {
+    place.where = pathname + search
+    place.go = go
+  })
+  return null
+}
