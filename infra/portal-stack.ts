@@ -1,11 +1,13 @@
 /** Which pieces exist and who is granted what. Details live in `constructs/`, one idea per file. */
 import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { LambdaIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { areas } from './areas.ts'
@@ -66,14 +68,17 @@ export class PortalStack extends Stack {
         resource.addMethod('ANY', integration)
         resource.addProxy({ defaultIntegration: integration })
       }
-      if (area === 'applications') {
-        documents.grantReadWrite(handler)
+      if (area === 'applications') grantFiling(documents, handler)
+      if (area === 'audit') {
+        documents.grantRead(handler)
+        tables.grantWalk(handler)
       }
       if (area === 'identity') handler.addToRolePolicy(sendSms())
     }
 
     const reactions = new AreaFunction(this, 'reactions', environment)
     tables.grantRead(reactions)
+    tables.grantWalk(reactions)
     tables.grantAccess(reactions)
     tables.grantKeys(reactions)
     fieldKey.grant(reactions, 'kms:GenerateDataKey', 'kms:Decrypt')
@@ -88,6 +93,11 @@ export class PortalStack extends Stack {
         onFailure: new SqsDlq(new Queue(this, 'ReactionsFailed', { enforceSSL: true })),
       }),
     )
+    new Rule(this, 'Sweep', {
+      description: 'Compares heads with watermarks: the table stream keeps 24 hours only',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(reactions, { event: RuleTargetInput.fromObject({}) })],
+    })
 
     new CfnOutput(this, 'ApiUrl', { value: api.url })
   }
@@ -95,3 +105,13 @@ export class PortalStack extends Stack {
 
 /** Publish to phone numbers has no resource of its own: every topic is denied instead. */
 const sendSms = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })
+
+/**
+ * Uploads are read, copied to `filed/` and dropped; what was filed is never deleted. Listing makes a missing object a
+ * 404 and not a 403.
+ */
+const grantFiling = (documents: IBucket, caller: IGrantable) => {
+  documents.grantRead(caller)
+  documents.grantPut(caller)
+  documents.grantDelete(caller, 'uploads/*')
+}

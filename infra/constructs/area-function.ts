@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { fontFiles, fontSource } from '@portal/documents/fonts'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
@@ -31,9 +32,21 @@ export class AreaFunction extends NodejsFunction {
         externalModules: [],
         minify: true,
         sourceMap: true,
-        loader: { '.ttf': 'binary' },
         banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+        commandHooks: {
+          beforeBundling: () => [],
+          beforeInstall: () => [],
+          afterBundling: (_, folder) => (area === 'applications' ? copyFonts(folder) : []),
+        },
       },
     })
   }
 }
+
+/** The PDF of an application brings its own typeface: it finds it in `fonts` beside the bundle. */
+const copyFonts = (folder: string): string[] => [
+  `mkdir -p "${folder}/fonts"`,
+  ...(['regular', 'semibold'] as const).map(
+    (weight) => `cp "${fontSource(weight)}" "${folder}/fonts/${fontFiles[weight].name}"`,
+  ),
+]

@@ -70,6 +70,11 @@ export class PortalTables extends Construct {
       )
   }
 
+  /** Verification and the sweep walk the whole log: heads to find the streams, events to check them. */
+  grantWalk(caller: IGrantable) {
+    for (const table of [this.byName.heads, this.byName.events]) table.grant(caller, 'dynamodb:Scan')
+  }
+
   /** Sessions, codes, limits and uploads expire; they are no events. */
   grantAccess(caller: IGrantable) {
     this.byName.access.grantReadWriteData(caller)
