@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { Link } from 'react-router-dom'
-import { today } from '#lib/dates.ts'
+import { today } from '#lib/today.ts'
 import { HotlineLink } from './hotline-link.tsx'
 
 /** The six bodies, in the order of the specification; their addresses and mailboxes are invented and say so. */

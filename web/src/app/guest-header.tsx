@@ -11,7 +11,7 @@ export function GuestHeader() {
   return (
     <header className="border-b border-line bg-surface on-print-hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-2 md:px-6 lg:flex-nowrap">
-        <Logo to="/" />
+        <Logo to="/" isMarkAlone />
         <div className="ml-auto flex items-center gap-3 lg:order-3 lg:ml-0">
           <SignInButton />
           {burger.button}

@@ -1,5 +1,6 @@
 import { layout } from '@portal/contract/texts/layout'
 import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
 
 /** Our mark: one window. */
 export const Mark = ({ className = 'size-10' }: { className?: string }) => (
@@ -15,7 +16,8 @@ export const Mark = ({ className = 'size-10' }: { className?: string }) => (
   </svg>
 )
 
-export function Logo({ to }: { to: string }) {
+/** On a phone the banner above a guest's header has named the portal already: the mark alone leaves room. */
+export function Logo({ to, isMarkAlone }: { to: string; isMarkAlone?: boolean }) {
   return (
     <Link
       to={to}
@@ -23,7 +25,9 @@ export function Logo({ to }: { to: string }) {
       className="flex target min-w-0 items-center gap-3 rounded-md font-semibold"
     >
       <Mark />
-      <span className="max-w-44 leading-tight text-balance">{layout['app.title']}</span>
+      <span className={cx('max-w-44 leading-tight max-sm:text-sm', isMarkAlone && 'max-sm:hidden')}>
+        {layout['app.title']}
+      </span>
     </Link>
   )
 }

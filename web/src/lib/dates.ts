@@ -19,16 +19,6 @@ export const time = (at: string | Date) => clock.format(new Date(at))
 
 export const dateTime = (at: string | Date) => fill(formats['format.dateTime'], { date: date(at), time: time(at) })
 
-/** Today, YYYY-MM-DD, in Tbilisi. */
-export const today = (now: Date = new Date()) => isoDay.format(now)
-
-/** The day on which a person who is `years` old today was born at the latest. */
-export const bornBefore = (years: number, now: Date = new Date()) => {
-  const [year = '', month = '', day = ''] = today(now).split('-')
-  const born = `${String(Number(year) - years).padStart(4, '0')}-${month}`
-  return month === '02' && day === '29' ? `${born}-28` : `${born}-${day}`
-}
-
 /** How long until something, in words: 45 წამი, 12 წუთი, 2 საათი და 5 წუთი. */
 export const duration = (seconds: number) => {
   if (seconds < 60) return fill(formats['format.seconds'], { count: Math.max(1, Math.ceil(seconds)) })

@@ -2,10 +2,13 @@ import { fill } from '@portal/contract/fill'
 import { formats } from '@portal/contract/texts/formats'
 
 /** Numbers, sizes and phones as they are written in Georgian: 20 000 and 1,5, also where a browser lacks the language. */
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const signs: Readonly<Record<string, string>> = { ',': '\u00a0', '.': ',' }
 
-export const number = (value: number) => plain.format(value).replace(/[,.]/g, (sign) => signs[sign] ?? sign)
+/** Not every browser knows Georgian numbers: a comma for decimals, a space that does not break for thousands. */
+export const number = (value: number) => {
+  const [whole = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return decimals ? `${grouped},${decimals}` : grouped
+}
 
 export const fileSize = (bytes: number) =>
   bytes < 1024 * 1024

@@ -14,7 +14,7 @@ export function FilterChips<T extends string>({
   onChange: (value: T) => void
 }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 md:shrink-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {

@@ -18,6 +18,7 @@ export function PageHead({
   back,
   action,
   badge,
+  image,
 }: {
   title: string
   tabTitle?: string
@@ -26,6 +27,8 @@ export function PageHead({
   back?: { label: string; to: string }
   action?: ReactNode
   badge?: ReactNode
+  /** A small picture of what the page is about, before its name. */
+  image?: ReactNode
 }) {
   useTitle(tabTitle)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,12 +40,15 @@ export function PageHead({
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
-        <div className="flex min-w-0 flex-col gap-2">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
-            {title}
-          </h1>
-          {badge && <div>{badge}</div>}
-          {help && <p className="max-w-read text-ink-soft">{help}</p>}
+        <div className="flex min-w-0 items-start gap-4">
+          {image}
+          <div className="flex min-w-0 flex-col gap-2">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
+              {title}
+            </h1>
+            {badge && <div>{badge}</div>}
+            {help && <p className="max-w-read text-ink-soft">{help}</p>}
+          </div>
         </div>
         {action && <div className="flex shrink-0 flex-wrap gap-3 md:pt-1 on-print-hidden">{action}</div>}
       </div>

@@ -1,4 +1,3 @@
-import { agencies } from '@portal/contract/texts/agencies'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -16,7 +15,7 @@ export function GuestProgramsScreen() {
       <PageHead
         title={name ?? texts['programs.title']}
         help={name && texts['programs.title']}
-        breadcrumb={[{ label: agencies['agencies.list.title'], to: '/' }]}
+        back={{ label: texts['programs.back'], to: '/' }}
       />
       <ProgramList programs={programs} linkOf={(id) => `/guest/show/${id}`} />
     </>

@@ -16,23 +16,19 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
         to={to}
         state={{ back }}
         aria-label={fill(texts['programs.card.more.aria'], { title: program.title })}
-        className="group flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:border-brand hover:shadow-float"
+        className="group flex w-full flex-col rounded-md border border-line bg-surface p-5 transition-shadow hover:border-brand hover:shadow-float"
       >
-        <CardImage
-          image={program.image}
-          fallback={<FileIcon className="size-8" />}
-          className="aspect-5/2 w-full rounded-none"
-        />
-        <span className="flex grow flex-col items-start gap-3 p-5">
+        <span className="flex items-start justify-between gap-3">
+          <CardImage image={program.image} fallback={<FileIcon className="size-7" />} className="size-14" />
           <ProgramBadge status={program.status} />
-          <span className="grow text-lg leading-snug font-semibold group-hover:text-brand">{program.title}</span>
-          <span className="text-sm text-ink-soft">
-            {fill(texts['programs.card.created'], { date: date(program.createdAt) })}
-          </span>
-          <span className="inline-flex items-center gap-2 font-semibold text-brand">
-            {texts['programs.card.more']}
-            <ArrowRightIcon className="size-4" />
-          </span>
+        </span>
+        <span className="mt-4 grow text-lg leading-snug font-semibold group-hover:text-brand">{program.title}</span>
+        <span className="mt-4 text-sm text-ink-soft">
+          {fill(texts['programs.card.created'], { date: date(program.createdAt) })}
+        </span>
+        <span className="mt-2 inline-flex items-center gap-2 font-semibold text-brand">
+          {texts['programs.card.more']}
+          <ArrowRightIcon className="size-4" />
         </span>
       </Link>
     </li>

@@ -8,13 +8,10 @@ export const ProgramListSkeleton = () => (
     <Bone className="h-11 max-w-form" />
     <div className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card) => (
-        <div key={card} className="overflow-hidden rounded-md border border-line">
-          <Bone className="aspect-5/2 w-full rounded-none" />
-          <div className="flex flex-col gap-3 p-5">
-            <Bone className="h-6 w-28" />
-            <Bone className="h-6 w-full" />
-            <Bone className="h-5 w-1/2" />
-          </div>
+        <div key={card} className="flex min-h-56 flex-col gap-4 rounded-md border border-line p-5">
+          <Bone className="size-14" />
+          <Bone className="h-6 w-full" />
+          <Bone className="mt-auto h-5 w-1/2" />
         </div>
       ))}
     </div>

@@ -44,7 +44,7 @@ export function ProgramList({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <div className="w-full max-w-form">
+        <div className="w-full md:max-w-form md:flex-1">
           <SearchBox
             label={texts['programs.search.label']}
             placeholder={texts['programs.search.placeholder']}

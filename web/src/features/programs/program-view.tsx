@@ -24,6 +24,9 @@ export function ProgramView({
         title={program.title}
         help={program.agency.name}
         back={back}
+        image={
+          <CardImage image={program.image} fallback={<FileIcon className="size-8" />} className="size-16 sm:size-20" />
+        }
         badge={<ProgramBadge status={program.status} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
@@ -34,11 +37,6 @@ export function ProgramView({
           <ProgramSections sections={program.sections} />
         </section>
         <aside className="flex flex-col gap-5">
-          <CardImage
-            image={program.image}
-            fallback={<FileIcon className="size-10" />}
-            className="aspect-5/2 w-full max-lg:hidden"
-          />
           <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>{texts['program.notice.georgianOnly']}</li>

@@ -1,4 +1,3 @@
-import { agencies } from '@portal/contract/texts/agencies'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -23,7 +22,7 @@ export function ProgramsScreen() {
       <PageHead
         title={name ?? texts['programs.title']}
         help={name && texts['programs.title']}
-        breadcrumb={[{ label: agencies['agencies.list.title'], to: '/agency' }]}
+        back={{ label: texts['programs.back'], to: '/agency' }}
         action={
           mayApply && (
             <LinkButton to={`/agency/create/statment/${agencyId}`}>{texts['programs.applyToAgency']}</LinkButton>
