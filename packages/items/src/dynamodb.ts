@@ -1,5 +1,5 @@
 /** The item store on DynamoDB: one call here is one call there. Embedded engine, LocalStack and AWS differ in endpoint only. */
-import { type ConsumedCapacity, type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -9,23 +9,15 @@ import {
   QueryCommand,
   ScanCommand,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { failureOf, held, pause } from './dynamodb-failures.ts'
+import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
-import {
-  AnswerLost,
-  type CancellationReason,
-  type Consumed,
-  type Item,
-  type Items,
-  type Key,
-  TransactionCancelled,
-  type Write,
-} from './items.ts'
+import type { Consumed, Item, Items, Key } from './items.ts'
 import { identity } from './keys-of.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
-import { attributesOf, compareKeys, invalid } from './values.ts'
+import { compareKeys, invalid } from './values.ts'
 
 export { createTables } from './create-tables.ts'
 
@@ -165,59 +157,4 @@ export const dynamoItems = (
       return { items: answer.Items ?? [], next: answer.LastEvaluatedKey ?? null }
     },
   }
-}
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-
-const writeOf = (names: Record<TableName, string>, write: Write): TransactItem => {
-  const used = expressions()
-  const ConditionExpression = conditionOf(used, tables[write.table], write.if)
-  const common = { TableName: names[write.table], ConditionExpression }
-  if ('put' in write) return { Put: { ...common, Item: write.put, ...used.placeholders() } }
-  if ('delete' in write) return { Delete: { ...common, Key: write.delete, ...used.placeholders() } }
-  if ('check' in write)
-    return { ConditionCheck: { ...common, ConditionExpression, Key: write.check, ...used.placeholders() } }
-  if (attributesOf(write.set).length === 0) throw invalid('an update sets nothing')
-  const UpdateExpression = updateOf(used, { set: write.set })
-  return { Update: { ...common, Key: write.update, UpdateExpression, ...used.placeholders() } }
-}
-
-/** Whether the condition held. A transaction under way on the same item is waited for: it is over in milliseconds. */
-const held = async (send: () => Promise<void>): Promise<boolean> => {
-  for (let round = 1; ; round++)
-    try {
-      await send()
-      return true
-    } catch (error) {
-      const { name } = error as Error
-      if (name === 'ConditionalCheckFailedException') return false
-      if (name !== 'TransactionConflictException' || round === 6) throw error
-      await pause(round)
-    }
-}
-
-const pause = (round: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** round))
-
-const reasons: Readonly<Record<string, CancellationReason>> = {
-  None: 'none',
-  ConditionalCheckFailed: 'condition',
-  TransactionConflict: 'conflict',
-  ThrottlingError: 'throttled',
-  ProvisionedThroughputExceeded: 'throttled',
-}
-
-const throttled = ['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']
-
-/** Only what the world does becomes a reason; mistakes of ours (ValidationError, item too large) stay what they are. */
-const failureOf = (error: unknown, writes: number): unknown => {
-  if (error instanceof TransactionCanceledException) {
-    const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => reasons[Code])
-    const isKnown = codes.length > 0 && codes.every((code) => code !== undefined)
-    return isKnown ? new TransactionCancelled(codes) : error
-  }
-  const { $fault, $metadata, name = '' } = error as { $fault?: string; $metadata?: object; name?: string }
-  if (throttled.includes(name)) return new TransactionCancelled(Array<CancellationReason>(writes).fill('throttled'))
-  // Without `$metadata` it was never sent; without `$fault` nobody answered.
-  const mayHaveHappened = $metadata !== undefined && $fault !== 'client'
-  return mayHaveHappened || name === 'TransactionInProgressException' ? new AnswerLost({ cause: error }) : error
 }
