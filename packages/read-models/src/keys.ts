@@ -9,3 +9,5 @@ export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
 export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
 export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
 export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })
+export const inboxPartition = 'messages'
+export const messageKey = (id: number) => ({ pk: inboxPartition, sk: `message#${padded(id)}` })

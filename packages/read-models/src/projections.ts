@@ -5,6 +5,7 @@ import { applicationFiles } from './applications/files.ts'
 import { applicationList } from './applications/list.ts'
 import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
+import { contactInbox } from './contact/inbox.ts'
 import { memberView } from './members/member.ts'
 
 export const portalProjections: readonly Projection[] = [
@@ -14,4 +15,5 @@ export const portalProjections: readonly Projection[] = [
   memberView,
   agencyView,
   programView,
+  contactInbox,
 ]

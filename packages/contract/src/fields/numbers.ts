@@ -30,3 +30,9 @@ export const versionParam = z
   .regex(/^[0-9]{1,15}$/, { error: validation['validation.digitsOnly'] })
   .transform(Number)
   .optional()
+
+/** Where a list goes on, as `next_cursor` said it; nothing, or empty, is the beginning. */
+export const cursorParam = z
+  .union([z.literal(''), z.string().regex(wholeNumber)], { error: validation['validation.digitsOnly'] })
+  .optional()
+  .transform((cursor) => (cursor ? Number(cursor) : undefined))

@@ -1,0 +1,75 @@
+/**
+ * What a message to the head of government holds (specification 1, sections 2.10 and 5; contract section 4, Sizes).
+ * Control characters are dropped before anything is counted: a message is published, and no channel takes them.
+ */
+import { fill } from '../fill.ts'
+import { contact } from '../texts/contact.ts'
+import { validation } from '../texts/validation.ts'
+import { nameLimit } from './names.ts'
+import { z } from './z.ts'
+
+export const messageLimit = 5000
+export const subjectLimit = 200
+/** First and last name, each as long as a name may be: the prefilled name of every member fits. */
+export const senderLimit = 2 * nameLimit + 1
+
+/** Nobody else can be written to. */
+export const headOfGovernment = 'prime_minister'
+
+const line = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+
+const filled = (clean: (text: string) => string, missing: string, max: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .overwrite(clean)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(max, { error: tooLong })
+
+const atMost = (max: number) => fill(validation['validation.maxLength'], { max })
+
+export const sender = filled(line, contact['contact.name.required'], senderLimit, atMost(senderLimit))
+
+export const senderEmail = z
+  .string({ error: contact['contact.email.required'] })
+  .trim()
+  .min(1, { error: contact['contact.email.required'], abort: true })
+  .max(254, { error: contact['contact.email.invalid'] })
+  .pipe(z.email({ error: contact['contact.email.invalid'] }))
+
+/** Any number, also a foreign one; left out, empty and null are the same. */
+export const senderPhone = z
+  .union(
+    [
+      z.literal(''),
+      z.null(),
+      z
+        .string()
+        .trim()
+        .max(30)
+        .regex(/^\+?[0-9](?:[0-9 ()-]*[0-9])?$/),
+    ],
+    {
+      error: validation['validation.phone.invalid'],
+    },
+  )
+  .optional()
+  .transform((phone) => phone || null)
+
+export const subject = filled(
+  line,
+  contact['contact.subject.required'],
+  subjectLimit,
+  fill(validation['validation.subject.max'], { max: subjectLimit }),
+)
+
+export const messageText = filled(
+  paragraphs,
+  contact['contact.message.required'],
+  messageLimit,
+  fill(validation['validation.message.max'], { max: messageLimit }),
+)
+
+/** One that is unknown here is no wrong field: the message is kept and answered with 404. */
+export const recipient = filled(line, validation['validation.required'], nameLimit, atMost(nameLimit))
