@@ -3,6 +3,9 @@ import { type PortalAppOptions, portalApp } from '@portal/http'
 import { authenticate } from '@portal/identity'
 import { checkPermissionRoute } from './check-permission.ts'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { endAllSessionsRoute } from './end-all-sessions.ts'
+import { endSessionRoute } from './end-session.ts'
+import { listSessionsRoute } from './list-sessions.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
 import { checkVerificationRoute, profileRoute } from './profile.ts'
@@ -31,6 +34,9 @@ export const identityApp = (
       checkPermissionRoute(),
       sessionRoute(deps),
       extendSessionRoute(deps),
+      listSessionsRoute(deps),
+      endSessionRoute(deps),
+      endAllSessionsRoute(deps),
     ],
     authenticate: (token) => authenticate(identityOf(deps), token),
     ...(deps.log ? { log: deps.log } : {}),

@@ -87,6 +87,7 @@ export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) =
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
+  const remove = (path: string, token: string | null = null) => send(path, { method: 'DELETE', headers: bearer(token) })
   const pass = (milliseconds: number) => {
     now += milliseconds
   }
@@ -98,6 +99,7 @@ export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) =
     logged,
     get,
     post,
+    remove,
     pass,
     bearer,
     verifyPhone: async (phone: string) => {

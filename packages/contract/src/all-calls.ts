@@ -17,10 +17,16 @@ import { checkVerification } from './calls/check-verification.endpoint.ts'
 import { checkVerificationSchema } from './calls/check-verification.schema.ts'
 import { completeApplication } from './calls/complete-application.endpoint.ts'
 import { completeApplicationSchema } from './calls/complete-application.schema.ts'
+import { contactMessages } from './calls/contact-messages.endpoint.ts'
+import { contactMessagesSchema } from './calls/contact-messages.schema.ts'
 import { createUpload } from './calls/create-upload.endpoint.ts'
 import { createUploadSchema } from './calls/create-upload.schema.ts'
 import { editApplication } from './calls/edit-application.endpoint.ts'
 import { editApplicationSchema } from './calls/edit-application.schema.ts'
+import { endAllSessions } from './calls/end-all-sessions.endpoint.ts'
+import { endAllSessionsSchema } from './calls/end-all-sessions.schema.ts'
+import { endSession } from './calls/end-session.endpoint.ts'
+import { endSessionSchema } from './calls/end-session.schema.ts'
 import { extendSession } from './calls/extend-session.endpoint.ts'
 import { extendSessionSchema } from './calls/extend-session.schema.ts'
 import { fileAgencyApplication } from './calls/file-agency-application.endpoint.ts'
@@ -33,6 +39,8 @@ import { health } from './calls/health.endpoint.ts'
 import { healthSchema } from './calls/health.schema.ts'
 import { listApplications } from './calls/list-applications.endpoint.ts'
 import { listApplicationsSchema } from './calls/list-applications.schema.ts'
+import { listSessions } from './calls/list-sessions.endpoint.ts'
+import { listSessionsSchema } from './calls/list-sessions.schema.ts'
 import { login } from './calls/login.endpoint.ts'
 import { loginSchema } from './calls/login.schema.ts'
 import { logout } from './calls/logout.endpoint.ts'
@@ -53,12 +61,16 @@ import { profile } from './calls/profile.endpoint.ts'
 import { profileSchema } from './calls/profile.schema.ts'
 import { programById } from './calls/program-by-id.endpoint.ts'
 import { programByIdSchema } from './calls/program-by-id.schema.ts'
+import { readContactMessage } from './calls/read-contact-message.endpoint.ts'
+import { readContactMessageSchema } from './calls/read-contact-message.schema.ts'
 import { regions } from './calls/regions.endpoint.ts'
 import { regionsSchema } from './calls/regions.schema.ts'
 import { rejectApplication } from './calls/reject-application.endpoint.ts'
 import { rejectApplicationSchema } from './calls/reject-application.schema.ts'
 import { replayApplication } from './calls/replay-application.endpoint.ts'
 import { replayApplicationSchema } from './calls/replay-application.schema.ts'
+import { sendContactMessage } from './calls/send-contact-message.endpoint.ts'
+import { sendContactMessageSchema } from './calls/send-contact-message.schema.ts'
 import { sendPhoneCode } from './calls/send-phone-code.endpoint.ts'
 import { sendPhoneCodeSchema } from './calls/send-phone-code.schema.ts'
 import { sendSignInCode } from './calls/send-sign-in-code.endpoint.ts'
@@ -88,14 +100,18 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   checkPermission: { endpoint: checkPermission, schema: checkPermissionSchema },
   checkVerification: { endpoint: checkVerification, schema: checkVerificationSchema },
   completeApplication: { endpoint: completeApplication, schema: completeApplicationSchema },
+  contactMessages: { endpoint: contactMessages, schema: contactMessagesSchema },
   createUpload: { endpoint: createUpload, schema: createUploadSchema },
   editApplication: { endpoint: editApplication, schema: editApplicationSchema },
+  endAllSessions: { endpoint: endAllSessions, schema: endAllSessionsSchema },
+  endSession: { endpoint: endSession, schema: endSessionSchema },
   extendSession: { endpoint: extendSession, schema: extendSessionSchema },
   fileAgencyApplication: { endpoint: fileAgencyApplication, schema: fileAgencyApplicationSchema },
   fileApplication: { endpoint: fileApplication, schema: fileApplicationSchema },
   forwardApplication: { endpoint: forwardApplication, schema: forwardApplicationSchema },
   health: { endpoint: health, schema: healthSchema },
   listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
+  listSessions: { endpoint: listSessions, schema: listSessionsSchema },
   login: { endpoint: login, schema: loginSchema },
   logout: { endpoint: logout, schema: logoutSchema },
   municipalities: { endpoint: municipalities, schema: municipalitiesSchema },
@@ -106,9 +122,11 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   professions: { endpoint: professions, schema: professionsSchema },
   profile: { endpoint: profile, schema: profileSchema },
   programById: { endpoint: programById, schema: programByIdSchema },
+  readContactMessage: { endpoint: readContactMessage, schema: readContactMessageSchema },
   regions: { endpoint: regions, schema: regionsSchema },
   rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },
   replayApplication: { endpoint: replayApplication, schema: replayApplicationSchema },
+  sendContactMessage: { endpoint: sendContactMessage, schema: sendContactMessageSchema },
   sendPhoneCode: { endpoint: sendPhoneCode, schema: sendPhoneCodeSchema },
   sendSignInCode: { endpoint: sendSignInCode, schema: sendSignInCodeSchema },
   session: { endpoint: session, schema: sessionSchema },
