@@ -1,0 +1,69 @@
+/**
+ * SIGKILL in the middle of work, at a random moment, three times on one folder: nothing that was acknowledged is
+ * missing afterwards, every chain is whole, and every view row and claim is what a replay of the events gives.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StreamName } from '@portal/domain'
+import { verifyViews } from '@portal/read-models'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../infra/local/portal/connect.ts'
+import { type Acknowledged, type Citizen, look, signIn, someCitizens, work } from './load.ts'
+import { startVictim, type Victim } from './victim.ts'
+
+const rounds = 3
+const minute = 60_000
+
+let folder: string
+let portal: Victim
+let citizens: readonly Citizen[]
+const done: Acknowledged[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))
+  portal = await startVictim(folder)
+  citizens = await Promise.all(someCitizens(6).map((member) => signIn(portal.url, member)))
+}, 2 * minute)
+afterAll(async () => {
+  await portal.kill()
+  await rm(folder, { recursive: true })
+})
+
+test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
+  'kill %i of a portal at work loses nothing that it acknowledged',
+  async () => {
+    const before = done.length
+    const working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done)))
+    while (done.length < before + 6) await Promise.race([wait(5), working])
+    await wait(Math.random() * 1_500)
+    await portal.kill()
+    await working
+
+    portal = await startVictim(folder)
+    for (const mine of done) {
+      const { status, application } = await look(portal.url, mine)
+      expect(status).toBe(200)
+      expect(application?.description).toContain(mine.text)
+      if (mine.isForwarded) expect(application?.status).toBe('forwarded')
+    }
+    await expectWhole()
+  },
+  2 * minute,
+)
+
+const expectWhole = async () => {
+  const { items, store, close } = connect(folder)
+  const views = await verifyViews(items, store)
+  expect(views.problems).toEqual([])
+  expect(views.streams).toBeGreaterThan(done.length)
+  let after: Awaited<ReturnType<typeof items.scan>>['next'] = null
+  do {
+    const page = await items.scan('heads', after === null ? {} : { after })
+    for (const { stream } of page.items)
+      expect(await store.verify(stream as StreamName), String(stream)).toMatchObject({ intact: true })
+    after = page.next
+  } while (after !== null)
+  close()
+}

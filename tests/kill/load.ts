@@ -1,0 +1,93 @@
+/** People at work: each files applications and forwards them, one after the other, and remembers what was acknowledged. */
+import { demoMembers } from '../../infra/local/demo/data.ts'
+
+type Member = (typeof demoMembers)[number]
+export type Citizen = { readonly member: Member; readonly token: string }
+/** `isForwarded`: acknowledged; a forwarding whose answer never came may have happened or not. */
+export type Acknowledged = { readonly id: number; readonly text: string; readonly owner: Citizen; isForwarded: boolean }
+
+/** Citizens of the demo data, without a role. */
+export const someCitizens = (count: number): readonly Member[] =>
+  demoMembers.filter(({ role, companyId }) => role === undefined && companyId === undefined).slice(0, count)
+
+export const signIn = async (url: string, member: Member): Promise<Citizen> => {
+  const inbox = async () =>
+    (await (await fetch(`${url}/__local/sms?phone=${member.phone}`)).json()) as readonly { message: string }[]
+  const before = (await inbox()).length
+  await post(url, '/api/send-sms-code', { personal_id: member.personalId })
+  let code: string | undefined
+  while (code === undefined) {
+    const messages = await inbox()
+    code = messages
+      .slice(0, messages.length - before)
+      .flatMap(({ message }) => /\d{6}/.exec(message)?.[0] ?? [])
+      .at(0)
+  }
+  const { body } = await post(url, '/api/login', { personal_id: member.personalId, sms_code: code })
+  return { member, token: String(body.access_token) }
+}
+
+/** Works until the portal is gone; what was acknowledged is added to `done` the moment the answer is there. */
+export const work = async (url: string, citizen: Citizen, done: Acknowledged[]): Promise<void> => {
+  for (let count = 1; ; count++) {
+    const text = `საქმე ${crypto.randomUUID()} – ${count}`
+    const filed = await attempt(() =>
+      post(url, '/api/auth/applications/other', form(citizen.member, text), citizen.token),
+    )
+    if (filed === undefined) return
+    if (filed.status !== 201) throw new Error(`filing was answered ${filed.status} ${JSON.stringify(filed.body)}`)
+    const { id } = filed.body.data as { id: number }
+    const mine: Acknowledged = { id, text, owner: citizen, isForwarded: false }
+    done.push(mine)
+    const forwarded = await attempt(() => post(url, `/api/auth/applications/${id}/forwarded`, undefined, citizen.token))
+    if (forwarded === undefined) return
+    if (forwarded.status !== 200) throw new Error(`forwarding was answered ${forwarded.status}`)
+    mine.isForwarded = true
+  }
+}
+
+/** What the owner sees of it now. */
+export const look = async (url: string, { id, owner }: Acknowledged) => {
+  const response = await fetch(`${url}/api/auth/applications/GetById/${id}`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const { data } = (await response.json()) as { data?: { status: string; description: string } }
+  return { status: response.status, application: data }
+}
+
+/** Undefined when the connection broke: nobody knows whether it happened. */
+const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const post = async (url: string, path: string, body?: unknown, token?: string) => {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const form = (member: Member, text: string) => ({
+  name: member.firstName,
+  lastname: member.lastName,
+  mobile: member.phone,
+  personal_id: member.personalId,
+  physical_region_id: member.region,
+  physical_municipality_id: member.municipality,
+  physical_address: member.address,
+  legal_region_id: member.region,
+  legal_municipality_id: member.municipality,
+  legal_address: member.address,
+  description: `<p>${text}</p>`,
+  agency_id: 1,
+})

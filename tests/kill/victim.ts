@@ -1,0 +1,59 @@
+/** A portal process, and the killing of it with everything it started. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Victim = { readonly url: string; kill(): Promise<void> }
+
+const entry = join(import.meta.dirname, 'portal-entry.ts')
+
+export const startVictim = async (folder: string): Promise<Victim> => {
+  const child = spawn(process.execPath, [entry, folder, '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-8_000)
+    })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const ready = /ready (\S+)/.exec(said)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    child.once('exit', () => reject(new Error(`the portal did not start:\n${said}`)))
+  })
+  return { url, kill: () => killTree(child) }
+}
+
+/** All at once, the engine and its guard too: nobody is left to tidy up. */
+const killTree = async (child: ChildProcess): Promise<void> => {
+  const pids = [child.pid ?? 0, ...descendants(child.pid ?? 0)]
+  for (const pid of pids)
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  while (pids.some(isRunning)) await wait(10)
+}
+
+const descendants = (parent: number): readonly number[] => {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => fieldsOf(pid)[1] === String(parent))
+  return children.flatMap((pid) => [pid, ...descendants(pid)])
+}
+
+/** State, parent and so on: what follows the name in parentheses. A process that is gone has none. */
+const fieldsOf = (pid: number): readonly string[] => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** A dead child whose end nobody has noted yet (Z) runs no more. */
+const isRunning = (pid: number): boolean => !['Z', 'X', undefined].includes(fieldsOf(pid)[0])
