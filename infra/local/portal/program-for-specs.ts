@@ -1,0 +1,38 @@
+/** The portal as a program of its own, without site and demo data, for specs of how it starts and ends. */
+import { spawn } from 'node:child_process'
+import { freePort } from '../engines/dynamodb.ts'
+
+export type Started = {
+  readonly url: string
+  readonly pid: number
+  /** Answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export const startProgram = async ({ folder, port }: { folder: string; port?: number }): Promise<Started> => {
+  const program = `
+    const { runPortal } = await import(${JSON.stringify(new URL('./run-portal.ts', import.meta.url).href)})
+    await runPortal({ folder: ${JSON.stringify(folder)}, port: ${port ?? (await freePort())}, withSite: false, withDemo: false })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const ready = /ready at (\S+)/.exec(said)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    child.once('close', () => reject(new Error(said)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Runs a portal until it is told to end: what is said on the terminal, and what signals do. */
+import { join } from 'node:path'
+import { logInto } from './log-into.ts'
+import { Problem } from './problem.ts'
+import { type PortalOptions, startPortal } from './start-portal.ts'
+import { summary } from './summary.ts'
+
+export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say'>): Promise<void> => {
+  const began = performance.now()
+  let isReady = false
+  try {
+    const portal = await startPortal({
+      ...options,
+      // The notices of the demo data would only hide the codes that somebody waits for.
+      onSms: ({ phone, message }) => {
+        if (isReady) console.log(`SMS to ${phone}: ${message}`)
+      },
+      say: (line) => console.log(line),
+    })
+    endOnSignals(portal.stop)
+    logInto(join(options.folder, 'portal.log'))
+    console.log(summary(portal, options.folder, performance.now() - began))
+    isReady = true
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const endOnSignals = (stop: () => Promise<void>): void => {
+  let isEnding = false
+  const end = () => {
+    // Whoever asks twice is in a hurry: the engines end with this process, and nothing acknowledged is lost.
+    if (isEnding) process.exit(1)
+    isEnding = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
