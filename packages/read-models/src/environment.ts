@@ -1,0 +1,37 @@
+/**
+ * The portal's store as a Lambda finds it: tables, key and endpoints from the environment, on AWS and locally alike.
+ * A connection that hangs ends in an error within seconds, so that the store can look whether its append took effect.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { KMSClient } from '@aws-sdk/client-kms'
+import { kmsKeys } from '@portal/event-store'
+import { tableNames } from '@portal/items'
+import { dynamoItems } from '@portal/items/dynamodb'
+import { memberById } from './members/member.ts'
+import { openPortalStore } from './portal-store.ts'
+
+const patience = { requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } }
+
+export const portalFromEnvironment = (env: Readonly<Record<string, string | undefined>>) => {
+  const items = dynamoItems(new DynamoDBClient(patience), tableNames(env))
+  const keys = kmsKeys({ kms: new KMSClient(patience), keyId: env.KMS_KEY_ID ?? '', items })
+  const store = openPortalStore({ items, keys })
+  const now = () => new Date().toISOString()
+  return {
+    items,
+    keys,
+    store,
+    now,
+    /** What `authenticate` and the sign-in need to know of the portal. */
+    identity: {
+      items,
+      now,
+      wait: async (milliseconds: number): Promise<void> => {
+        await wait(milliseconds)
+      },
+      keyed: store.keyed,
+      memberById: (id: number) => memberById(items, id),
+    },
+  }
+}
