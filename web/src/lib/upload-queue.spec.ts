@@ -98,7 +98,7 @@ describe('on the way', () => {
 
   test('a lost connection is named, and taken up again when it is back', async () => {
     const send = vi.fn().mockRejectedValueOnce(error('network')).mockResolvedValue('key')
-    const { queue, settled, states } = queueWith({ send })
+    const { queue, settled, states } = queueWith({ send, isOnline: () => false })
     await queue.add([file()])
     await settled()
     expect(queue.snapshot()[0]?.error).toBe(texts['upload.paused'])

@@ -25,13 +25,14 @@ export type UploadRules = {
   /** Why this file may not be added to those that are there, or null. */
   check: (file: File, present: readonly File[]) => Promise<string | null>
   now?: () => number
+  isOnline?: () => boolean
 }
 
 const atOnce = 2
 /** An upload is good for 15 minutes on the server; one that grew old while a form was filled in goes up again. */
 const goodForMs = 12 * 60_000
 
-export const uploadQueue = ({ send, check, now = Date.now }: UploadRules) => {
+export const uploadQueue = ({ send, check, now = Date.now, isOnline = () => navigator.onLine }: UploadRules) => {
   let items: readonly UploadItem[] = []
   let nextId = 1
   const files = new Map<string, File>()
@@ -72,7 +73,7 @@ export const uploadQueue = ({ send, check, now = Date.now }: UploadRules) => {
       if (signal.aborted) return
       change(id, {
         state: 'failed',
-        error: isUnreachable(error) ? texts['upload.paused'] : messageOf(error, texts['upload.failed']),
+        error: isUnreachable(error) && !isOnline() ? texts['upload.paused'] : messageOf(error, texts['upload.failed']),
       })
     }
   }

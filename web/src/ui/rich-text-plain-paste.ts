@@ -3,6 +3,7 @@
  * the look is ours (spec 2, section 2, "pasted content becomes plain text").
  */
 import { Extension } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
@@ -12,19 +13,26 @@ export const RichTextPlainPaste = Extension.create({
 })
 
 const paste = (view: EditorView, event: ClipboardEvent) => {
-  const text = event.clipboardData && plainText(event.clipboardData)
-  if (text === null) return false
+  if (!event.clipboardData) return false
   event.preventDefault()
-  if (text) view.pasteText(text, event)
+  const text = plainText(event.clipboardData)
+  if (text) view.dispatch(view.state.tr.replaceSelection(unmarked(view, text)).scrollIntoView().setMeta('paste', true))
   return true
+}
+
+/** A paragraph for each line, without the bold of the place it lands in; the ends join what stands around them. */
+const unmarked = ({ state: { schema } }: EditorView, text: string) => {
+  const lines = text.split(/[\r\n]+/)
+  const paragraphs = lines.map((line) => schema.node('paragraph', null, line ? schema.text(line) : undefined))
+  return new Slice(Fragment.from(paragraphs), 1, 1)
 }
 
 /** Text dragged inside the editor keeps its formatting: it is ours already. */
 const drop = (view: EditorView, event: DragEvent) => {
-  const text = event.dataTransfer && plainText(event.dataTransfer)
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  if (view.dragging || text === null || !at) return false
+  if (view.dragging || !event.dataTransfer || !at) return false
   event.preventDefault()
+  const text = plainText(event.dataTransfer)
   if (text) view.dispatch(view.state.tr.insertText(text.replace(/\s*\n\s*/g, ' '), at.pos).scrollIntoView())
   view.focus()
   return true

@@ -10,7 +10,7 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 
 export const useToast = () => useContext(ToastContext)
 
-/** Short confirmations. A polite live region that is always there; a toast stays while it is pointed at or focused. */
+/** Short confirmations, at the top in the middle (spec 2, section 9). A polite live region that is always there; a toast stays while it is pointed at or focused. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)
@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:items-end on-print-hidden"
+        className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2 on-print-hidden"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />

@@ -23,7 +23,7 @@ export function Facts({ application, isStaff }: { application: ApplicationDocume
           <Fact label={texts['application.detail.phone']} isNumber>
             <a
               href={`tel:+995${application.mobile}`}
-              className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+              className="-my-2.5 inline-flex min-h-11 items-center text-brand underline underline-offset-4"
             >
               {phone(application.mobile)}
             </a>

@@ -53,10 +53,16 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
       </p>
       {current && <ReviewConflict current={current} seen={review.variables} />}
       <div className="flex flex-wrap gap-3">
-        <Button icon={<CheckIcon />} isDisabled={!locks.mayConfirm} onClick={() => open('complete')}>
+        <Button className="px-4" icon={<CheckIcon />} isDisabled={!locks.mayConfirm} onClick={() => open('complete')}>
           {texts['review.confirm']}
         </Button>
-        <Button look="danger" icon={<CloseIcon />} isDisabled={!locks.mayReject} onClick={() => open('reject')}>
+        <Button
+          look="danger"
+          className="px-4"
+          icon={<CloseIcon />}
+          isDisabled={!locks.mayReject}
+          onClick={() => open('reject')}
+        >
           {texts['review.reject']}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export type ApplicationFormProps = {
   sendingLabel: string
   send: (body: ApplicationBody, documents: Documents, keyFor: (body: unknown) => string) => Promise<void>
   /** A refusal that has a way on of its own, shown inside the banner. */
-  wayOn?: (error: unknown) => ReactNode
+  wayOn?: (error: unknown, forget: () => void) => ReactNode
 }
 
 const send = uploadFor('application_document')
@@ -55,7 +55,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     check: (file, present) => whyNotPdf(file, present, keptCount.current),
   })
   const { saved, keep, forget } = useDraft(draft.of)
-  const { submit, refusal } = useSendApplication({
+  const { submit, refusal, forgetRefusal } = useSendApplication({
     queue: uploads.queue,
     setError: form.setError,
     send: async (body, added, keyFor) => {
@@ -94,7 +94,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         className="flex max-w-[58.5rem] flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error)}</RefusalBanner>
+        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, forgetRefusal)}</RefusalBanner>
         {restored && (
           <RestoredNote
             savedAt={restored.savedAt}

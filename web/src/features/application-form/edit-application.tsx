@@ -130,11 +130,19 @@ function EditForm({ opened, of, onKeepMine, onTakeTheirs }: EditFormProps) {
         filed={opened.attachments_application}
         sendingLabel={texts['application.form.updating']}
         send={send}
-        wayOn={(error) => {
+        wayOn={(error, forget) => {
           const current = newerThan(of.version, error)
           return (
             current && (
-              <EditConflict seen={of.version} current={current} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+              <EditConflict
+                seen={of.version}
+                current={current}
+                onKeepMine={(version) => {
+                  onKeepMine(version)
+                  forget()
+                }}
+                onTakeTheirs={onTakeTheirs}
+              />
             )
           )
         }}

@@ -8,7 +8,7 @@ import { georgianOnly } from './georgian-letters.ts'
 
 type GeorgianInputProps = ComponentProps<typeof TextInput>
 
-export function GeorgianInput({ onChange, error, ...rest }: GeorgianInputProps) {
+export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInputProps) {
   const [dropped, setDropped] = useState<readonly string[]>([])
 
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
@@ -30,6 +30,10 @@ export function GeorgianInput({ onChange, error, ...rest }: GeorgianInputProps) 
         lang="ka"
         error={said ?? error}
         onChange={clean}
+        onBlur={(event) => {
+          setDropped([])
+          onBlur?.(event)
+        }}
         onCompositionEnd={(event) => event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))}
       />
       <span className="sr-only" role="status">

@@ -32,10 +32,11 @@ export function ApplicationsTable({ rows, permission, isStale }: ApplicationsTab
 
 const columnsFor = (permission: Permission, list: string): Column<ApplicationRow>[] => {
   const isUser = permission.role === 'User'
+  const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
     { ...number(list, isUser), isRowHead: true },
     ...(isUser ? [] : [applicant]),
-    project,
+    project(isAgencyStaff),
     created,
     ...(isUser ? [status] : [statusWithReviewer, reviewer]),
     {
@@ -82,17 +83,21 @@ const applicant: Column<ApplicationRow> = {
   ),
 }
 
-/** The names of agencies are long: under the program they have room. */
-const project: Column<ApplicationRow> = {
+/**
+ * The names of agencies are long: under the program they have room. Staff of an agency know its name: it is said only
+ * where it is another one, on an application of their own.
+ */
+const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'project',
   head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
-  cell: ({ project, agency }) => (
+  className: 'xl:w-1/4',
+  cell: ({ project, agency, is_own }) => (
     <>
       <p>{project?.title ?? texts['applications.col.project.none']}</p>
-      <p className="text-sm text-ink-soft">{agency.name}</p>
+      {(!isAgencyStaff || is_own) && <p className="text-sm text-ink-soft">{agency.name}</p>}
     </>
   ),
-}
+})
 
 const created: Column<ApplicationRow> = {
   key: 'created',
@@ -118,9 +123,11 @@ const statusWithReviewer: Column<ApplicationRow> = {
   cell: (row) => (
     <>
       <StatusBadge status={row.status} />
-      <div className={`${onTablet} mt-1 text-sm`}>
-        <Reviewed row={row} />
-      </div>
+      {row.reviewer && (
+        <div className={`${onTablet} mt-1 text-sm`}>
+          <Reviewed row={row} />
+        </div>
+      )}
     </>
   ),
 }

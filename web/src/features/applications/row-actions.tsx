@@ -21,7 +21,7 @@ export function RowActions({ row, permission, list }: RowActionsProps) {
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}`, title: action })
 
   return (
-    <div className="-mx-3 flex flex-wrap items-center md:mx-0 md:justify-end xl:flex-nowrap">
+    <div className="-mx-3 flex flex-wrap items-center md:mx-0 md:-ms-2 xl:flex-nowrap">
       <Link
         to={`/detail/${row.id}`}
         state={{ list }}
