@@ -1,15 +1,14 @@
 import { fill } from '@portal/contract/fill'
-import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 
+/** Its visible words are its name: who speaks to the browser says what stands there (WCAG 2.5.3). */
 export function HotlineLink({ className }: { className?: string }) {
   return (
     <a
       href={`tel:${hotline}`}
-      aria-label={fill(accessibility['a11y.hotline'], { number: hotline })}
       className={cx(
         'inline-flex target items-center gap-2 rounded-md px-3 hover:bg-brand-wash hover:text-brand',
         className,
