@@ -54,7 +54,7 @@ const endLink = 'inline-flex min-h-11 items-center underline underline-offset-4 
 /** The last line, of guest pages and signed-in ones alike. */
 export function FooterEnd() {
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-4 text-sm text-ink-soft md:flex-row md:items-center md:justify-between">
+    <div className="flex flex-col gap-2 border-t border-line pt-4 text-sm text-ink-soft lg:flex-row lg:items-center lg:justify-between">
       <p>{fill(layout['footer.copyright'], { year: today().slice(0, 4) })}</p>
       <ul className="flex flex-wrap items-center gap-x-6">
         <li>

@@ -4,7 +4,7 @@ import { cx } from '#lib/cx.ts'
 export const controlClass = (error?: string | undefined, className?: string) =>
   cx(
     'target w-full rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft',
-    'read-only:bg-surface-2 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-ink-soft',
+    '[&[readonly]]:bg-surface-2 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-ink-soft',
     error ? 'border-2 border-stop' : 'border-control hover:border-brand',
     className,
   )

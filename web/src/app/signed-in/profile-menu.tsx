@@ -2,10 +2,11 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
+import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
 import { roleName } from './menu.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -55,7 +56,7 @@ export function ProfileMenu() {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute right-0 z-30 mt-2 w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface shadow-float"
+        className="absolute right-0 z-30 mt-2 max-sm:fixed max-sm:inset-x-4 max-sm:w-auto w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface shadow-float"
       >
         <div className="flex flex-col items-start gap-1 border-b border-line p-4">
           <p className="font-semibold break-words">{nameOf(profile)}</p>
@@ -64,11 +65,13 @@ export function ProfileMenu() {
         </div>
         <ul className="p-2">
           <li>
-            <button
-              type="button"
-              onClick={signOut}
-              className="flex target w-full items-center gap-3 rounded-md px-3 text-left hover:bg-brand-wash hover:text-brand"
-            >
+            <Link to="/sessions" onClick={() => setOpen(false)} className={entry}>
+              <DevicesIcon />
+              {header['menu.sessions']}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={signOut} className={entry}>
               <LogoutIcon />
               {header['menu.logout']}
             </button>
@@ -78,6 +81,8 @@ export function ProfileMenu() {
     </div>
   )
 }
+
+const entry = 'flex target w-full items-center gap-3 rounded-md px-3 text-left hover:bg-brand-wash hover:text-brand'
 
 const nameOf = (profile: StoredProfile | null) =>
   profile?.company_name || [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || header['menu.profile']

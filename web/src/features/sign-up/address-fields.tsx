@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { FormSection, Pair } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { municipalitiesQuery, regionsQuery } from './queries.ts'
 
 /** What both registrations have of an address. */
@@ -62,26 +62,24 @@ export function AddressFields({
           isPending={municipalities.isFetching}
         />
       )}
-      <Pair>
-        <Select
-          label={region}
-          placeholder={texts['signup.region.placeholder']}
-          options={optionsOf(regions.data)}
-          error={errorOf('region_id')}
-          isRequired={isRequired}
-          {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
-        />
-        <Select
-          key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
-          label={municipality}
-          placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
-          options={optionsOf(municipalities.data)}
-          error={errorOf('municipality_id')}
-          isRequired={isRequired}
-          isDisabled={regionId === 0}
-          {...register(`${kind}_municipality_id`)}
-        />
-      </Pair>
+      <Select
+        label={region}
+        placeholder={texts['signup.region.placeholder']}
+        options={optionsOf(regions.data)}
+        error={errorOf('region_id')}
+        isRequired={isRequired}
+        {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
+      />
+      <Select
+        key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
+        label={municipality}
+        placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
+        options={optionsOf(municipalities.data)}
+        error={errorOf('municipality_id')}
+        isRequired={isRequired}
+        isDisabled={regionId === 0}
+        {...register(`${kind}_municipality_id`)}
+      />
       <TextInput
         label={address}
         hint={hint}

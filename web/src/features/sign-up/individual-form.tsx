@@ -57,24 +57,22 @@ export function IndividualForm() {
               {...register('last_name')}
             />
           </Pair>
-          <Pair>
-            <IdInput
-              label={texts['signup.personalId']}
-              error={errorOf('personal_id')}
-              isRequired
-              {...register('personal_id')}
-            />
-            <DateInput
-              label={texts['signup.birthDate']}
-              hint={texts['signup.birthDate.hint']}
-              error={errorOf('birth_date')}
-              isRequired
-              min="1900-01-01"
-              max={latestAdultBirthDate(new Date())}
-              autoComplete="bday"
-              {...register('birth_date')}
-            />
-          </Pair>
+          <IdInput
+            label={texts['signup.personalId']}
+            error={errorOf('personal_id')}
+            isRequired
+            {...register('personal_id')}
+          />
+          <DateInput
+            label={texts['signup.birthDate']}
+            hint={texts['signup.birthDate.hint']}
+            error={errorOf('birth_date')}
+            isRequired
+            min="1900-01-01"
+            max={latestAdultBirthDate(new Date())}
+            autoComplete="bday"
+            {...register('birth_date')}
+          />
         </FormSection>
         <FormSection title={texts['signup.section.contact']}>
           <TextInput
