@@ -24,6 +24,7 @@ export function FurtherRoutes() {
         <Route path="applications" element={<screens.ApplicationsScreen />} />
         <Route path="applications/edit/:id" element={citizen(<screens.EditApplicationScreen />)} />
         <Route path="detail/:id" element={<screens.DetailScreen />} />
+        <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
       </Route>
 

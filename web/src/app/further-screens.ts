@@ -32,6 +32,9 @@ export const ApplicationsScreen = lazy(async () => ({
   default: (await import('#features/applications/applications.tsx')).ApplicationsScreen,
 }))
 export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
+export const SessionsScreen = lazy(async () => ({
+  default: (await import('#features/sessions/sessions.tsx')).SessionsScreen,
+}))
 export const ReplayScreen = lazy(async () => ({
   default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
 }))

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { leave } from '#lib/leave.ts'
 import { type ReturnState, returnStateOf } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 
@@ -18,17 +19,25 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { token, ended } = useSignIn()
   const { pathname, search, hash } = useLocation()
   if (token) return children
-  const state: ReturnState = {
-    returnTo: pathname + search + hash,
-    reason: ended === 'expired' ? 'expired' : 'required',
-  }
-  return <Navigate replace to="/Signin" state={ended === 'signed-out' ? null : state} />
+  if (ended === 'signed-out') return <Navigate replace to="/Signin" />
+  const reason = ended === null || ended === 'unreadable' ? 'required' : ended
+  return <Navigate replace to="/Signin" state={{ returnTo: pathname + search + hash, reason } satisfies ReturnState} />
 }
 
-/** A page for some roles: the stored profile says which; unreadable leads to sign in, another role to /Dashboard. */
+/**
+ * A page for some roles: the stored profile says which. Missing or unreadable, it leads to sign in, and back here with a
+ * profile that can be read; another role leads to /Dashboard. Who writes a role into it by hand may see an empty page:
+ * the server knows better, and the profile is read anew (signed-in/use-fresh-profile.ts).
+ */
 export function RolesOnly({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { profile } = useSignIn()
-  if (!profile?.permission) return <Navigate replace to="/Signin" />
+  if (!profile?.permission) return <SignInAnew />
   if (!roles.includes(profile.permission)) return <Navigate replace to="/Dashboard" />
   return children
+}
+
+/** The token goes too: with it, the sign-in page would lead straight back to where nothing can be decided. */
+function SignInAnew() {
+  useEffect(() => leave('unreadable'), [])
+  return null
 }

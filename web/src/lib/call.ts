@@ -2,7 +2,7 @@ import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
 import { refusalOf } from './refusal.ts'
-import { endSignIn, token } from './sign-in.ts'
+import { sessionDied, token } from './sign-in.ts'
 
 /**
  * Calls an endpoint of the contract: typed path, query, body and answer; the token of who is signed in goes along. A
@@ -12,10 +12,19 @@ export const call = async <T extends EndpointTypes>(
   endpoint: Endpoint<T>,
   ...[options]: CallArguments<T>
 ): Promise<T['answer']> => {
+  return (await callTimed(endpoint, ...([options] as CallArguments<T>))).answer
+}
+
+/** The same with the moment of the answer by the server's clock, for what is counted down by ours. */
+export const callTimed = async <T extends EndpointTypes>(
+  endpoint: Endpoint<T>,
+  ...[options]: CallArguments<T>
+): Promise<{ answer: T['answer']; at: number }> => {
   const response = await send(endpoint, options)
-  return (await response.json().catch(() => {
+  const answer = (await response.json().catch(() => {
     throw new ApiError({ status: response.status, code: 'invalid_response', message: texts['error.invalidResponse'] })
   })) as T['answer']
+  return { answer, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
 /** The same for an answer that is a file. */
@@ -31,7 +40,7 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
     signal: signalOf(given),
   })
   if (response.ok) return response
-  if (response.status === 401 && sentToken && sentToken === token()) endSignIn('expired')
+  if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
   throw await refusalOf(response)
 }
 

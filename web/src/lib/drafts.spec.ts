@@ -33,7 +33,7 @@ describe('a draft on this device', () => {
 
   test('outlives an expired session', () => {
     keepDraft(nino, 'program-1', draft('ტექსტი'))
-    endSignIn('expired')
+    endSignIn('idle')
     expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
   })
 

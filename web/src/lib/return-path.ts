@@ -1,5 +1,6 @@
 /** Where to go after signing in, and why one was sent to sign in; it travels in the history's state, not in the address. */
-export type SignInReason = 'expired' | 'required'
+const reasons = ['required', 'idle', 'limit', 'ended'] as const
+export type SignInReason = (typeof reasons)[number]
 
 export type ReturnState = { returnTo: string; reason: SignInReason }
 
@@ -7,5 +8,5 @@ export const returnStateOf = (state: unknown): ReturnState | null => {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
   const { returnTo } = state
   if (typeof returnTo !== 'string' || !/^\/(?!\/)/.test(returnTo)) return null
-  return { returnTo, reason: 'reason' in state && state.reason === 'expired' ? 'expired' : 'required' }
+  return { returnTo, reason: ('reason' in state && reasons.find((reason) => reason === state.reason)) || 'required' }
 }

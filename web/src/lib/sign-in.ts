@@ -1,5 +1,6 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
+import { whyItDied } from './why-it-died.ts'
 
 /**
  * Who is signed in, as this browser knows it: `access_token` and `userProfile` in local storage (spec 1, section 9).
@@ -8,8 +9,11 @@ import { useSyncExternalStore } from 'react'
 export type Role = ProfileDocument['permission']
 export type StoredProfile = Partial<ProfileDocument>
 
-/** Why nobody is signed in any more: the sign-in page tells the difference. */
-export type Ended = 'expired' | 'signed-out' | null
+/**
+ * Why nobody is signed in any more, told apart on the sign-in page: unused for too long, at its limit, or ended from
+ * elsewhere (`ended`); signed out by the person; or a stored profile that nobody can read.
+ */
+export type Ended = 'idle' | 'limit' | 'ended' | 'signed-out' | 'unreadable' | null
 
 export type SignIn = { token: string | null; profile: StoredProfile | null; ended: Ended }
 
@@ -20,6 +24,8 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   localStorage.setItem('access_token', accessToken)
   if (profile) localStorage.setItem('userProfile', JSON.stringify(profile))
   else localStorage.removeItem('userProfile')
+  localStorage.removeItem('session_ends')
+  localStorage.removeItem('sign_in_ended')
   ended = null
   changed()
 }
@@ -37,12 +43,16 @@ export const keepProfile = (profile: StoredProfile) => {
  * goes when they sign out, because the next one at a library computer is somebody else.
  */
 export const endSignIn = (why: Exclude<Ended, null>) => {
-  localStorage.removeItem('access_token')
-  localStorage.removeItem('userProfile')
   if (why === 'signed-out') forgetDrafts()
+  localStorage.setItem('sign_in_ended', why)
+  // The token goes first: another tab must never see somebody signed in without a profile.
+  for (const key of ['access_token', 'userProfile', 'session_ends']) localStorage.removeItem(key)
   ended = why
   changed()
 }
+
+/** The server no longer knows the token: by its own clock when the limits say so, else somebody ended it. */
+export const sessionDied = () => endSignIn(whyItDied(localStorage.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
 
@@ -76,9 +86,13 @@ const subscribe = (listener: () => void) => {
 
 const followOtherTabs = ({ key }: StorageEvent) => {
   if (key !== null && key !== 'access_token' && key !== 'userProfile') return
-  if (key !== 'userProfile') ended = token() ? null : 'signed-out'
+  if (key !== 'userProfile') ended = token() ? null : reasonOfOtherTab()
+  if (ended === 'signed-out') forgetDrafts()
   changed()
 }
+
+/** Written before the token goes; whoever cleared the storage has signed out. */
+const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as Ended) ?? 'signed-out'
 
 const readProfile = (): StoredProfile | null => {
   try {

@@ -15,6 +15,7 @@ export const DownloadIcon = icon(<path d="M12 4v12m-5-5 5 5 5-5M4 20h16" />)
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13" />)
 export const EyeIcon = icon(<path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />)
 export const LogoutIcon = icon(<path d="M10 4H5v16h5M14 8l4 4-4 4m4-4H9" />)
+export const DevicesIcon = icon(<path d="M4 16V5h13v3M2 19h10M15 11h6v9h-6v-9Z" />)
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1" />,
 )

@@ -1,3 +1,4 @@
+import { SessionWatch } from '#features/sessions/session-watch.tsx'
 import { SkipLink, TestBanner } from '../banners.tsx'
 import { FooterEnd } from '../footer.tsx'
 import { MainArea } from '../main-area.tsx'
@@ -13,6 +14,7 @@ export function SignedInLayout() {
       <TestBanner />
       <Header />
       <MainArea />
+      <SessionWatch />
       <footer className="mx-auto w-full max-w-page px-4 pt-6 pb-8 md:px-6 on-print-hidden">
         <FooterEnd />
       </footer>

@@ -12,20 +12,29 @@ export function WhyHere() {
   const back = returnStateOf(state)
 
   if (isRegistered(state)) return <Alert tone="ok">{signup['signup.success']}</Alert>
-  if (back?.reason === 'expired')
-    return (
-      <Alert tone="warn" title={session['session.expired.title']}>
-        <p>{session['session.expired.text']}</p>
-        <p>{texts['signin.returnHint']}</p>
-      </Alert>
-    )
-  if (back)
+  if (!back) return null
+  if (back.reason === 'required')
     return (
       <Alert tone="info" title={errors['error.authRequired']}>
         {texts['signin.returnHint']}
       </Alert>
     )
-  return null
+  return (
+    <Alert tone="warn" title={session['session.expired.title']}>
+      <p>{endings[back.reason]}</p>
+      <p>{texts['signin.returnHint']}</p>
+      {hasDraft() && <p>{session['session.expired.kept']}</p>}
+    </Alert>
+  )
 }
+
+const endings = {
+  idle: session['session.expired.idle'],
+  limit: session['session.expired.limit'],
+  ended: session['session.ended'],
+} as const
+
+/** Of whom it is comes out with their sign-in; that there is one is no secret of this device. */
+const hasDraft = () => Object.keys(localStorage).some((key) => /^draft:\d+:/.test(key))
 
 const isRegistered = (state: unknown) => typeof state === 'object' && state !== null && 'isRegistered' in state

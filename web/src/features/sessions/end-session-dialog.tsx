@@ -1,0 +1,43 @@
+import type { SessionRow } from '@portal/contract/documents/session'
+import { common } from '@portal/contract/texts/common'
+import { sessions as texts } from '@portal/contract/texts/sessions'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useEndSession } from './queries.ts'
+import { deviceName } from './sessions-table.tsx'
+
+/** Asks first: whoever works on that device is thrown out at once. */
+export function EndSessionDialog({ session, onClose }: { session: SessionRow; onClose: () => void }) {
+  const toast = useToast()
+  const end = useEndSession()
+  const confirm = () =>
+    end.mutate(session.id, {
+      onSuccess: () => {
+        toast(texts['sessions.end.success'])
+        onClose()
+        // The row goes, and the button that had the focus with it.
+        document.querySelector('h1')?.focus()
+      },
+    })
+  return (
+    <Dialog
+      title={texts['sessions.end.question']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button look="danger" isPending={end.isPending} onClick={confirm}>
+            {texts['sessions.end']}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">{deviceName(session)}</p>
+      <ErrorAlert error={end.error} otherwise={texts['sessions.end.error']} />
+    </Dialog>
+  )
+}

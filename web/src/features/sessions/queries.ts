@@ -1,0 +1,32 @@
+import { endAllSessions } from '@portal/contract/calls/end-all-sessions.endpoint'
+import { endSession } from '@portal/contract/calls/end-session.endpoint'
+import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+const key = [...queryKeys.me, 'sessions']
+
+export const sessionsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
+})
+
+/** One that has ended by itself meanwhile is as good as ended. */
+export const useEndSession = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(endSession, { params: { id } })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export const useEndAllSessions = () => useMutation({ mutationFn: () => call(endAllSessions) })

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { sessionStep } from './session-step.ts'
+
+const minutes = (count: number) => count * 60_000
+const ends = (toldAt: number) => ({ idle: toldAt + minutes(60), whole: minutes(720), toldAt })
+
+describe('the watch over a session', () => {
+  test('asks once when it knows nothing, and not again at once when there was no answer', () => {
+    expect(sessionStep(null, null, 0)).toEqual({ kind: 'ask' })
+    expect(sessionStep(null, 0, 1)).toEqual({ kind: 'wait', until: 15_000 })
+    expect(sessionStep(null, 0, 15_000)).toEqual({ kind: 'ask' })
+  })
+
+  test('then waits, without a call, until two minutes before the end', () => {
+    expect(sessionStep(ends(0), 0, 1)).toEqual({ kind: 'wait', until: minutes(58) })
+    expect(sessionStep(ends(0), 0, minutes(58) - 1)).toEqual({ kind: 'wait', until: minutes(58) })
+  })
+
+  test('asks before it warns: work in any tab has moved the end', () => {
+    expect(sessionStep(ends(0), 0, minutes(58))).toEqual({ kind: 'ask' })
+    expect(sessionStep(ends(minutes(40)), minutes(58), minutes(58))).toEqual({ kind: 'wait', until: minutes(98) })
+  })
+
+  test('warns on a fresh answer until the end, and asks again at the end', () => {
+    const told = { ...ends(0), toldAt: minutes(58) }
+    const warn = { kind: 'warn', until: minutes(60), isLast: false }
+    expect(sessionStep(told, minutes(58), minutes(58))).toEqual(warn)
+    expect(sessionStep(told, minutes(58), minutes(60) - 1)).toEqual(warn)
+    expect(sessionStep(told, minutes(58), minutes(60))).toEqual({ kind: 'ask' })
+  })
+
+  test('says when extending helps no more', () => {
+    const told = { idle: minutes(720), whole: minutes(720), toldAt: minutes(718) }
+    expect(sessionStep(told, minutes(718), minutes(719))).toMatchObject({ kind: 'warn', isLast: true })
+  })
+})

@@ -1,0 +1,64 @@
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
+import { header } from '@portal/contract/texts/header'
+import { session as texts } from '@portal/contract/texts/session'
+import { useMutation } from '@tanstack/react-query'
+import { leave } from '#lib/leave.ts'
+import { extendSessionEnds } from '#lib/session-ends.ts'
+import { useCountdown } from '#lib/use-countdown.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+type Props = { until: number; isLast: boolean; onClose: () => void }
+
+/** Two minutes before the end: go on, or, at the limit of the whole session, sign in anew and come back here. */
+export function SessionWarning({ until, isLast, onClose }: Props) {
+  const toast = useToast()
+  const { left } = useCountdown(until)
+  const extend = useMutation({
+    mutationFn: extendSessionEnds,
+    onSuccess: () => toast(texts['session.extended']),
+  })
+  const signOut = () => {
+    leave('signed-out')
+    toast(header['logout.done'], 'info')
+  }
+  const minutes = Math.max(1, Math.ceil(left / 60))
+
+  return (
+    <Dialog
+      title={texts['session.warning.title']}
+      onClose={onClose}
+      actions={
+        isLast ? (
+          <>
+            <Button look="secondary" onClick={onClose}>
+              {common['common.close']}
+            </Button>
+            <Button onClick={() => leave('limit')}>{texts['session.expired.action']}</Button>
+          </>
+        ) : (
+          <>
+            <Button look="secondary" onClick={signOut}>
+              {header['menu.logout']}
+            </Button>
+            <Button isPending={extend.isPending} onClick={() => extend.mutate()}>
+              {texts['session.extend']}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{fill(isLast ? texts['session.warning'] : texts['session.warning.question'], { minutes })}</p>
+      <p role="timer" aria-live="off" className="text-2xl font-semibold tabular-nums">
+        {clock(left)}
+      </p>
+      {isLast && <p>{texts['session.extend.limit']}</p>}
+      {extend.isError && <Alert tone="stop">{texts['session.extend.error']}</Alert>}
+    </Dialog>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,48 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { askSessionEnds, useSessionEnds } from '#lib/session-ends.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { sessionStep } from './session-step.ts'
+import { SessionWarning } from './session-warning.tsx'
+
+/**
+ * Watches over the session of who is signed in, in every tab: warns before it ends, and at its end asks the server, whose
+ * 401 leads to the sign-in page and back (design.md, "Behaviour"). One timer; a tab that slept looks when it wakes.
+ */
+export function SessionWatch() {
+  const { token } = useSignIn()
+  return token === null ? null : <Watch key={token} />
+}
+
+function Watch() {
+  const ends = useSessionEnds()
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const askedAt = useRef<number | null>(null)
+  const [dismissed, setDismissed] = useState<number | null>(null)
+  const step = sessionStep(ends, askedAt.current, Date.now())
+  const until = step.kind === 'ask' ? null : step.until
+
+  useEffect(() => {
+    if (step.kind !== 'ask') return
+    askedAt.current = Date.now()
+    // Without an answer there is nothing new to know: it is asked again after a pause.
+    askSessionEnds().then(look, look)
+  })
+
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(look, Math.max(0, until - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+    }
+  }, [])
+
+  if (step.kind !== 'warn' || dismissed === step.until) return null
+  return <SessionWarning until={step.until} isLast={step.isLast} onClose={() => setDismissed(step.until)} />
+}

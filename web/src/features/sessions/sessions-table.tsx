@@ -1,0 +1,54 @@
+import type { SessionRow } from '@portal/contract/documents/session'
+import { fill } from '@portal/contract/fill'
+import { sessions as texts } from '@portal/contract/texts/sessions'
+import { dateTime } from '#lib/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+
+export const deviceName = ({ device }: Pick<SessionRow, 'device'>) => device ?? texts['sessions.device.unknown']
+
+type Props = { rows: readonly SessionRow[]; onEnd: (session: SessionRow) => void }
+
+/** This device has no button of its own: leaving it is the menu's „sign out“. */
+export function SessionsTable({ rows, onEnd }: Props) {
+  const columns: readonly Column<SessionRow>[] = [
+    {
+      key: 'device',
+      head: texts['sessions.col.device'],
+      isRowHead: true,
+      cell: (session) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {deviceName(session)}
+          {session.current && <Badge tone="ok">{texts['sessions.current']}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'started',
+      head: texts['sessions.col.started'],
+      cell: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
+    },
+    {
+      key: 'used',
+      head: texts['sessions.col.lastUsed'],
+      cell: ({ last_used_at }) => <time dateTime={last_used_at}>{dateTime(last_used_at)}</time>,
+    },
+    {
+      key: 'end',
+      head: texts['sessions.end'],
+      isUnlabelled: true,
+      cell: (session) =>
+        session.current ? null : (
+          <Button
+            look="secondary"
+            aria-label={fill(texts['sessions.end.aria'], { device: deviceName(session) })}
+            onClick={() => onEnd(session)}
+          >
+            {texts['sessions.end']}
+          </Button>
+        ),
+    },
+  ]
+  return <Table caption={texts['sessions.title']} columns={columns} rows={rows} keyOf={({ id }) => id} />
+}

@@ -1,0 +1,43 @@
+import { extendSession } from '@portal/contract/calls/extend-session.endpoint'
+import { session } from '@portal/contract/calls/session.endpoint'
+import type { SessionDocument } from '@portal/contract/documents/member'
+import { useMemo, useSyncExternalStore } from 'react'
+import { callTimed } from './call.ts'
+import { token } from './sign-in.ts'
+import { readEnds } from './why-it-died.ts'
+
+/**
+ * When the session ends, as the server last told any tab of this browser. Asking is no use of the session; extending is.
+ */
+const key = 'session_ends'
+
+export const askSessionEnds = async () => keep(token(), await callTimed(session))
+
+export const extendSessionEnds = async () => keep(token(), await callTimed(extendSession, { body: {} }))
+
+export const useSessionEnds = () => {
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  return useMemo(() => readEnds(stored), [stored])
+}
+
+/** Told as moments of the server's clock, kept as moments of ours: a clock that is wrong by an hour harms nobody. */
+const keep = (askedWith: string | null, { answer, at }: { answer: SessionDocument; at: number }) => {
+  // Somebody else may have signed in meanwhile.
+  if (askedWith !== token()) return
+  const toldAt = Date.now()
+  const here = (moment: string) => toldAt + Date.parse(moment) - at
+  const ends = { idle: here(answer.idle_expires_at), whole: here(answer.expires_at), toldAt }
+  localStorage.setItem(key, JSON.stringify(ends))
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
