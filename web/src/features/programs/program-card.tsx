@@ -8,14 +8,13 @@ import { FileIcon } from '#ui/further-icons.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { ProgramBadge } from './program-badge.tsx'
 
-/** `back` is where the program's back button will lead. */
+/** The whole card is the link, and all its words are its name. `back` is where the program's back button will lead. */
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
   return (
     <li className="flex">
       <Link
         to={to}
         state={{ back }}
-        aria-label={fill(texts['programs.card.more.aria'], { title: program.title })}
         className="group flex w-full flex-col rounded-md border border-line bg-surface p-5 transition-shadow hover:border-brand hover:shadow-float"
       >
         <span className="flex items-start justify-between gap-3">
