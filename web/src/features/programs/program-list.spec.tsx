@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { agencies, aProgramCard } from '#testing/catalog.ts'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { GuestProgramsScreen } from './guest-programs.tsx'
+
+const programs = [
+  aProgramCard({ id: 3, title: 'სტიპენდია' }),
+  aProgramCard({ id: 4, title: 'გრანტი' }),
+  aProgramCard({ id: 5, title: 'ძველი გრანტი', status: 'deactive' }),
+]
+
+const shown = () => screen.queryAllByRole('link', { name: /ვრცლად/ }).map((link) => link.getAttribute('href'))
+const open = async (address = '/guest/Agency/Programs/1') => {
+  const portal = fakePortal({
+    'GET /api/projects/GetData/1': { body: programs },
+    'GET /api/agencies/active': { body: { data: agencies } },
+  })
+  const site = showAt(address, '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
+  await screen.findByRole('button', { name: 'მიმდინარე' })
+  return { ...site, portal }
+}
+
+describe('the programs of an agency', () => {
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+  })
+
+  test('are the current ones first, under the name of the agency', async () => {
+    await open()
+    expect(shown()).toEqual(['/guest/show/3', '/guest/show/4'])
+    expect(await screen.findByRole('heading', { name: 'ფინანსთა სამინისტრო' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'მიმდინარე' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('are the completed ones on request, and the address says so', async () => {
+    const { where } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
+    expect(shown()).toEqual(['/guest/show/5'])
+    expect(where()).toBe('/guest/Agency/Programs/1?status=deactive')
+  })
+
+  test('are searched among those of the chosen filter', async () => {
+    await open()
+    await userEvent.type(screen.getByRole('textbox', { name: 'პროგრამის ძებნა' }), 'გრანტი')
+    expect(shown()).toEqual(['/guest/show/4'])
+    expect(screen.getByText('საძიებო სიტყვით „გრანტი“ მოიძებნა 1 პროგრამა')).toBeTruthy()
+  })
+
+  test('offer no filter for all', async () => {
+    await open()
+    const filters = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
+    expect(filters.map((button) => button.textContent)).toEqual(['მიმდინარე', 'დასრულებული'])
+  })
+
+  test('are read without a token, even when one is stored', async () => {
+    localStorage.setItem('access_token', 'somebody')
+    const { portal } = await open()
+    expect(portal.calls('GET /api/projects')[0]?.headers.get('authorization')).toBeNull()
+  })
+
+  test('of an agency that is not there say so', async () => {
+    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
+    showAt('/guest/Agency/Programs/99', '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
+    expect(await screen.findByText('ჩანაწერი ვერ მოიძებნა')).toBeTruthy()
+  })
+})

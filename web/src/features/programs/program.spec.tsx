@@ -1,0 +1,84 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aProgram } from '#testing/catalog.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { GuestProgramScreen } from './guest-program.tsx'
+import { ProgramScreen } from './program.tsx'
+
+type Permission = 'User' | 'Agency Operator'
+const check = { path: 'GET /api/auth/applications/check/3', mayApply: { check: true, application_status: null } }
+
+const openAs = async (permission: Permission, program = aProgram(), answer: { status?: number; body: unknown } = { status: 404, body: check.mayApply }) => {
+  signInAs({ id: 5, permission })
+  const portal = fakePortal({ 'GET /api/auth/projects/GetById/3': { body: program }, [check.path]: answer })
+  showAt('/show/3', '/show/:id', <ProgramScreen />)
+  await screen.findByRole('heading', { level: 1, name: program.title })
+  return portal
+}
+const applyLink = () => screen.queryByRole('link', { name: 'განაცხადის შევსება' })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('a program, signed in', () => {
+  test('is applied to by a citizen who has no application for it', async () => {
+    await openAs('User')
+    expect((await screen.findByRole('link', { name: 'განაცხადის შევსება' })).getAttribute('href')).toBe('/add-application/3')
+  })
+
+  test('is not applied to twice', async () => {
+    await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded' } })
+    expect(await screen.findByText('თქვენ უკვე მონაწილეობთ ამ პროგრამაში')).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('is not applied to when it is completed', async () => {
+    await openAs('User', aProgram({ status: 'deactive' }))
+    expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
+  test('is only read by staff, and nothing is asked about their applications', async () => {
+    const portal = await openAs('Agency Operator')
+    expect(applyLink()).toBeNull()
+    expect(portal.calls(check.path)).toHaveLength(0)
+  })
+})
+
+describe('a program, for a guest', () => {
+  const open = async (program = aProgram()) => {
+    fakePortal({ 'GET /api/projects/GetById/3': { body: program } })
+    showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+    await screen.findByRole('heading', { level: 1, name: program.title })
+  }
+
+  test('leads to sign-in when it is active', async () => {
+    await open()
+    expect(applyLink()?.getAttribute('href')).toBe('/Signin')
+  })
+
+  test('leads nowhere when it is completed', async () => {
+    await open(aProgram({ status: 'deactive' }))
+    expect(applyLink()).toBeNull()
+  })
+
+  test('has sections that start closed and open one by one, with their line breaks', async () => {
+    await open()
+    const section = screen.getByRole('button', { name: 'პირობები' })
+    expect(section.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(section)
+    expect(section.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText(/პირველი სტრიქონი/).textContent).toBe('პირველი სტრიქონი\nმეორე სტრიქონი')
+  })
+
+  test('tells what to mind, and leads back to the programs of its agency', async () => {
+    await open()
+    expect(screen.getByText('განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე')).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'პროგრამების გვერდზე დაბრუნება' })
+    expect(back.getAttribute('href')).toBe('/guest/Agency/Programs/1')
+  })
+})
