@@ -2,7 +2,7 @@ import { signup } from '@portal/contract/calls/signup.endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { attempts } from '#lib/attempts.ts'
 import { call } from '#lib/call.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
@@ -20,6 +20,7 @@ export const useRegister = <V extends FieldValues, B>(
   phoneField: Path<V>,
 ) => {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [verified, setVerified] = useState(() => keptVerified(type))
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
@@ -30,7 +31,8 @@ export const useRegister = <V extends FieldValues, B>(
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
       forgetKept()
-      void navigate('/Signin', { state: { isRegistered: true } })
+      // Who was on the way somewhere gets there after signing in.
+      void navigate('/Signin', { state: { ...state, isRegistered: true } })
     },
     onError: (error) => {
       setUnplaced(putErrorsOnFields(error, fields, form.setError))
