@@ -38,6 +38,7 @@ export const areas: readonly Area[] = [
     ],
   },
   { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/uploads'] },
+  { area: 'contact', prefixes: ['/api/contact', '/api/auth/contact-messages'] },
   { area: 'audit', prefixes: ['/api/auth/audit'] },
 ]
 

@@ -4,10 +4,11 @@ import { LambdaIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { areas } from './areas.ts'
@@ -76,7 +77,17 @@ export class PortalStack extends Stack {
       if (area === 'identity') handler.addToRolePolicy(sendSms())
     }
 
-    const reactions = new AreaFunction(this, 'reactions', environment)
+    const headOffice = new Topic(this, 'HeadOffice', {
+      displayName: 'Messages to the head of government',
+      enforceSSL: true,
+      masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
+    })
+
+    const reactions = new AreaFunction(this, 'reactions', {
+      ...environment,
+      HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn,
+    })
+    headOffice.grantPublish(reactions)
     tables.grantRead(reactions)
     tables.grantWalk(reactions)
     tables.grantAccess(reactions)
@@ -99,6 +110,7 @@ export class PortalStack extends Stack {
       targets: [new LambdaFunction(reactions, { event: RuleTargetInput.fromObject({}) })],
     })
 
+    new CfnOutput(this, 'HeadOfficeTopic', { value: headOffice.topicArn })
     new CfnOutput(this, 'ApiUrl', { value: api.url })
   }
 }

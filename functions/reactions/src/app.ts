@@ -6,6 +6,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CatchUp, catchUp } from './catch-up.ts'
 import { endSessionsOfBlocked } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
+import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
 import { reactToHeads } from './react-to-heads.ts'
 import type { Dependencies } from './reaction.ts'
 
@@ -13,11 +14,11 @@ export { type CatchUp, catchUp, retryParked } from './catch-up.ts'
 export { listParked, type Parked } from './parked.ts'
 export type { LogEntry } from './reaction.ts'
 
-export type ReactionsDependencies = Omit<Dependencies, 'reactions'> & NotifyApplicant
+export type ReactionsDependencies = Omit<Dependencies, 'reactions'> & NotifyApplicant & PublishContactMessage
 
 export const withReactions = (deps: ReactionsDependencies): Dependencies => ({
   ...deps,
-  reactions: [notifyApplicant(deps), endSessionsOfBlocked(deps)],
+  reactions: [notifyApplicant(deps), endSessionsOfBlocked(deps), publishContactMessage(deps)],
 })
 
 type Scheduled = { readonly Records?: undefined }

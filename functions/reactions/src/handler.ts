@@ -1,13 +1,15 @@
-import { snsClient, snsSms } from '@portal/notices'
+import { snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
 
+const sns = snsClient()
 const { items, store, now, identity } = portalFromEnvironment(process.env)
 
 export const handler = reactionsHandler({
   items,
   load: store.load,
-  sms: snsSms(snsClient()),
+  sms: snsSms(sns),
+  headOffice: snsTopic(sns, process.env.HEAD_OFFICE_TOPIC_ARN ?? ''),
   memberById: identity.memberById,
   now,
   log: (entry) => process.stdout.write(`${JSON.stringify({ at: now(), area: 'reactions', ...entry })}\n`),

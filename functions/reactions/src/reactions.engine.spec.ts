@@ -6,7 +6,7 @@ import { memoryKeys } from '@portal/event-store'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
 import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
-import { memorySms } from '@portal/notices'
+import { memorySms, memoryTopic } from '@portal/notices'
 import { memberById, openPortalStore } from '@portal/read-models'
 import { agencyAdmin, citizen, fileApplication, registerIndividual, rejectApplication } from '@portal/testing'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
@@ -54,6 +54,7 @@ test('a rejection that the feed tells six times while the sweep runs is one SMS'
     items,
     load: store.load,
     sms,
+    headOffice: memoryTopic(),
     memberById: (id) => memberById(items, id),
     now: () => new Date().toISOString(),
     log: () => undefined,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { rules } from '@portal/contract/texts/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Engine, listen } from '../engines/listen.ts'
-import type { Sms } from '../engines/sms.ts'
+import type { Sms, TopicMessage } from '../engines/sms.ts'
 import { send } from '../gateway/answer.ts'
 import { localPage } from './local-page.ts'
 
@@ -10,12 +10,16 @@ const messages: Sms[] = [
   { phone: '500000002', message: 'კოდი: <b>222222</b>', sent_at: '2026-11-20T10:01:00.000Z' },
   { phone: '500000001', message: 'კოდი: 111111', sent_at: '2026-11-20T10:00:00.000Z' },
 ]
+const letters: TopicMessage[] = [
+  { topic: 'portal-head-office', message: 'თემა: <i>ქუჩა</i>\nტექსტი', sent_at: '2026-11-20T10:02:00.000Z' },
+]
 const forgotten: string[] = []
 let engine: Engine
 
 beforeAll(async () => {
   const answer = localPage({
     inbox: async (phone) => messages.filter((one) => phone === undefined || one.phone === phone),
+    published: () => letters,
     waitsOf: async (number) => (number === '01001000001' ? ['დარჩენილია 5 წუთი'] : []),
     forgetLimits: async (number) => void forgotten.push(number),
   })
@@ -42,6 +46,11 @@ test('the page shows messages as text, the demo accounts, and runs nothing inlin
   expect(html).toContain('01001000007')
   expect(html).not.toMatch(/<script(?![^>]*src=)|style=|<style| on\w+=/)
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+})
+
+test('what the head’s office was told is there too, as text', async () => {
+  expect(await (await ask('/__local/topics')).json()).toEqual(letters)
+  expect(await (await ask('/__local')).text()).toContain('<pre>თემა: &#60;i&#62;ქუჩა&#60;/i&#62;\nტექსტი</pre>')
 })
 
 test('the waits of a number are shown and forgotten, by form or as JSON', async () => {

@@ -1,17 +1,19 @@
 /**
- * `/__local`: the SMS inbox, the demo accounts, the waits of a number. For whoever sits at this machine: another host
+ * `/__local`: the SMS inbox, what the head's office was told, the demo accounts, the waits of a number. For whoever sits
+ * at this machine: another host
  * name than this one's is refused, so that no web page elsewhere can read codes through a name that points here.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { inertHeaders, siteHeaders } from '../../security-headers.ts'
+import type { TopicMessage } from '../engines/sms.ts'
 import { type Answer, refusal } from '../gateway/answer.ts'
 import type { Inbox } from '../portal/inbox.ts'
 import { pageScript, pageStyle } from './assets.ts'
 import type { Limits } from './limits.ts'
 import { renderPage } from './render.ts'
 
-export type LocalPageParts = Limits & { readonly inbox: Inbox }
+export type LocalPageParts = Limits & { readonly inbox: Inbox; readonly published: () => readonly TopicMessage[] }
 
 export const localPage =
   (parts: LocalPageParts) =>
@@ -25,6 +27,8 @@ export const localPage =
         return page(parts, query)
       case 'GET /__local/sms':
         return json(200, await parts.inbox(query.get('phone')?.replace(/^\+?995(?=\d{9}$)/, '') ?? undefined))
+      case 'GET /__local/topics':
+        return json(200, parts.published())
       case 'GET /__local/page.css':
         return asset('text/css', pageStyle)
       case 'GET /__local/page.js':
@@ -38,11 +42,12 @@ export const localPage =
     }
   }
 
-const page = async ({ inbox, waitsOf }: LocalPageParts, query: URLSearchParams): Promise<Answer> => {
+const page = async ({ inbox, published, waitsOf }: LocalPageParts, query: URLSearchParams): Promise<Answer> => {
   const number = query.get('number') ?? ''
   const isNumber = /^\d{9,11}$/.test(number)
   const html = renderPage({
     messages: (await inbox()).slice(0, 50),
+    letters: published().slice(0, 50),
     number,
     waits: isNumber ? await waitsOf(number) : null,
     isForgotten: query.has('forgotten'),

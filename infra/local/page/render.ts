@@ -1,17 +1,20 @@
 /** The page of `local-page.ts` as HTML: plain, readable without script, which only keeps the inbox fresh. */
+import { inbox as texts } from '@portal/contract/texts/inbox'
 import { rules } from '@portal/contract/texts/rules'
-import type { Sms } from '../engines/sms.ts'
+import type { Sms, TopicMessage } from '../engines/sms.ts'
 import { demoAccounts } from './accounts.ts'
 
 export type PageContent = {
   readonly messages: readonly Sms[]
+  /** Published to the topic of the head's office. */
+  readonly letters: readonly TopicMessage[]
   readonly number: string
   /** null when no number was asked about. */
   readonly waits: readonly string[] | null
   readonly isForgotten: boolean
 }
 
-export const renderPage = ({ messages, number, waits, isForgotten }: PageContent): string => `<!doctype html>
+export const renderPage = ({ messages, letters, number, waits, isForgotten }: PageContent): string => `<!doctype html>
 <html lang="ka">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,6 +25,8 @@ export const renderPage = ({ messages, number, waits, isForgotten }: PageContent
 <h1>${escaped(rules['local.title'])}</h1>
 <section aria-labelledby="sms"><h2 id="sms">${escaped(rules['local.sms'])}</h2>
 <div id="inbox" aria-live="polite">${inbox(messages)}</div></section>
+<section aria-labelledby="letters"><h2 id="letters">${escaped(texts['messages.subtitle'])}</h2>
+<div id="office" aria-live="polite">${office(letters)}</div></section>
 <section aria-labelledby="accounts"><h2 id="accounts">${escaped(rules['local.accounts'])}</h2>
 <table>${demoAccounts.map(account).join('')}</table></section>
 <section aria-labelledby="limits"><h2 id="limits">${escaped(rules['local.limits'])}</h2>
@@ -36,6 +41,12 @@ const inbox = (messages: readonly Sms[]): string =>
   messages.length === 0
     ? `<p>${escaped(rules['local.sms.empty'])}</p>`
     : `<ol>${messages.map(({ phone, message, sent_at }) => `<li><b>${escaped(phone)}</b> <time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><p>${escaped(message)}</p></li>`).join('')}</ol>`
+
+const office = (letters: readonly TopicMessage[]): string =>
+  letters.length === 0 ? `<p>${escaped(texts['messages.empty'])}</p>` : `<ol>${letters.map(letter).join('')}</ol>`
+
+const letter = ({ message, sent_at }: TopicMessage): string =>
+  `<li><time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><pre>${escaped(message)}</pre></li>`
 
 const account = ({ number, phone, who }: (typeof demoAccounts)[number]): string =>
   `<tr><td>${number}</td><td>${phone}</td><td>${escaped(who)}</td></tr>`

@@ -2,6 +2,7 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SNSClient } from '@aws-sdk/client-sns'
 import { type EventStore, kmsKeys } from '@portal/event-store'
 import { type Items, tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
@@ -9,7 +10,7 @@ import { openPortalStore } from '@portal/read-models'
 import type { Credentials } from '../s3-gate/signature.ts'
 import type { Engines } from './engines.ts'
 import { awsEnvironment, functionEnvironment, setEnvironment } from './environment.ts'
-import { keyOfPersonalFields, makeBuckets, makeTables } from './resources.ts'
+import { keyOfPersonalFields, makeBuckets, makeHeadOfficeTopic, makeTables } from './resources.ts'
 
 export type Backing = {
   readonly items: Items
@@ -30,11 +31,13 @@ export const prepareBacking = async (options: {
   setEnvironment(awsEnvironment({ endpoints: engines.endpoints, credentials, region }))
   const [dynamodb, s3, kms] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true }), new KMSClient({})]
   const kmsKeyId = await keyOfPersonalFields(kms, engines.ours.has('kms'))
-  const environment = functionEnvironment({ siteOrigin: `http://localhost:${port}`, kmsKeyId, env })
+  const headOfficeTopicArn = await makeHeadOfficeTopic(new SNSClient({}))
+  const siteOrigin = `http://localhost:${port}`
+  const environment = functionEnvironment({ siteOrigin, kmsKeyId, headOfficeTopicArn, env })
   setEnvironment(environment)
   const [headsStream] = await Promise.all([
     makeTables(dynamodb, environment).then(() => streamOf(dynamodb, environment.HEADS_TABLE)),
-    makeBuckets(s3, [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+    makeBuckets(s3, [siteOrigin, `http://127.0.0.1:${port}`]),
   ])
   const items = dynamoItems(dynamodb, tableNames(environment))
   const store = openPortalStore({ items, keys: kmsKeys({ kms, keyId: kmsKeyId, items }) })

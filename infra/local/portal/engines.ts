@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
 import { startKms } from '../engines/kms.ts'
 import { startS3 } from '../engines/s3.ts'
-import { type Sms, startSms } from '../engines/sms.ts'
+import { type Sms, startSms, type TopicMessage } from '../engines/sms.ts'
 import type { Credentials } from '../s3-gate/signature.ts'
 import { type Service, services } from './folder.ts'
 import { type Inbox, localstackInbox } from './inbox.ts'
@@ -14,6 +14,8 @@ export type Engines = {
   /** Which of them are ours. */
   readonly ours: ReadonlySet<Service>
   readonly inbox: Inbox
+  /** What was published to topics, newest first; LocalStack does not remember it. */
+  readonly published: () => readonly TopicMessage[]
   stop(): Promise<void>
 }
 type Env = Readonly<Record<string, string | undefined>>
@@ -76,6 +78,7 @@ export const startEngines = async (options: {
     ours,
     inbox:
       sns.engine === undefined ? localstackInbox(sns.endpoint, region) : async (phone) => sns.engine.messages(phone),
+    published: () => sns.engine?.published() ?? [],
     stop,
   }
 }

@@ -12,12 +12,14 @@ const addressLimits = '1000'
 export const functionEnvironment = (options: {
   siteOrigin: string
   kmsKeyId: string
+  headOfficeTopicArn: string
   env: Readonly<Record<string, string | undefined>>
 }): Readonly<Record<string, string>> => ({
   ...Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `portal-${table}`])),
   DOCUMENTS_BUCKET: bucketNames.documents,
   PUBLIC_BUCKET: bucketNames.images,
   KMS_KEY_ID: options.kmsKeyId,
+  HEAD_OFFICE_TOPIC_ARN: options.headOfficeTopicArn,
   SITE_ORIGIN: options.siteOrigin,
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
 })

@@ -1,4 +1,7 @@
-/** What the stack makes on AWS, made here: tables, buckets with CORS for the site alone, and the key of personal fields. */
+/**
+ * What the stack makes on AWS, made here: tables, buckets with CORS for the site alone, the topic of the head's office,
+ * and the key of personal fields.
+ */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   CreateAliasCommand,
@@ -8,6 +11,7 @@ import {
   NotFoundException,
 } from '@aws-sdk/client-kms'
 import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3'
+import { CreateTopicCommand, type SNSClient } from '@aws-sdk/client-sns'
 import { tableNames } from '@portal/items'
 import { createTables } from '@portal/items/dynamodb'
 import { kmsAliases } from '../engines/kms-keys.ts'
@@ -39,6 +43,13 @@ const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
     if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error
     await s3.send(new CreateBucketCommand({ Bucket }))
   }
+}
+
+/** Made once; asked again, SNS names the one that is there. */
+export const makeHeadOfficeTopic = async (sns: SNSClient): Promise<string> => {
+  const { TopicArn } = await sns.send(new CreateTopicCommand({ Name: 'portal-head-office' }))
+  if (TopicArn === undefined) throw new Error('the topic of the head’s office has no name')
+  return TopicArn
 }
 
 /** Our own KMS has its keys from the beginning; elsewhere the key is found by its alias or made. */

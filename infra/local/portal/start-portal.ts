@@ -116,7 +116,7 @@ const serve = async (
     handlers: handlers.api,
     site: withSite ? openSite(builtSite, headers) : noSite,
     images: imagesOf(backing.s3, bucketNames.images),
-    local: localPage({ inbox: engines.inbox, ...limitsOf(identity) }),
+    local: localPage({ inbox: engines.inbox, published: engines.published, ...limitsOf(identity) }),
   }
   const listening = await listenLocally(() => createGateway(gateway), port)
   ends.push(listening.stop)

@@ -18,7 +18,7 @@ export type PortalEnv = {
     address: string
     authenticate: Authenticate
     log: Log
-    /** Set by `signedIn`. */
+    /** Set by `signedIn`; by `signedInOrGuest` for who is signed in. */
     actor: Actor
     member: SignedInMember
     sessionId: string

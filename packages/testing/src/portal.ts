@@ -8,12 +8,13 @@ import { memoryKeys } from '@portal/event-store'
 import { applicationsApp } from '@portal/fn-applications'
 import { auditApp } from '@portal/fn-audit'
 import { catalogApp } from '@portal/fn-catalog'
+import { contactApp } from '@portal/fn-contact'
 import { identityApp } from '@portal/fn-identity'
 import { reactionsHandler } from '@portal/fn-reactions'
 import type { Log, LogEntry } from '@portal/http'
 import { accessLogIn, authenticate, createSession } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms } from '@portal/notices'
+import { memorySms, memoryTopic } from '@portal/notices'
 import { memberById, openPortalStore } from '@portal/read-models'
 import { areaOf } from '../../../infra/areas.ts'
 import { at } from './applications.ts'
@@ -29,6 +30,7 @@ export const portalInMemory = () => {
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: clock.milliseconds })
   const sms = memorySms()
+  const headOffice = memoryTopic()
   const logged: LogEntry[] = []
   const log: Log = (entry) => logged.push(entry)
   const { now } = clock
@@ -50,8 +52,9 @@ export const portalInMemory = () => {
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
     applications: applicationsApp({ ...stored, randomKey: () => randomBytes(24).toString('base64url') }),
     audit: auditApp(stored),
+    contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }
-  const react = reactionsHandler({ ...identity, load: store.load, sms, log: () => undefined })
+  const react = reactionsHandler({ ...identity, load: store.load, sms, headOffice, log: () => undefined })
 
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
     const area = areaOf(new URL(path, 'https://portal.test').pathname) ?? 'catalog'
@@ -67,6 +70,8 @@ export const portalInMemory = () => {
     store,
     files,
     sms,
+    /** What the head's office was told. */
+    headOffice,
     clock,
     /** What was logged, to show that nothing personal was. */
     logged: logged as readonly LogEntry[],

@@ -1,0 +1,20 @@
+/** What the contact area is wired with, once, in `handler.ts`. */
+import type { EventStore } from '@portal/event-store'
+import type { PortalAppOptions } from '@portal/http'
+import type { Items } from '@portal/items'
+
+export type Dependencies = {
+  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'nextNumber' | 'keyed'>
+  readonly items: Items
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly newCommandId: () => string
+  /** PORTAL_ADDRESS_LIMITS: by how much the limits per address are wider than on AWS. */
+  readonly addressLimits: number
+}
+
+/** What `portalApp` needs beside the routes. */
+export type AppDependencies = Dependencies &
+  Pick<PortalAppOptions, 'authenticate'> &
+  Partial<Pick<PortalAppOptions, 'log' | 'newRequestId' | 'address'>>

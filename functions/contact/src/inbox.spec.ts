@@ -1,0 +1,90 @@
+import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
+import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
+import type { ContactMessageDocument } from '@portal/contract/documents/contact'
+import { describe, expect, test } from 'vitest'
+import { letter, openArea, people } from './for-specs.ts'
+
+type Page = { data: ContactMessageDocument[]; next_cursor: string | null }
+const inbox = '/api/auth/contact-messages'
+
+const withLetters = async (count: number) => {
+  const area = openArea({ addressLimits: 1000 })
+  for (let number = 1; number <= count; number++)
+    await area.as().post('/api/contact/send', { ...letter, subject: `თემა ${number}` })
+  return { ...area, chief: area.as('chief') }
+}
+
+describe('the inbox', () => {
+  test('is newest first and is read page by page', async () => {
+    const { chief } = await withLetters(25)
+    const first = (await chief.get<Page>(inbox)).body
+    expect(contactMessagesSchema.answer.parse(first)).toEqual(first)
+    expect([first.data.length, first.data[0]?.subject, first.next_cursor]).toEqual([20, 'თემა 25', '6'])
+    const second = (await chief.get<Page>(`${inbox}?cursor=${first.next_cursor}`)).body
+    expect(second.data.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
+    expect(second.next_cursor).toBeNull()
+  })
+
+  test('can be narrowed', async () => {
+    const { chief, as } = await withLetters(2)
+    await as().post('/api/contact/send', { ...letter, recipient: 'mayor' })
+    await chief.post(`${inbox}/1/read`)
+    const ids = async (status: string) =>
+      (await chief.get<Page>(`${inbox}?status=${status}`)).body.data.map(({ id }) => id)
+    expect(await ids('unread')).toEqual([3, 2])
+    expect(await ids('read')).toEqual([1])
+    expect(await ids('undeliverable')).toEqual([3])
+    expect(await ids('all')).toEqual([3, 2, 1])
+  })
+
+  test.each(['cursor=x', 'cursor=-1', 'cursor=1e3', 'status=later'])('does not take %s', async (search) => {
+    const { chief } = await withLetters(0)
+    expect((await chief.get(`${inbox}?${search}`)).status).toBe(422)
+  })
+})
+
+describe('marking as read', () => {
+  test('answers the message with its mark, once and for all', async () => {
+    const { chief, events, pass } = await withLetters(1)
+    const { status, body } = await chief.post<{ data: ContactMessageDocument }>(`${inbox}/1/read`, {})
+    expect(status).toBe(200)
+    expect(readContactMessageSchema.answer.parse(body)).toEqual(body)
+    expect(body.data).toMatchObject({ id: 1, read_at: '2026-03-01T09:00:00.000Z' })
+    pass(1)
+    const again = await chief.post<{ data: ContactMessageDocument }>(`${inbox}/1/read`)
+    expect([again.status, again.body.data.read_at]).toEqual([200, '2026-03-01T09:00:00.000Z'])
+    expect((await events()).map(({ type }) => type)).toEqual(['ContactMessageSent', 'ContactMessageRead'])
+  })
+
+  test('of two who mark it at once, one is recorded', async () => {
+    const { chief, events } = await withLetters(1)
+    const both = await Promise.all([chief.post(`${inbox}/1/read`), chief.post(`${inbox}/1/read`)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await events()).toHaveLength(2)
+  })
+
+  test.each(['2', '0', 'x', '1e0', '__proto__'])('knows no message %s', async (id) => {
+    const { chief } = await withLetters(1)
+    const { status, body } = await chief.post(`${inbox}/${id}/read`, {})
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('who may', () => {
+  test.each(Object.keys(people).filter((who) => who !== 'chief'))('the %s reads and marks nothing', async (who) => {
+    const { as, events } = await withLetters(1)
+    expect(await as(who).get(inbox)).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+    for (const id of [1, 99])
+      expect(await as(who).post(`${inbox}/${id}/read`, {})).toMatchObject({
+        status: 403,
+        body: { code: 'not_permitted' },
+      })
+    expect(await events()).toHaveLength(1)
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const { as } = await withLetters(1)
+    expect((await as().get(inbox)).status).toBe(401)
+    expect((await as('dead').post(`${inbox}/1/read`, {})).status).toBe(401)
+  })
+})

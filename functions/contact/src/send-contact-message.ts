@@ -1,0 +1,59 @@
+/**
+ * A message to the head of government. It is stored before it is answered; one to somebody unknown is stored too and
+ * answers 404, so that a page which takes 404 for success tells the truth (contract section 4, Contact).
+ */
+import type { RefusalCode } from '@portal/contract'
+import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
+import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { audit } from '@portal/contract/texts/audit'
+import { contact } from '@portal/contract/texts/contact'
+import { errors } from '@portal/contract/texts/errors'
+import { type ContactEvent, contactDecider, recipients, streamOf } from '@portal/domain'
+import type { Outcome } from '@portal/event-store'
+import { actorOrGuest, body, idempotencyOf, newApp, type PortalEnv, refused, signedInOrGuest } from '@portal/http'
+import { countAddress } from '@portal/identity'
+import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+
+export const sendContactMessageRoute = (deps: Dependencies) =>
+  newApp().post(sendContactMessage.path, signedInOrGuest(), body(sendContactMessageSchema), async (c) => {
+    const { store, now, newCommandId } = deps
+    const letter = c.req.valid('json')
+    const isDeliverable = recipients.includes(letter.recipient)
+    const idempotency = await idempotencyOf(c, isDeliverable ? 200 : 404)
+    const earlier = idempotency && (await store.earlierAnswer<ContactEvent>(idempotency, now()))
+    if (earlier) return answer(c, earlier, isDeliverable)
+
+    const busy = await refuseBusyAddress(deps, c)
+    if (busy) return busy
+    const number = await store.nextNumber('contact')
+    const outcome = await store.execute(
+      contactDecider,
+      streamOf('contact', number),
+      { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
+      { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+    )
+    return answer(c, outcome, isDeliverable)
+  })
+
+const answer = (
+  c: Context<PortalEnv>,
+  outcome: Outcome<ContactEvent, RefusalCode>,
+  isDeliverable: boolean,
+): Response => {
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  if (!isDeliverable) return refused(c, 'not_found', { message: audit['history.contact.undeliverable'] })
+  return c.json({ success: true, message: contact['contact.success'] })
+}
+
+/** Counts what would be stored; a repeated request that has its answer already is not counted again. */
+const refuseBusyAddress = async (deps: Dependencies, c: Context<PortalEnv>): Promise<Response | null> => {
+  const { items, now, wait, store } = deps
+  const seconds = await countAddress(
+    { items, now, wait, keyed: (label, value) => store.keyed(label, value) },
+    { address: c.get('address'), what: 'contact', factor: deps.addressLimits },
+  )
+  return seconds === null
+    ? null
+    : refused(c, 'too_often', { retryAfter: seconds, message: errors['server.addressLimit'] })
+}

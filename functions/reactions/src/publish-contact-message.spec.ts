@@ -1,0 +1,60 @@
+import type { ContactEvent } from '@portal/domain'
+import { memoryItems } from '@portal/items/memory'
+import { memoryTopic } from '@portal/notices'
+import { contactMessageRead, contactMessageSent, recorded } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { publishContactMessage } from './publish-contact-message.ts'
+import { Unavailable } from './reaction.ts'
+
+const office = () => {
+  const headOffice = memoryTopic()
+  const { react } = publishContactMessage({
+    items: memoryItems(),
+    headOffice,
+    now: () => '2026-03-01T09:00:00.000Z',
+  })
+  return {
+    headOffice,
+    react,
+    reactTo: async (...events: ContactEvent[]) => {
+      for (const event of recorded('contact-7', ...events)) await react(event)
+    },
+  }
+}
+
+test('a message is published whole, under the id of its event', async () => {
+  const { headOffice, reactTo } = office()
+  await reactTo(contactMessageSent())
+  expect(headOffice.published).toEqual([
+    { eventId: 'contact-7/1', text: expect.stringContaining('გთხოვთ, მოაწესრიგოთ\nქუჩის განათება.') },
+  ])
+})
+
+test('a message to somebody unknown, and a mark of reading, are not', async () => {
+  const { headOffice, reactTo } = office()
+  await reactTo(contactMessageSent({ recipient: 'mayor', isDeliverable: false }), contactMessageRead())
+  expect(headOffice.published).toEqual([])
+})
+
+test('an event that comes twice, also at the same time, is published once', async () => {
+  const { headOffice, react, reactTo } = office()
+  const [event] = recorded('contact-7', contactMessageSent())
+  await Promise.allSettled([event, event].map((each) => each && react(each)))
+  await reactTo(contactMessageSent())
+  expect(headOffice.published).toHaveLength(1)
+})
+
+test('a topic that is away fails the event alone, and gets it as soon as it is back', async () => {
+  const { headOffice, reactTo } = office()
+  headOffice.isDead = true
+  await expect(reactTo(contactMessageSent())).rejects.toBeInstanceOf(Unavailable)
+  headOffice.isDead = false
+  await reactTo(contactMessageSent())
+  expect(headOffice.published).toHaveLength(1)
+})
+
+test('whoever was forgotten before says nothing', async () => {
+  const { headOffice, react } = office()
+  for (const event of recorded('contact-7', contactMessageSent())) await react({ ...event, erased: ['message'] })
+  expect(headOffice.published).toEqual([])
+})

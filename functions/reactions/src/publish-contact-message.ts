@@ -1,0 +1,35 @@
+/** The head's office gets each message that is for it, on the topic it subscribes to (contract section 4, Contact). */
+import type { ContactEvent } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { contactText, PublicationFailed, type Topic } from '@portal/notices'
+import { deliver } from './deliver.ts'
+import { type Reaction, Unavailable } from './reaction.ts'
+
+export type PublishContactMessage = {
+  readonly items: Items
+  readonly headOffice: Topic
+  readonly now: () => string
+}
+
+export const publishContactMessage = (deps: PublishContactMessage): Reaction => ({
+  name: 'publish-contact-message',
+  kinds: ['contact'],
+  react: async (recorded) => {
+    const event = recorded as RecordedEvent<ContactEvent>
+    if (event.type !== 'ContactMessageSent' || !event.data.isDeliverable) return
+    // Whoever was forgotten before their message went out says nothing any more.
+    if (event.erased.length > 0) return
+    const eventId = `${event.stream}/${event.version}`
+    const publication = { text: contactText(event.data), eventId }
+    await deliver(deps, {
+      reaction: 'publish-contact-message',
+      eventId,
+      send: () => deps.headOffice.publish(publication).catch(asUnavailable),
+    })
+  },
+})
+
+const asUnavailable = (error: unknown): never => {
+  throw error instanceof PublicationFailed ? new Unavailable(error.reason) : error
+}

@@ -1,0 +1,21 @@
+/** A topic for specs and journeys: keeps what was published, and can be dead. */
+import { type Publication, PublicationFailed, type Topic } from './topic.ts'
+
+export type MemoryTopic = Topic & {
+  /** Oldest first. */
+  readonly published: readonly Publication[]
+  isDead: boolean
+}
+
+export const memoryTopic = (): MemoryTopic => {
+  const published: Publication[] = []
+  const topic: MemoryTopic = {
+    published,
+    isDead: false,
+    publish: async (publication) => {
+      if (topic.isDead) throw new PublicationFailed('dead')
+      published.push(publication)
+    },
+  }
+  return topic
+}

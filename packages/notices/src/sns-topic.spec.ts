@@ -1,0 +1,44 @@
+import type { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { expect, test } from 'vitest'
+import { contactText } from './contact-text.ts'
+import { snsTopic } from './sns-topic.ts'
+import { PublicationFailed } from './topic.ts'
+
+const arn = 'arn:aws:sns:eu-central-1:000000000000:head-office'
+const clientThat = (send: (command: PublishCommand) => Promise<object>) => ({ send }) as unknown as SNSClient
+
+test('goes to the topic, with the event that it tells of', async () => {
+  const sent: unknown[] = []
+  const topic = snsTopic(
+    clientThat(async ({ input }) => sent.push(input) && {}),
+    arn,
+  )
+  await topic.publish({ text: 'წერილი', eventId: 'contact-7/1' })
+  expect(sent).toEqual([
+    {
+      TopicArn: arn,
+      Message: 'წერილი',
+      MessageAttributes: { event_id: { DataType: 'String', StringValue: 'contact-7/1' } },
+    },
+  ])
+})
+
+test('a failure tells its kind and nothing of the letter', async () => {
+  const failing = clientThat(async () => {
+    throw Object.assign(new Error('წერილი'), { name: 'AuthorizationErrorException' })
+  })
+  const failure = await snsTopic(failing, arn)
+    .publish({ text: 'წერილი', eventId: 'contact-7/1' })
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(PublicationFailed)
+  expect(String(failure)).toBe('PublicationFailed: publication_failed: AuthorizationErrorException')
+  expect((failure as Error).cause).toBeUndefined()
+})
+
+test('a letter is read in the words of the form', () => {
+  const letter = { name: 'ნინო', email: 'nino@portal.example', phone: null, subject: 'ქუჩა', message: 'ა\nბ' }
+  expect(contactText(letter)).toBe(
+    'მიმართვა: ქუჩა\n\nსახელი და გვარი: ნინო\nელ. ფოსტა: nino@portal.example\nტელეფონი მითითებული არ არის\n\nმიმართვის ტექსტი:\nა\nბ',
+  )
+  expect(contactText({ ...letter, phone: '500000005' })).toContain('ტელეფონი: 500000005')
+})

@@ -1,0 +1,14 @@
+/** A topic of Amazon SNS. Locally the same client talks to the sink of infra/local (AWS_ENDPOINT_URL_SNS). */
+import { PublishCommand, type SNSClient } from '@aws-sdk/client-sns'
+import { PublicationFailed, type Topic } from './topic.ts'
+
+export const snsTopic = (client: SNSClient, arn: string): Topic => ({
+  publish: async ({ text, eventId }) => {
+    const MessageAttributes = { event_id: { DataType: 'String', StringValue: eventId } }
+    try {
+      await client.send(new PublishCommand({ TopicArn: arn, Message: text, MessageAttributes }))
+    } catch (error) {
+      throw new PublicationFailed(error instanceof Error ? error.name : 'unknown')
+    }
+  },
+})
