@@ -26,6 +26,8 @@ export const refusals = {
   already_decided: { status: 409, message: rules['server.application.decided'] },
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
+  already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
+  program_locked: { status: 409, message: rules['server.program.locked'] },
   in_progress: { status: 409, message: rules['server.request.inProgress'] },
   last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },
   too_large: { status: 413, message: errors['error.413.body'] },

@@ -74,11 +74,16 @@ describe('every sample still folds', () => {
     ).toMatchObject({ role: 'User', agency: null, status: 'active' })
   })
 
-  test('an agency and a program', () => {
-    expect(fold(agencyDecider, [read('AgencyAdded', 1) as AgencyEvent])).toMatchObject({ status: 'active' })
-    expect(fold(programDecider, [read('ProgramAdded', 1) as ProgramEvent])).toMatchObject({
-      agency: 1,
+  test('an agency and a program, added, edited and forwarded', () => {
+    const agency = ['AgencyAdded', 'AgencyEdited'].map((type) => read(type, 1) as AgencyEvent)
+    expect(fold(agencyDecider, agency)).toMatchObject({ status: 'inactive', phone: '500000101' })
+    const program = ['ProgramAdded', 'ProgramEdited', 'ProgramForwarded'].map((type) => read(type, 1) as ProgramEvent)
+    expect(fold(programDecider, program)).toMatchObject({
+      agency: 2,
       status: 'active',
+      sections: [{ id: 2 }, { id: 1 }],
+      lastSection: 2,
+      forwardedAt: '2026-03-01T09:00:00.000Z',
     })
   })
 

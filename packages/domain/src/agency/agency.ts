@@ -1,19 +1,26 @@
-/** Agencies (contract section 3): added by the Super Administrator, or by the demo loader as the system. */
-import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+/**
+ * Agencies (contract section 3): added and edited by the Super Administrator, or added by the demo loader as the
+ * system. An inactive one is not listed and takes no applications; its programs can be read by link.
+ */
+import { changedFields } from '../kernel/changed-fields.ts'
+import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { mayAdministerAgencies } from './access.ts'
 import type { AgencyData, AgencyEvent } from './events.ts'
 
 export type Agency = { readonly status: 'unknown' } | AgencyData
 
 export type AddAgency = Command<'AddAgency', AgencyData>
-
-export const mayAdministerAgencies = ({ role }: Actor): boolean => role === 'Super Administrator' || role === 'system'
+/** What is left out stays as it is: the phone, and the image unless a new one was chosen. */
+export type EditAgency = Command<'EditAgency', Partial<AgencyData>>
 
 const initialState = (): Agency => ({ status: 'unknown' })
 
-const evolve = (_agency: Agency, event: AgencyEvent): Agency => {
+const evolve = (agency: Agency, event: AgencyEvent): Agency => {
   switch (event.type) {
     case 'AgencyAdded':
       return event.data
+    case 'AgencyEdited':
+      return agency.status === 'unknown' ? agency : { ...agency, ...event.data }
   }
 }
 
@@ -23,4 +30,12 @@ const add = ({ actor, data }: AddAgency, agency: Agency) => {
   return accept({ type: 'AgencyAdded' as const, data })
 }
 
-export const agencyDecider = decider({ initialState, evolve, decide: { AddAgency: add } })
+/** Saving a form in which nothing changed is no error and no event. */
+const edit = ({ actor, data }: EditAgency, agency: Agency) => {
+  if (!mayAdministerAgencies(actor)) return refuse('not_permitted')
+  if (agency.status === 'unknown') return refuse('not_found')
+  const changed = changedFields<AgencyData>(agency, data)
+  return Object.keys(changed).length === 0 ? accept() : accept({ type: 'AgencyEdited' as const, data: changed })
+}
+
+export const agencyDecider = decider({ initialState, evolve, decide: { AddAgency: add, EditAgency: edit } })

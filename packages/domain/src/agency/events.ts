@@ -15,7 +15,10 @@ export type AgencyData = {
 }
 
 export type AgencyAdded = DomainEvent<'AgencyAdded', AgencyData>
+/** Only what changed is recorded. */
+export type AgencyEdited = DomainEvent<'AgencyEdited', Partial<AgencyData>>
 
-export type AgencyEvent = AgencyAdded
+export type AgencyEvent = AgencyAdded | AgencyEdited
 
-export const agencyPersonalFields = { AgencyAdded: {} } satisfies PersonalFields & Record<AgencyEvent['type'], unknown>
+export const agencyPersonalFields = { AgencyAdded: {}, AgencyEdited: {} } satisfies PersonalFields &
+  Record<AgencyEvent['type'], unknown>

@@ -1,10 +1,21 @@
 import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, programAdded, superAdmin } from '@portal/testing'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Actor, system } from '../kernel/decider.ts'
-import { type AddProgram, programDecider } from './program.ts'
+import { programAccess } from './access.ts'
+import type { ProgramForwarded } from './events.ts'
+import { type AddProgram, type EditProgram, type ForwardProgram, programDecider } from './program.ts'
 
 const given = decisions(programDecider)
 const add = (actor: Actor): AddProgram => ({ type: 'AddProgram', data: programAdded().data, actor, at })
+const edit = (data: EditProgram['data'], actor: Actor = agencyAdmin(1)): EditProgram => ({
+  type: 'EditProgram',
+  data,
+  actor,
+  at,
+})
+const forward = (actor: Actor = agencyAdmin(1)): ForwardProgram => ({ type: 'ForwardProgram', data: {}, actor, at })
+const forwarded: ProgramForwarded = { type: 'ProgramForwarded', data: { forwardedAt: at } }
+const section = (id: number, title = `სექცია ${id}`) => ({ id, title, description: 'ტექსტი' })
 
 describe('adding a program', () => {
   test.each([superAdmin(), agencyAdmin(1), system])('is for $role', (actor) =>
@@ -42,3 +53,116 @@ describe('adding a program', () => {
   test('does not write over one that is there', () =>
     given(programAdded()).when(add(superAdmin())).thenRefused('version_conflict'))
 })
+
+describe('editing a program', () => {
+  test('records only what changed; an image that is left out stays', () => {
+    const { image, ...form } = programAdded().data
+    given(programAdded())
+      .when(edit({ ...form, title: 'ახალი' }))
+      .thenHappened({ type: 'ProgramEdited', data: { title: 'ახალი' } })
+  })
+
+  test('saving a form in which nothing changed is no event', () =>
+    given(programAdded()).when(edit(programAdded().data)).thenNothingHappened())
+
+  test('the order of keys is no change: the log keeps them in its own', () => {
+    const sections = [{ description: 'ტექსტი', title: 'სექცია 1', id: 1 }]
+    given(programAdded(1, { sections }))
+      .when(edit({ sections: [section(1)] }))
+      .thenNothingHappened()
+  })
+
+  test('keeps the numbers of sections in any order, and counts on for new ones', () =>
+    given(programAdded(1, { sections: [section(1), section(2)] }))
+      .when(edit({ sections: [section(2), { title: 'ახალი', description: 'ტექსტი' }, section(1)] }))
+      .thenHappened({ type: 'ProgramEdited', data: { sections: [section(2), section(3, 'ახალი'), section(1)] } }))
+
+  test('does not give the number of a removed section again', () =>
+    given(programAdded(1, { sections: [section(1), section(2)] }), {
+      type: 'ProgramEdited',
+      data: { sections: [section(1)] },
+    })
+      .when(edit({ sections: [section(1), { title: 'ახალი', description: 'ტექსტი' }] }))
+      .thenHappened({ type: 'ProgramEdited', data: { sections: [section(1), section(3, 'ახალი')] } }))
+
+  test.each([
+    ['unknown', [section(1), section(9)]],
+    ['sent twice', [section(1), section(1)]],
+  ])('refuses a section number that is %s', (_, sections) =>
+    given(programAdded(1, { sections: [section(1)] }))
+      .when(edit({ sections }))
+      .thenRefused('invalid_fields'),
+  )
+
+  test('the Super Administrator may give it to another agency, an administrator may not', () => {
+    given(programAdded())
+      .when(edit({ agency: 2 }, superAdmin()))
+      .thenHappened({ type: 'ProgramEdited', data: { agency: 2 } })
+    given(programAdded())
+      .when(edit({ agency: 2 }))
+      .thenRefused('not_permitted')
+  })
+
+  test('of another agency does not exist for its administrator', () =>
+    given(programAdded())
+      .when(edit({ title: 'ა' }, agencyAdmin(2)))
+      .thenRefused('not_found'))
+
+  test('follows the agency that it was given to', () =>
+    given(programAdded(), { type: 'ProgramEdited', data: { agency: 2 } })
+      .when(edit({ title: 'ა' }, agencyAdmin(2)))
+      .thenHappened({ type: 'ProgramEdited', data: { title: 'ა' } }))
+
+  test('the auditor reads and changes nothing; for others there is none', () => {
+    given(programAdded())
+      .when(edit({ title: 'ა' }, auditor()))
+      .thenRefused('not_permitted')
+    for (const actor of [citizen(), agencyOperator(1)])
+      given(programAdded())
+        .when(edit({ title: 'ა' }, actor))
+        .thenRefused('not_found')
+  })
+
+  test('one that is not there is not found', () =>
+    given()
+      .when(edit({ title: 'ა' }, superAdmin()))
+      .thenRefused('not_found'))
+})
+
+describe('forwarding a program', () => {
+  test.each([agencyAdmin(1), superAdmin()])('records when, for $role', (actor) =>
+    given(programAdded()).when(forward(actor)).thenHappened(forwarded),
+  )
+
+  test.each([agencyAdmin(1), superAdmin()])('happens once, also for $role', (actor) =>
+    given(programAdded(), forwarded).when(forward(actor)).thenRefused('already_forwarded'),
+  )
+
+  test('leaves editing to the Super Administrator alone', () => {
+    given(programAdded(), forwarded)
+      .when(edit({ title: 'ა' }))
+      .thenRefused('program_locked')
+    given(programAdded(), forwarded)
+      .when(edit({ title: 'ა' }, superAdmin()))
+      .thenHappened({ type: 'ProgramEdited', data: { title: 'ა' } })
+  })
+
+  test('is not for the auditor, nor for another agency', () => {
+    given(programAdded()).when(forward(auditor())).thenRefused('not_permitted')
+    given(programAdded())
+      .when(forward(agencyAdmin(2)))
+      .thenRefused('not_found')
+    given().when(forward(superAdmin())).thenRefused('not_found')
+  })
+})
+
+test('who reads and who writes programs (contract section 3)', () =>
+  expect(Object.entries(programAccess).map(([role, { reads, writes }]) => [role, reads, writes])).toEqual([
+    ['User', 'none', 'none'],
+    ['Agency Operator', 'none', 'none'],
+    ['Agency Administrator', 'agency', 'agency'],
+    ['Super Administrator', 'all', 'all'],
+    ['Auditor', 'all', 'none'],
+    ['system', 'all', 'all'],
+    ['guest', 'none', 'none'],
+  ]))

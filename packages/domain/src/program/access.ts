@@ -1,0 +1,31 @@
+/**
+ * Who may do what with programs: the table of contract section 3, as data. What an actor may not read does not exist
+ * for them (`not_found`); the public page of a program is everybody's.
+ */
+import type { Actor } from '../kernel/decider.ts'
+
+/** Whose programs: nobody's, those of one's agency, everybody's. */
+export type ProgramReach = 'none' | 'agency' | 'all'
+export type ProgramAccess = { readonly reads: ProgramReach; readonly writes: ProgramReach }
+
+const none: ProgramAccess = { reads: 'none', writes: 'none' }
+
+/** The system is the demo loader. */
+export const programAccess: { readonly [R in Actor['role']]: ProgramAccess } = {
+  User: none,
+  'Agency Operator': none,
+  'Agency Administrator': { reads: 'agency', writes: 'agency' },
+  'Super Administrator': { reads: 'all', writes: 'all' },
+  Auditor: { reads: 'all', writes: 'none' },
+  system: { reads: 'all', writes: 'all' },
+  guest: none,
+}
+
+export const mayReadProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'agency'>): boolean =>
+  reaches(programAccess[actor.role].reads, agency, actor)
+
+export const mayAdministerProgramsOf = (agency: number, actor: Pick<Actor, 'role' | 'agency'>): boolean =>
+  reaches(programAccess[actor.role].writes, agency, actor)
+
+const reaches = (reach: ProgramReach, agency: number, actor: Pick<Actor, 'agency'>): boolean =>
+  reach === 'all' || (reach === 'agency' && actor.agency === agency)
