@@ -7,16 +7,20 @@ const grounds = ['#0B4EA2', '#0F7B3F', '#7A3E9D', '#9A6700', '#B42318', '#0E6F7C
 const skipped = new Set(['და', 'ავტონომიური', 'რესპუბლიკის'])
 const [width, height, size] = [640, 400, 190]
 
+/** Read once for all images. */
+let font: Promise<ReturnType<typeof fontkit.create>> | undefined
+
 export const initialsImage = async (name: string, ground: number): Promise<string> => {
-  const font = fontkit.create(Buffer.from(await fontBytes('semibold')))
+  font ??= fontBytes('semibold').then((bytes) => fontkit.create(Buffer.from(bytes)))
+  const outlined = await font
   const letters = name
     .split(/[\s,–-]+/)
     .filter((word) => /^[ა-ჰ]/.test(word) && !skipped.has(word))
     .slice(0, 3)
     .map((word) => word[0])
     .join('')
-  const scale = size / font.unitsPerEm
-  const run = font.layout(letters)
+  const scale = size / outlined.unitsPerEm
+  const run = outlined.layout(letters)
   let x = (width - run.advanceWidth * scale) / 2
   const outlines = run.glyphs.map((glyph) => {
     const outline = `<path transform="translate(${x.toFixed(1)} ${height / 2 + size / 3}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})" d="${glyph.path.toSVG()}"/>`

@@ -3,8 +3,7 @@
  * itself. Streams are played side by side; a load that a kill cut short goes on at the next start.
  */
 
-import type { S3Client } from '@aws-sdk/client-s3'
-import { s3Files } from '@portal/documents'
+import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import { addApplication } from './applications.ts'
 import { addAgency, addProgram } from './catalog.ts'
@@ -14,12 +13,10 @@ import { reserve } from './script.ts'
 
 export const loadDemo = async (parts: {
   readonly store: EventStore
-  readonly s3: S3Client
-  readonly buckets: { readonly documents: string; readonly images: string }
+  readonly files: Files
   readonly now: () => Date
 }): Promise<void> => {
-  const { store, s3, buckets, now } = parts
-  const deps = { store, files: s3Files(s3, { documents: buckets.documents, public: buckets.images }) }
+  const { store, now } = parts
   const today = now()
   await Promise.all([
     reserve(store, 'agency', demoAgencies.length),
@@ -27,21 +24,30 @@ export const loadDemo = async (parts: {
     reserve(store, 'member', demoMembers.length),
     reserve(store, 'application', demoApplications.length),
   ])
-  await eachInTurn(demoAgencies, (agency) => addAgency(deps, agency))
-  await Promise.all([
-    eachInTurn(demoPrograms, (program) => addProgram(deps, program)),
+  await eachInTurn(demoAgencies, (agency) => addAgency(parts, agency))
+  await together([
+    eachInTurn(demoPrograms, (program) => addProgram(parts, program)),
     eachInTurn(demoMembers, (member) => addMember(store, member, today)),
   ])
-  await eachInTurn(demoApplications, (application, at) => addApplication(deps, application, at + 1, today))
+  await eachInTurn(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
 }
 
 const atOnce = 8
 
-/** Some at a time, begun in order. */
+/** Some at a time, begun in order. After a failure nothing is begun any more, and nothing is left running. */
 const eachInTurn = async <T>(all: readonly T[], work: (one: T, at: number) => Promise<void>): Promise<void> => {
   const waiting = [...all.entries()]
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next[1], next[0])
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await work(next[1], next[0]).catch((error: unknown) => {
+        waiting.length = 0
+        throw error
+      })
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await together(Array.from({ length: atOnce }, worker))
+}
+
+const together = async (works: readonly Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { environmentFiles } from '@portal/documents'
 import { siteHeaders } from '../../security-headers.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { freePort } from '../engines/dynamodb.ts'
@@ -76,7 +77,7 @@ const open = async (options: PortalOptions, folder: Folder, ends: End[]): Promis
   const handlers = await loadHandlers()
   if (withDemo && folder.state().demoLoadedAt === null) {
     say('Loading the demo data…')
-    await loadDemo({ ...backing, buckets: bucketNames, now: () => new Date() })
+    await loadDemo({ store: backing.store, files: environmentFiles(process.env), now: () => new Date() })
     // The notices of the demo data are sent before anybody waits for a code.
     await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })

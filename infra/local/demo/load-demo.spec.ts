@@ -1,0 +1,70 @@
+import { memoryFiles } from '@portal/documents'
+import { memoryKeys } from '@portal/event-store'
+import { memoryItems } from '@portal/items/memory'
+import { listOf, memberById, openPortalStore, verifyViews } from '@portal/read-models'
+import { beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '../page/accounts.ts'
+import { demoApplications, demoMembers } from './data.ts'
+import { loadDemo } from './load-demo.ts'
+import { actorOf } from './members.ts'
+
+const now = () => new Date('2026-11-21T10:00:00.000Z')
+const empty = () => {
+  const items = memoryItems()
+  return { items, store: openPortalStore({ items, keys: memoryKeys() }), files: memoryFiles(), now }
+}
+
+const whole = empty()
+beforeAll(() => loadDemo(whole), 30_000)
+
+test('every account of the contract is there with its role and status', async () => {
+  const members = await Promise.all(demoAccounts.map((_, at) => memberById(whole.items, at + 1)))
+  expect(members.map((member) => [member?.role, member?.agency ?? null, member?.documentStatus])).toEqual([
+    ['Super Administrator', null, 'verified'],
+    ['Agency Administrator', 1, 'verified'],
+    ['Agency Operator', 1, 'verified'],
+    ['Auditor', null, 'verified'],
+    ['User', null, 'verified'],
+    ['User', null, 'not_verified'],
+    ['Agency Administrator', 2, 'verified'],
+    ['User', null, 'verified'],
+  ])
+  expect(members.map((member) => [member?.companyId ?? member?.personalId, member?.phone])).toEqual(
+    demoAccounts.map(({ number, phone }) => [number, phone]),
+  )
+})
+
+test('applications stand in every status that a command makes, with views that a replay gives', async () => {
+  const counts = await Promise.all(
+    (['pendding', 'forwarded', 'completed', 'rejected'] as const).map(async (status) => {
+      const { total } = await listOf(whole.items, actorOf(1), { page: 1, perPage: 10, search: '', status })
+      return total
+    }),
+  )
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
+  expect(counts.reduce((sum, count) => sum + count)).toBe(demoApplications.length)
+  expect((await verifyViews(whole.items, whole.store)).problems).toEqual([])
+})
+
+test('nothing happened in the future', async () => {
+  const streams = demoApplications.map((_, at) => whole.store.load(`application-${at + 1}`))
+  const times = (await Promise.all(streams)).flat().map(({ at }) => at)
+  expect(times.filter((at) => at > now().toISOString())).toEqual([])
+})
+
+test('a load that was cut short goes on where it stopped', async () => {
+  const portal = empty()
+  let left = 60
+  const execute: typeof portal.store.execute = (...command) => {
+    if (left-- <= 0) throw new Error('killed')
+    return portal.store.execute(...command)
+  }
+  await expect(loadDemo({ ...portal, store: { ...portal.store, execute } })).rejects.toThrow('killed')
+  await loadDemo(portal)
+  const types = async ({ store }: typeof portal, stream: `application-${number}` | `member-${number}`) =>
+    (await store.load(stream)).map(({ type }) => type)
+  for (const id of demoApplications.keys())
+    expect(await types(portal, `application-${id + 1}`)).toEqual(await types(whole, `application-${id + 1}`))
+  for (const { id } of demoMembers)
+    expect(await types(portal, `member-${id}`)).toEqual(await types(whole, `member-${id}`))
+}, 30_000)
