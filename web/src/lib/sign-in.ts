@@ -56,10 +56,19 @@ export const sessionDied = () => endSignIn(whyItDied(localStorage.getItem('sessi
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
 
+/** What the storage holds at this moment; the same object as long as it holds the same. */
 export const signIn = (): SignIn => {
-  snapshot ??= { token: token(), profile: readProfile(), ended }
-  return snapshot
+  const stored = { token: token(), profile: localStorage.getItem('userProfile'), ended }
+  if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
+  return snapshot.signIn
 }
+
+type Stored = { token: string | null; profile: string | null; ended: Ended }
+
+const isSame = (one: Stored, other: Stored) =>
+  one.token === other.token && one.profile === other.profile && one.ended === other.ended
+
+const snapshotOf = (stored: Stored) => ({ stored, signIn: { ...stored, profile: readProfile(stored.profile) } })
 
 const forgetDrafts = () => {
   for (const store of [localStorage, sessionStorage])
@@ -67,11 +76,9 @@ const forgetDrafts = () => {
 }
 
 let ended: Ended = null
-let snapshot: SignIn | null = null
 const listeners = new Set<() => void>()
 
 const changed = () => {
-  snapshot = null
   for (const listener of listeners) listener()
 }
 
@@ -94,11 +101,13 @@ const followOtherTabs = ({ key }: StorageEvent) => {
 /** Written before the token goes; whoever cleared the storage has signed out. */
 const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as Ended) ?? 'signed-out'
 
-const readProfile = (): StoredProfile | null => {
+const readProfile = (stored: string | null): StoredProfile | null => {
   try {
-    const profile: unknown = JSON.parse(localStorage.getItem('userProfile') ?? 'null')
+    const profile: unknown = JSON.parse(stored ?? 'null')
     return typeof profile === 'object' ? (profile as StoredProfile | null) : null
   } catch {
     return null
   }
 }
+
+let snapshot = snapshotOf({ token: null, profile: null, ended: null })

@@ -72,15 +72,14 @@ export function FileDrop({
           )}
         >
           <p className="text-ink-soft">{dropLabel}</p>
+          {/* Pressed by the button, which has its name: nobody meets the same choice twice. */}
           <input
             ref={input}
             type="file"
             id={`${id}-input`}
             accept={accept}
             multiple={isMultiple}
-            aria-label={chooseLabel}
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])]
               event.target.value = ''

@@ -9,7 +9,11 @@ import { ProgramScreen } from './program.tsx'
 type Permission = 'User' | 'Agency Operator'
 const check = { path: 'GET /api/auth/applications/check/3', mayApply: { check: true, application_status: null } }
 
-const openAs = async (permission: Permission, program = aProgram(), answer: { status?: number; body: unknown } = { status: 404, body: check.mayApply }) => {
+const openAs = async (
+  permission: Permission,
+  program = aProgram(),
+  answer: { status?: number; body: unknown } = { status: 404, body: check.mayApply },
+) => {
   signInAs({ id: 5, permission })
   const portal = fakePortal({ 'GET /api/auth/projects/GetById/3': { body: program }, [check.path]: answer })
   showAt('/show/3', '/show/:id', <ProgramScreen />)
@@ -27,7 +31,9 @@ afterEach(() => {
 describe('a program, signed in', () => {
   test('is applied to by a citizen who has no application for it', async () => {
     await openAs('User')
-    expect((await screen.findByRole('link', { name: 'განაცხადის შევსება' })).getAttribute('href')).toBe('/add-application/3')
+    expect((await screen.findByRole('link', { name: 'განაცხადის შევსება' })).getAttribute('href')).toBe(
+      '/add-application/3',
+    )
   })
 
   test('is not applied to twice', async () => {

@@ -1,0 +1,124 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPage, aProfile } from '#testing/applications.ts'
+import { agencies, aProgram } from '#testing/catalog.ts'
+import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
+import { openSite } from '#testing/whole-site.tsx'
+
+const profile = aProfile()
+const answers = {
+  'GET /api/agencies/active': { body: { data: agencies } },
+  'GET /api/auth/agencies/active': { body: { data: agencies } },
+  'GET /api/auth/profile': { body: { data: profile } },
+  'GET /api/auth/check-verification': { body: { data: { document_verified_status: 'verified' } } },
+  'GET /api/auth/applications/GetData': aPage([]),
+  'GET /api/auth/projects/GetById/3': { body: aProgram() },
+  'POST /api/auth/logout': { body: { message: 'ok' } },
+}
+const signedOut = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
+
+beforeEach(() => {
+  localStorage.clear()
+  fakePortal(answers)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('who is signed in', () => {
+  test.each(['/', '/guest/about', '/guest/Agency/Programs/1', '/guest/show/3', '/Signin', '/Signup'])(
+    'finds the dashboard at the guest route %s',
+    async (route) => {
+      signInAs(profile)
+      const { where } = openSite(route)
+      await waitFor(() => expect(where()).toBe('/Dashboard'))
+      expect(await screen.findByRole('heading', { level: 1, name: 'მოგესალმებით, ნინო' })).toBeTruthy()
+    },
+  )
+
+  test('finds a route in any letter case', async () => {
+    signInAs(profile)
+    openSite('/dashBOARD')
+    expect(await screen.findByRole('heading', { level: 1, name: 'მოგესალმებით, ნინო' })).toBeTruthy()
+  })
+
+  test('has the menu of the role, with the present page marked', async () => {
+    signInAs(profile)
+    openSite('/Dashboard')
+    const menu = await screen.findByRole('navigation', { name: 'მთავარი ნავიგაცია' })
+    const entries = [...menu.querySelectorAll('a')].map((entry) => entry.textContent)
+    expect(entries).toEqual(['მთავარი', 'ჩემი განაცხადები', 'პორტალის შესახებ', 'ცხელი ხაზი 143'])
+    expect(menu.querySelector('[aria-current="page"]')?.textContent).toBe('მთავარი')
+  })
+
+  test('signs out even when the server is away, and what was typed is forgotten', async () => {
+    signInAs(profile)
+    localStorage.setItem('draft:5:3', '{}')
+    const { where } = openSite('/Dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: /მომხმარებლის მენიუ/ }))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
+    await userEvent.click(screen.getByRole('button', { name: 'გასვლა' }))
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(localStorage.getItem('access_token')).toBeNull()
+    expect(localStorage.getItem('userProfile')).toBeNull()
+    expect(localStorage.getItem('draft:5:3')).toBeNull()
+    expect(screen.queryByText('ავტორიზაცია საჭიროა')).toBeNull()
+  })
+
+  test('is sent away from a page of another role', async () => {
+    signInAs({ ...profile, permission: 'Agency Operator' })
+    fakePortal({
+      ...answers,
+      'GET /api/auth/profile': { body: { data: { ...profile, permission: 'Agency Operator' } } },
+    })
+    const { where } = openSite('/add-application/3')
+    await waitFor(() => expect(where()).toBe('/Dashboard'))
+  })
+})
+
+describe('who is not signed in', () => {
+  test.each(['/Dashboard', '/agency', '/show/3', '/applications', '/detail/7', '/add-application/3'])(
+    'signs in first at %s, and is told why',
+    async (route) => {
+      const { where } = openSite(route)
+      await waitFor(() => expect(where()).toBe('/Signin'))
+      expect(await screen.findByText('ავტორიზაცია საჭიროა')).toBeTruthy()
+    },
+  )
+
+  test.each(['/about', '/terms', '/privacy'])('reads %s in the layout of guests', async (route) => {
+    const { where } = openSite(route)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ავტორიზაცია' })).toBeTruthy()
+    expect(where()).toBe(route)
+  })
+
+  test('is told that a page does not exist, and where help is', async () => {
+    openSite('/nowhere/at/all')
+    expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
+    const help = screen.getByRole('link', { name: 'თუ დახმარება გჭირდებათ, დარეკეთ ცხელ ხაზზე: 143' })
+    expect(help.getAttribute('href')).toBe('tel:143')
+  })
+})
+
+describe('a session that died', () => {
+  test('leads to sign-in from wherever a 401 comes, and back to where one was', async () => {
+    signInAs(profile)
+    let isDead = false
+    fakePortal({
+      ...answers,
+      'GET /api/auth/applications/check/3': () => (isDead ? signedOut : { status: 404, body: {} }),
+    })
+    isDead = true
+    const { where } = openSite('/show/3')
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(await screen.findByText('სესიის ვადა ამოიწურა')).toBeTruthy()
+    expect(localStorage.getItem('access_token')).toBeNull()
+
+    fakePortal(answers)
+    act(() => signInAs(profile))
+    await waitFor(() => expect(where()).toBe('/show/3'))
+  })
+})
