@@ -26,12 +26,22 @@ const form = {
   legal_address: 'სადემონსტრაციო ქუჩა №5',
   description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
 }
+const letter = {
+  name: 'ნინო გამოგონილი',
+  email: 'nino@portal.example',
+  phone: '500000005',
+  subject: 'ქუჩის განათება',
+  message: 'გთხოვთ, მოაწესრიგოთ ქუჩის განათება.',
+  recipient: 'prime_minister',
+}
 
 beforeAll(async () => {
   const { citizen, programs } = await portal.seed()
   const applicant = await portal.signInAs(citizen)
   const filed = await applicant.post('/api/auth/applications', { ...form, project_id: programs.open })
   if (filed.status !== 201) throw new Error('nothing was filed')
+  const sent = await portal.guest.post('/api/contact/send', letter)
+  if (sent.status !== 200) throw new Error('nothing was written')
 })
 
 /** Anew for each call: one of them signs out. */
@@ -81,6 +91,8 @@ const nonsense = [
     add_documents: ['x'],
     remove_document_ids: [99],
   }),
+  JSON.stringify({ ...letter, recipient: '__proto__' }),
+  JSON.stringify({ ...letter, subject: { ka: 'x' }, message: ['x'], phone: '٠١٢', email: 'x@' }),
   JSON.stringify({
     reason: '\u0000',
     cursor: 'AAAA',
@@ -168,7 +180,7 @@ const expectPromised = (schema: z.ZodType, answered: unknown) => {
 
 test('nothing personal was logged', () => {
   const log = JSON.stringify(portal.logged)
-  for (const personal of ['01001000005', '500000005', 'გამოგონილი', 'სადემონსტრაციო'])
+  for (const personal of ['01001000005', '500000005', 'გამოგონილი', 'სადემონსტრაციო', 'nino@', 'ქუჩის'])
     expect(log).not.toContain(personal)
   expect(portal.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
