@@ -88,6 +88,7 @@ describe('a body', () => {
   test.each<[string, RequestInit, number, string]>([
     ['broken JSON', json('{"name":'), 400, 'unreadable_request'],
     ['broken UTF-8', json(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])), 400, 'unreadable_request'],
+    ['broken UTF-8 that a gateway has mended', json('{"name":"ნი\uFFFD"}'), 400, 'unreadable_request'],
     ['a list', json([]), 400, 'unreadable_request'],
     ['a list of 10,000', json(Array.from({ length: 10_000 }, () => 1)), 400, 'unreadable_request'],
     ['null', json('null'), 400, 'unreadable_request'],

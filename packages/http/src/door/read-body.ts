@@ -39,10 +39,16 @@ const isUtf8 = (contentType: string): boolean => {
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
+/**
+ * A gateway hands a text body over as text, with U+FFFD where bytes were no UTF-8: such a body is as unreadable as the
+ * bytes would be. It is no letter of anybody's words.
+ */
 const jsonFields = (bytes: ArrayBuffer): Record<string, unknown> | undefined => {
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\uFFFD')) return undefined
+    value = JSON.parse(text)
   } catch (broken) {
     if (broken instanceof SyntaxError || broken instanceof TypeError) return undefined
     throw broken

@@ -1,4 +1,4 @@
-/** The address that the trusted hop reports: API Gateway's own context. A forged `X-Forwarded-For` changes nothing. */
+/** The address that the trusted hop reports: API Gateway's own context, or the viewer behind the edge (behind-edge.ts). */
 type GatewayEvent = {
   requestContext?: { identity?: { sourceIp?: unknown }; http?: { sourceIp?: unknown } }
 }

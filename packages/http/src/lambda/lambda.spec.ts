@@ -82,6 +82,18 @@ describe('a body', () => {
     expect(JSON.parse(answer)).toEqual({ name: 'ნინო' })
   })
 
+  test('of broken UTF-8 comes with U+FFFD in it, and is 400 as the bytes would be', async () => {
+    const headers = { Host: 'portal.example', 'Content-Type': 'application/json' }
+    const broken = Buffer.from([...Buffer.from('{"name":"'), 0xe1, 0x83, ...Buffer.from('"}')])
+    for (const more of [
+      { body: broken.toString('utf8'), isBase64Encoded: false },
+      { body: broken.toString('base64'), isBase64Encoded: true },
+    ]) {
+      const { statusCode, body: answer } = await given().call(post({ headers, ...more }))
+      expect([statusCode, JSON.parse(answer).code]).toEqual([400, 'unreadable_request'])
+    }
+  })
+
   test('comes as base64, also as a form', async () => {
     const data = new FormData()
     data.append('name', 'ნინო')

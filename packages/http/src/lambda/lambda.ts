@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { jsonLog, type Log } from '../answer/log.ts'
 import type { PortalEnv } from '../env.ts'
+import { behindEdge } from './behind-edge.ts'
 import { errorBoundary } from './error-boundary.ts'
 import { gatewayAnswer } from './gateway-answer.ts'
 import { readableEvent } from './readable-event.ts'
@@ -16,9 +17,14 @@ export type LambdaOptions = {
   readonly log?: Log
   /** How long before Lambda's own end the person is told, so that nobody gets the gateway's English. */
   readonly spareMilliseconds?: number
+  /** What the edge alone sends along; every area of a stack has the same. */
+  readonly originSecret?: string | undefined
 }
 
-export const lambda = (app: Hono<PortalEnv>, { area, log = jsonLog, spareMilliseconds = 500 }: LambdaOptions) =>
+export const lambda = (
+  app: Hono<PortalEnv>,
+  { area, log = jsonLog, spareMilliseconds = 500, originSecret = process.env.ORIGIN_SECRET }: LambdaOptions,
+) =>
   middy<LambdaEvent>({
     timeoutEarlyInMillis: spareMilliseconds,
     timeoutEarlyResponse: () => {
@@ -27,4 +33,6 @@ export const lambda = (app: Hono<PortalEnv>, { area, log = jsonLog, spareMillise
   })
     .use(errorBoundary({ area, log, answer: gatewayAnswer }))
     .use(readableEvent(gatewayAnswer))
-    .handler((event: LambdaEvent, context: unknown) => handle(app)(event, context as LambdaContext))
+    .handler((event: LambdaEvent, context: unknown) =>
+      handle(app)(behindEdge(event, originSecret), context as LambdaContext),
+    )

@@ -1,0 +1,57 @@
+/**
+ * Whether anybody has a number is nobody's business: two hundred that somebody has and two hundred that nobody has are
+ * answered with the same bodies after the same calls to the tables; the SMS alone differs (contract section 4, Sign-in).
+ */
+import { expect, test } from 'vitest'
+import { areaInMemory, nino } from './area-in-memory.ts'
+import { recordedCalls } from './recorded-calls.ts'
+
+const minutes = (count: number) => count * 60_000
+const padded = (index: number) => String(index).padStart(4, '0')
+const people = Array.from({ length: 200 }, (_, index) => ({
+  number: `0100100${padded(index)}`,
+  phone: `50000${padded(index)}`,
+  unknown: `9900100${padded(index)}`,
+}))
+
+test('200 known and 200 unknown numbers: equal bodies, headers, calls and waits; SMS to the known alone', {
+  timeout: 60_000,
+}, async () => {
+  const { calls, wrap } = recordedCalls()
+  const { post, verifyPhone, sms, waits, pass } = areaInMemory(wrap)
+  for (const { number, phone } of people) {
+    await verifyPhone(phone)
+    const { status } = await post('/api/signup', { ...nino, personal_id: number, phone })
+    expect(status).toBe(201)
+  }
+  const registered = sms.sent.length
+
+  /** A code, another one too soon, a malformed code, a wrong one. */
+  const traceOf = async (number: string) => {
+    calls.length = 0
+    waits.length = 0
+    const answers = [
+      await post('/api/send-sms-code', { personal_id: number }),
+      await post('/api/send-sms-code', { personal_id: number }),
+      await post('/api/login', { personal_id: number, sms_code: 'abc' }),
+      await post('/api/login', { personal_id: number, sms_code: '000000' }),
+    ]
+    const told = answers.map(({ status, headers, body: { request_id, ...body } }) => ({
+      status,
+      body,
+      headers: [...headers].filter(([name]) => name !== 'x-request-id'),
+    }))
+    return JSON.stringify({ told, calls, waits })
+  }
+
+  const traces = new Set<string>()
+  for (const [index, { number, unknown }] of people.entries()) {
+    // Of one address no more than 300 codes an hour.
+    if (index % 60 === 0) pass(minutes(60))
+    traces.add(await traceOf(number))
+    traces.add(await traceOf(unknown))
+  }
+  expect([...traces]).toHaveLength(1)
+  expect([...traces][0]).toContain('limit#number')
+  expect(sms.sent.slice(registered).map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone))
+})
