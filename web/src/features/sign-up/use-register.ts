@@ -54,7 +54,9 @@ export const useRegister = <V extends FieldValues, B>(
       setVerified(phone)
       form.clearErrors(phoneField)
     },
-    refusedPhone: (message: string) => form.setError(phoneField, { message }, { shouldFocus: true }),
+    /** Leaving the field checks it too, a moment later: that check is waited for, so that this sentence stays. */
+    refusedPhone: (message: string) =>
+      void form.trigger(phoneField).then(() => form.setError(phoneField, { message }, { shouldFocus: true })),
     send: register.mutate,
     isPending: register.isPending,
     /** Without fields of its own to stand on: said above the form. */

@@ -1,0 +1,299 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { SignUpScreen } from './sign-up.tsx'
+
+const answers = {
+  'GET /api/Region/GetList': {
+    body: [
+      { id: 1, name: 'იმერეთი' },
+      { id: 2, name: 'აჭარა' },
+    ],
+  },
+  'GET /api/Municipality/GetList/1': { body: [{ id: 11, name: 'ქუთაისი' }] },
+  'GET /api/Municipality/GetList/2': { body: [{ id: 21, name: 'ბათუმი' }] },
+  'GET /api/professions': { body: [{ id: 5, name: 'ექიმი' }] },
+  'GET /api/Handbook/Statuses': {
+    body: [
+      { id: 1, name: 'დევნილი', status: 'active' },
+      { id: 7, name: 'არცერთი', status: 'deactive_all' },
+    ],
+  },
+  'POST /api/send_sms': { body: { message: 'ok' } },
+  'POST /api/verify-sms': { body: { message: 'ok', verified: true } },
+  'POST /api/signup': { status: 201, body: { message: 'ok', token: 'receipt' } },
+}
+const refused = (status: number, body: object) => ({
+  status,
+  body: { success: false, code: 'refused', message: 'უარი', ...body },
+})
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const combo = (name: RegExp) => screen.getByRole('combobox', { name })
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const submit = () => screen.getByRole('button', { name: 'რეგისტრაცია' }) as HTMLButtonElement
+const answer = (question: RegExp, yesOrNo: 'დიახ' | 'არა') =>
+  userEvent.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: yesOrNo }))
+
+const open = async (type = 'ფიზიკური პირი') => {
+  const site = showAt('/Signup', '/Signup', <SignUpScreen />)
+  await userEvent.click(screen.getByRole('radio', { name: type }))
+  await screen.findByRole('option', { name: 'ექიმი' })
+  await screen.findByRole('checkbox', { name: 'არცერთი' })
+  await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა' })).toHaveLength(2))
+  return site
+}
+
+const verifyPhone = async (name: RegExp = /მობილური ტელეფონის ნომერი/) => {
+  await userEvent.type(field(name), '555123456')
+  await press('კოდის გაგზავნა')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'სმს კოდი' }), '123456')
+  await press('ნომრის დადასტურება')
+  await screen.findByText('დადასტურებულია')
+}
+
+const consent = async () => {
+  for (const tick of screen.getAllByRole('checkbox', { name: /ვეთანხმები|თანახმა ვარ/ })) await userEvent.click(tick)
+}
+
+const legalAddress = async () => {
+  await userEvent.selectOptions(combo(/რეგიონი \(იურიდიული/), 'აჭარა')
+  await screen.findByRole('option', { name: 'ბათუმი' })
+  await userEvent.selectOptions(combo(/მუნიციპალიტეტი \(იურიდიული/), 'ბათუმი')
+  await userEvent.type(field(/^იურიდიული მისამართი/), 'მაგალითის ქუჩა 1')
+}
+
+const fillIndividual = async () => {
+  await userEvent.type(field(/^სახელი/), 'ნინო')
+  await userEvent.type(field(/^გვარი/), 'გამოგონილი')
+  await userEvent.type(field(/^პირადი ნომერი/), '01001000099')
+  fireEvent.change(screen.getByLabelText(/დაბადების თარიღი/), { target: { value: '1990-05-17' } })
+  await legalAddress()
+  await userEvent.selectOptions(combo(/^პროფესია/), 'ექიმი')
+  await answer(/კომპაქტური განსახლების/, 'არა')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the type', () => {
+  test('is chosen first, and another type begins anew', async () => {
+    fakePortal(answers)
+    showAt('/Signup', '/Signup', <SignUpScreen />)
+    expect(screen.queryByRole('button', { name: 'რეგისტრაცია' })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'ფიზიკური პირი' }))
+    await userEvent.type(field(/^სახელი/), 'ნინო')
+    await userEvent.click(screen.getByRole('radio', { name: 'იურიდიული პირი' }))
+    expect(field(/კომპანიის დასახელება/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'ფიზიკური პირი' }))
+    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('')
+  })
+})
+
+describe('the phone', () => {
+  test('wants nine digits before a code is sent', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '5551')
+    await press('კოდის გაგზავნა')
+    expect(await screen.findByText('გთხოვთ შეიყვანოთ სწორი ტელეფონის ნომერი')).toBeTruthy()
+    expect(calls('POST /api/send_sms')).toHaveLength(0)
+  })
+
+  test('is locked once it is verified, and this is said', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await verifyPhone()
+    expect(field(/მობილური ტელეფონის/).hasAttribute('readonly')).toBe(true)
+    expect(screen.getByText('ვერიფიკაცია წარმატებულია!')).toBeTruthy()
+    expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
+  })
+
+  test('is not verified by a wrong code', async () => {
+    fakePortal({ ...answers, 'POST /api/verify-sms': refused(422, { errors: { code: ['არასწორი კოდი'] } }) })
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'სმს კოდი' }), '000000{Enter}')
+    expect(await screen.findByText('არასწორი კოდი')).toBeTruthy()
+    expect(screen.queryByText('დადასტურებულია')).toBeNull()
+  })
+
+  test('loses the code field after 60 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakePortal(answers)
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await screen.findByRole('textbox', { name: 'სმს კოდი' })
+    await vi.advanceTimersByTimeAsync(60_500)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
+  })
+
+  test('says it when the server cannot be reached', async () => {
+    fakePortal({ ...answers, 'POST /api/send_sms': () => Promise.reject(new TypeError('away')) })
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    expect(await screen.findByText('შეცდომა სერვერთან დაკავშირებისას')).toBeTruthy()
+  })
+})
+
+describe('the choices', () => {
+  test('a region brings its municipalities and clears the chosen one', async () => {
+    fakePortal(answers)
+    await open()
+    const municipality = () => combo(/მუნიციპალიტეტი \(იურიდიული/) as HTMLSelectElement
+    expect(municipality().disabled).toBe(true)
+    await legalAddress()
+    expect(municipality().value).toBe('21')
+    await userEvent.selectOptions(combo(/რეგიონი \(იურიდიული/), 'იმერეთი')
+    await screen.findByRole('option', { name: 'ქუთაისი' })
+    expect(municipality().value).toBe('')
+  })
+
+  test('the exclusive status is preselected and stands alone', async () => {
+    fakePortal(answers)
+    await open()
+    const [displaced, none] = [box('დევნილი') as HTMLInputElement, box('არცერთი') as HTMLInputElement]
+    expect([displaced.checked, none.checked]).toEqual([false, true])
+    await userEvent.click(displaced)
+    expect([displaced.checked, none.checked]).toEqual([true, false])
+    await userEvent.click(none)
+    expect([displaced.checked, none.checked]).toEqual([false, true])
+  })
+
+  test('only a student is asked for the degree', async () => {
+    fakePortal(answers)
+    await open()
+    expect(screen.queryByRole('combobox', { name: /განათლების დონე/ })).toBeNull()
+    await answer(/სტუდენტი/, 'დიახ')
+    expect(combo(/განათლების დონე/)).toBeTruthy()
+  })
+})
+
+describe('the button', () => {
+  test('is enabled by a verified phone and three consents, and says what is missing', async () => {
+    fakePortal(answers)
+    await open()
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')).toBeTruthy()
+    await verifyPhone()
+    expect(screen.getByText('მონიშნეთ სამივე თანხმობა')).toBeTruthy()
+    await consent()
+    expect(submit().disabled).toBe(false)
+  })
+
+  test('with empty fields leads to each of them and sends nothing', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    await userEvent.click(within(summary).getByRole('link', { name: 'შეიყვანეთ გვარი' }))
+    expect(document.activeElement).toBe(field(/^გვარი/))
+    expect(calls('POST /api/signup')).toHaveLength(0)
+  })
+})
+
+describe('registering', () => {
+  test('an individual sends what was filled in and goes to sign in', async () => {
+    const { calls } = fakePortal(answers)
+    const { where } = await open()
+    await fillIndividual()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(calls('POST /api/signup')[0]?.body).toMatchObject({
+      registration_type: 'individual',
+      first_name: 'ნინო',
+      personal_id: '01001000099',
+      birth_date: '1990-05-17',
+      email: null,
+      phone: '555123456',
+      legal_region_id: 2,
+      legal_municipality_id: 21,
+      physical_region_id: null,
+      profession_id: 5,
+      is_compact: false,
+      status_ids: [7],
+      agree_to_terms: true,
+    })
+    expect(localStorage.getItem('token')).toBe('receipt')
+    expect(sessionStorage.getItem('draft:signup')).toBeNull()
+  })
+
+  test('shows what the server refuses on its field, and keeps what was typed', async () => {
+    const taken = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
+    fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { personal_id: [taken] } }) })
+    await open()
+    await fillIndividual()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    expect(await screen.findAllByText(taken)).toHaveLength(2)
+    expect(field(/^პირადი ნომერი/).getAttribute('aria-invalid')).toBe('true')
+    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+    expect(submit().disabled).toBe(true)
+  })
+
+  test('a phone whose proof is gone is asked for again', async () => {
+    fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { phone: ['დაადასტურეთ ნომერი თავიდან'] } }) })
+    await open()
+    await fillIndividual()
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    expect(await screen.findAllByText('დაადასტურეთ ნომერი თავიდან')).toHaveLength(2)
+    expect(field(/მობილური ტელეფონის/).hasAttribute('readonly')).toBe(false)
+  })
+
+  test('a legal entity sends its own fields', async () => {
+    const { calls } = fakePortal(answers)
+    const { where } = await open('იურიდიული პირი')
+    await userEvent.type(field(/კომპანიის დასახელება/), 'მაგალითი')
+    await userEvent.type(field(/საიდენტიფიკაციო ნომერი/), '400000099')
+    await userEvent.type(field(/დირექტორის სახელი/), 'გიორგი')
+    await userEvent.type(field(/დირექტორის გვარი/), 'გამოგონილი')
+    await userEvent.type(field(/დირექტორის პირადი ნომერი/), '01001000098')
+    await userEvent.type(field(/დირექტორის ელ. ფოსტა/), 'director@portal.example')
+    await userEvent.selectOptions(combo(/დირექტორის პროფესია/), 'ექიმი')
+    await answer(/დირექტორი ცხოვრობს/, 'დიახ')
+    await legalAddress()
+    await verifyPhone(/დირექტორის მობილური/)
+    await consent()
+    await userEvent.click(submit())
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(calls('POST /api/signup')[0]?.body).toMatchObject({
+      registration_type: 'legal',
+      company_id: '400000099',
+      director_phone: '555123456',
+      director_is_compact: true,
+      director_status_ids: [7],
+    })
+  })
+})
+
+test('what is typed and the verified phone survive a reload', async () => {
+  fakePortal(answers)
+  await open()
+  await userEvent.type(field(/^სახელი/), 'ნინო')
+  await verifyPhone()
+  cleanup()
+  showAt('/Signup', '/Signup', <SignUpScreen />)
+  expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+  expect(screen.getByText('დადასტურებულია')).toBeTruthy()
+})
