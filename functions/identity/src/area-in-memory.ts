@@ -97,6 +97,7 @@ export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) =
     store,
     waits,
     logged,
+    send,
     get,
     post,
     remove,

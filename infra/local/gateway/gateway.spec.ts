@@ -68,6 +68,12 @@ describe('the API', () => {
     })
   })
 
+  test('gets broken UTF-8 in a text body with U+FFFD in its place; the door refuses it (packages/http)', async () => {
+    const body = Buffer.from([...Buffer.from('{"name":"'), 0xe1, 0x83, 0xff, ...Buffer.from('"}')])
+    await ask('/api/agencies', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect([events[0]?.body, events[0]?.isBase64Encoded]).toEqual(['{"name":"\uFFFD\uFFFD"}', false])
+  })
+
   test('gets files as base64 and gives bytes back as bytes', async () => {
     handler = async (event) => {
       events.push(event)
