@@ -30,6 +30,8 @@ export type Feed = { stop(): Promise<void> }
 /** As the stack sets it: five tries, then the record is given up and the sweep finds what it meant. */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
 const batchSize = 100
+/** Rounds between two looks at the shards; the embedded engine has one, others may split theirs. */
+const lookForShards = 50
 
 export const startFeed = (parts: FeedParts): Feed => {
   const ending = new AbortController()
@@ -42,13 +44,20 @@ export const startFeed = (parts: FeedParts): Feed => {
   }
 }
 
+/** Where reading goes on, by shard: asked for once, then each answer names the next place. */
+type Places = Map<string, string | undefined>
+
 const poll = async (parts: FeedParts, ending: AbortSignal): Promise<void> => {
   const { idle } = parts.pauses ?? usual
-  while (!ending.aborted) {
+  let places: Places = new Map()
+  for (let round = 0; !ending.aborted; round++) {
     let isBusy = false
     try {
-      for (const shard of await shardsOf(parts)) isBusy = (await readShard(parts, shard, ending)) || isBusy
+      if (round % lookForShards === 0) for (const shard of await shardsOf(parts)) places.set(shard, places.get(shard))
+      for (const shard of places.keys()) isBusy = (await readShard(parts, places, shard, ending)) || isBusy
     } catch (error) {
+      places = new Map()
+      round = -1
       if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: (error as Error).name })
     }
     if (!isBusy) await wait(idle, undefined, { signal: ending }).catch(() => {})
@@ -61,8 +70,26 @@ const shardsOf = async ({ streams, streamArn }: FeedParts): Promise<readonly str
 }
 
 /** One batch of a shard; answers whether there was any. */
-const readShard = async (parts: FeedParts, shard: string, ending: AbortSignal): Promise<boolean> => {
-  const { streams, streamArn, positions } = parts
+const readShard = async (parts: FeedParts, places: Places, shard: string, ending: AbortSignal): Promise<boolean> => {
+  const place = places.get(shard) ?? (await placeAfter(parts, shard))
+  if (place === undefined) return false
+  const { Records = [], NextShardIterator } = await parts.streams.send(
+    new GetRecordsCommand({ ShardIterator: place, Limit: batchSize }),
+  )
+  let left: readonly StreamRecord[] = Records
+  while (left.length > 0 && !ending.aborted) {
+    const count = await deliver(parts, left, ending)
+    const last = left[count - 1]?.dynamodb?.SequenceNumber
+    if (last === undefined) return false
+    await parts.positions.reach(shard, last)
+    left = left.slice(count)
+  }
+  places.set(shard, NextShardIterator)
+  return Records.length > 0
+}
+
+/** After the last record that was done with, or at the very beginning. */
+const placeAfter = async ({ streams, streamArn, positions }: FeedParts, shard: string): Promise<string | undefined> => {
   const after = positions.of(shard)
   const { ShardIterator } = await streams.send(
     new GetShardIteratorCommand({
@@ -73,17 +100,7 @@ const readShard = async (parts: FeedParts, shard: string, ending: AbortSignal): 
         : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }),
     }),
   )
-  if (ShardIterator === undefined) return false
-  const { Records = [] } = await streams.send(new GetRecordsCommand({ ShardIterator, Limit: batchSize }))
-  let left: readonly StreamRecord[] = Records
-  while (left.length > 0 && !ending.aborted) {
-    const count = await deliver(parts, left, ending)
-    const last = left[count - 1]?.dynamodb?.SequenceNumber
-    if (last === undefined) return false
-    await positions.reach(shard, last)
-    left = left.slice(count)
-  }
-  return Records.length > 0
+  return ShardIterator
 }
 
 /** Hands records over until some are done, from the first on; answers how many. */
