@@ -18,7 +18,7 @@ export type Asked = {
   readonly headers: Headers
 }
 type Answer = { readonly status?: number; readonly body: unknown }
-type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
 
 /** Answers by `METHOD /path?query`, or by path without its query. */
 export const fakePortal = (answers: Answers) => {

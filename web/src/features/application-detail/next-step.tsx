@@ -9,8 +9,9 @@ import { type ReactNode, useState } from 'react'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
+import { reviewAnchor } from './review-locks.ts'
 
 type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
@@ -21,8 +22,10 @@ export function NextStep({ application, permission }: NextStepProps) {
       {texts['application.detail.forward']}
     </Button>
   )
+  const isToDecide = permission.canChangeStatus && !isFinal(application) && !application.is_own
   return (
     <>
+      {isToDecide && <ToReview />}
       {application.is_own ? (
         <OwnStep application={application} forward={forward} />
       ) : (
@@ -81,6 +84,24 @@ const Step = ({ tone, action, children }: StepProps) => (
   <Alert tone={tone} isQuiet className="mb-8" action={action}>
     {children}
   </Alert>
+)
+
+const isFinal = ({ status }: ApplicationDocument) => status === 'completed' || status === 'rejected'
+
+/** On a phone the panel stands below the text: the way there stands on top. */
+const ToReview = () => (
+  <a
+    href={`#${reviewAnchor}`}
+    className={buttonClass('secondary', 'mb-6 w-full lg:hidden')}
+    onClick={(event) => {
+      event.preventDefault()
+      const panel = document.getElementById(reviewAnchor)
+      panel?.scrollIntoView()
+      panel?.focus({ preventScroll: true })
+    }}
+  >
+    {texts['review.title']}
+  </a>
 )
 
 /** The button that was pressed is gone: one goes on at the title, which names the application. */

@@ -28,3 +28,6 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
 
 /** A reason of blanks says nothing (spec 2, section 4). */
 export const isReason = (text: string) => text.trim() !== ''
+
+/** Where the panel stands on the page: on a phone the next step leads down to it. */
+export const reviewAnchor = 'review'

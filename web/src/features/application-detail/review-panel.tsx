@@ -15,7 +15,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
-import { isReason, reviewLocks } from './review-locks.ts'
+import { isReason, reviewAnchor, reviewLocks } from './review-locks.ts'
 import { Section } from './section.tsx'
 import { type Decision, useReview } from './use-review.ts'
 
@@ -46,7 +46,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
     )
 
   return (
-    <Section title={texts['review.title']} isFramed>
+    <Section title={texts['review.title']} anchor={reviewAnchor} isFramed>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-ink-soft">{texts['review.currentStatus']}:</span>
         <StatusBadge status={application.status} />

@@ -1,10 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
 /** One part of the page under its heading; a frame marks what asks for a decision. */
-export function Section({ title, children, isFramed }: { title: string; children: ReactNode; isFramed?: boolean }) {
+type SectionProps = { title: string; children: ReactNode; isFramed?: boolean; anchor?: string }
+
+export function Section({ title, children, isFramed, anchor }: SectionProps) {
   const id = useId()
   return (
     <section
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
       aria-labelledby={id}
       className={isFramed ? 'flex flex-col gap-4 rounded-md border border-line p-5' : 'flex flex-col gap-4'}
     >

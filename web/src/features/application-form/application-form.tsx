@@ -21,6 +21,7 @@ import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
 import { type DraftOf, useDraft } from './use-draft.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
 
 export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
@@ -76,6 +77,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   useEffect(() => {
     if (isDirty) keep(values)
   }, [isDirty, values, keep])
+
+  useLeaveWarning(uploads.isBusy)
 
   const problems = problemsOf(values)
   const missing = formFields.flatMap((field) => (problems[field] ? [{ field, message: problems[field] }] : []))

@@ -34,10 +34,13 @@ function Sent() {
   }, [toast])
 
   useEffect(() => {
-    if (left === 0) return void navigate('/applications')
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left, navigate])
+    const going = setTimeout(() => void navigate('/applications'), seconds * 1000)
+    const counting = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => {
+      clearTimeout(going)
+      clearInterval(counting)
+    }
+  }, [navigate])
 
   return (
     <div ref={box} tabIndex={-1} className="max-w-form">

@@ -32,8 +32,14 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
         {at && <p className="text-ink-soft">{fill(texts['audit.replay.at'], { dateTime: dateTime(at) })}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" icon={<ChevronLeftIcon />} isDisabled={place <= 0} onClick={() => step(-1)}>
-          {texts['audit.replay.previous']}
+        <Button
+          look="secondary"
+          className="max-sm:px-2"
+          icon={<ChevronLeftIcon />}
+          isDisabled={place <= 0}
+          onClick={() => step(-1)}
+        >
+          <span className="max-sm:sr-only">{texts['audit.replay.previous']}</span>
         </Button>
         <label htmlFor={id} className="sr-only">
           {texts['audit.replay.goto']}
@@ -47,11 +53,16 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
           value={place + 1}
           aria-valuetext={said}
           onChange={(event) => onGo(versions[Number(event.target.value) - 1] ?? version)}
-          className="target min-w-40 grow"
+          className="target min-w-24 grow"
         />
-        <Button look="secondary" isDisabled={place >= versions.length - 1} onClick={() => step(1)}>
+        <Button
+          look="secondary"
+          className="max-sm:px-2"
+          isDisabled={place >= versions.length - 1}
+          onClick={() => step(1)}
+        >
           <span className="inline-flex items-center gap-2">
-            {texts['audit.replay.next']}
+            <span className="max-sm:sr-only">{texts['audit.replay.next']}</span>
             <ChevronRightIcon />
           </span>
         </Button>

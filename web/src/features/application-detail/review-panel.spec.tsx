@@ -1,0 +1,133 @@
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applicationQuery } from '#lib/application/queries.ts'
+import { anApplication, aProfile } from '../../testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+
+const detail = 'GET /api/auth/applications/GetById/7'
+const reject = 'POST /api/auth/applications/7/rejected'
+const complete = 'POST /api/auth/applications/7/completed'
+
+function Panel() {
+  const { data } = useQuery(applicationQuery(7))
+  return data ? <ReviewPanel application={data} /> : null
+}
+
+const show = (application = anApplication(), answers: Answers = {}) => {
+  const portal = fakePortal({ [detail]: { body: { success: true, data: application } }, ...answers })
+  showAt('/detail/7', '/detail/:id', <Panel />)
+  return portal
+}
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const dialog = () => screen.getByRole('dialog')
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('rejecting', () => {
+  test('needs a reason that is not blank, and sends it with the version that was seen', async () => {
+    const decided = anApplication({ status: 'rejected', comment: 'აკლია გვერდი', version: 3 })
+    const { calls } = show(anApplication({ version: 2 }), { [reject]: { body: { success: true, data: decided } } })
+    await userEvent.click(await button(texts['review.reject']))
+    const save = within(dialog()).getByRole<HTMLButtonElement>('button', { name: texts['review.reason.save'] })
+    const reason = within(dialog()).getByLabelText(/^უარყოფის მიზეზი/)
+    await userEvent.type(reason, '   ')
+    expect(save.disabled).toBe(true)
+    await userEvent.type(reason, 'აკლია გვერდი')
+    await userEvent.click(save)
+    expect(await screen.findByText(texts['review.reject.success'])).toBeDefined()
+    expect(calls(reject)[0]?.body).toEqual({ reason: 'აკლია გვერდი' })
+    expect(calls(reject)[0]?.headers.get('if-match')).toBe('"2"')
+  })
+
+  test('is locked when a reason is there: it stands read-only', async () => {
+    show(anApplication({ status: 'rejected', comment: 'აკლია გვერდი' }))
+    expect((await button(texts['review.reject'])).disabled).toBe(true)
+    expect((await button(texts['review.confirm'])).disabled).toBe(true)
+    expect(screen.getByLabelText(/^უარყოფის მიზეზი/)).toMatchObject({ value: 'აკლია გვერდი', readOnly: true })
+  })
+
+  test('a refusal is told in the dialog, and the reason stays', async () => {
+    show(anApplication(), {
+      [reject]: { status: 503, body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით' } },
+    })
+    await userEvent.click(await button(texts['review.reject']))
+    await userEvent.type(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/), 'აკლია გვერდი')
+    await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
+    expect(await within(dialog()).findByText('სცადეთ მოგვიანებით')).toBeDefined()
+    expect(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/)).toHaveProperty('value', 'აკლია გვერდი')
+  })
+})
+
+describe('confirming', () => {
+  test('takes a comment or none', async () => {
+    const { calls } = show(anApplication(), {
+      [complete]: { body: { success: true, data: anApplication({ status: 'completed' }) } },
+    })
+    await userEvent.click(await button(texts['review.confirm']))
+    await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.confirm'] }))
+    expect(await screen.findByText(texts['review.confirm.success'])).toBeDefined()
+    expect(calls(complete)[0]?.body).toEqual({})
+  })
+})
+
+describe('a colleague was faster', () => {
+  const current = anApplication({
+    status: 'completed',
+    version: 3,
+    reviewer: { first_name: 'დავით', last_name: 'კოლეგა' },
+  })
+
+  test('what was decided is told with its status, the typed reason stays readable, and the panel locks', async () => {
+    let now = anApplication({ version: 2 })
+    show(now, {
+      [detail]: () => ({ body: { success: true, data: now } }),
+      [reject]: () => {
+        now = current
+        return { status: 409, body: { success: false, code: 'version_conflict', message: 'შეიცვალა', current } }
+      },
+    })
+    await userEvent.click(await button(texts['review.reject']))
+    await userEvent.type(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/), 'აკლია გვერდი')
+    await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
+    expect(await screen.findByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\(დავით კოლეგა\)$/)).toBeDefined()
+    expect(screen.getByText('განაცხადის სტატუსი: დადასტურებული')).toBeDefined()
+    expect(screen.getByText('აკლია გვერდი')).toBeDefined()
+    expect((await button(texts['review.reject'])).disabled).toBe(true)
+  })
+
+  test('a mere change leaves the decision open: the next try carries the present version and the same words', async () => {
+    let version = 2
+    const changed = anApplication({ version: 3 })
+    const { calls } = show(anApplication({ version }), {
+      [detail]: () => ({ body: { success: true, data: version === 2 ? anApplication({ version }) : changed } }),
+      [reject]: () => {
+        if (version === 3) return { body: { success: true, data: anApplication({ status: 'rejected', version: 4 }) } }
+        version = 3
+        return {
+          status: 409,
+          body: { success: false, code: 'version_conflict', message: 'შეიცვალა', current: changed },
+        }
+      },
+    })
+    await userEvent.click(await button(texts['review.reject']))
+    await userEvent.type(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/), 'აკლია გვერდი')
+    await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await button(texts['review.reject']))
+    expect(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/)).toHaveProperty('value', 'აკლია გვერდი')
+    await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
+    expect(await screen.findByText(texts['review.reject.success'])).toBeDefined()
+    expect(calls(reject).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"'])
+  })
+})

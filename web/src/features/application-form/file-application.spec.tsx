@@ -1,0 +1,209 @@
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { aProfile } from '../../testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { FileApplicationScreen } from './file-application.tsx'
+import { fromProfile } from './prefill.ts'
+
+const file = 'POST /api/auth/applications'
+const program = {
+  id: 3,
+  title: 'სტიპენდია',
+  image: '',
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00Z',
+  agency_id: 1,
+  agency: { id: 1, name: 'სამინისტრო', short_name: 'ს', agency_name_application: 'სამინისტროს' },
+  sections: [],
+  attachment_allow_status: 'active',
+  application_recipient: '',
+  recipient_position: '',
+  has_sub_agency: 0,
+  sub_agency_name: null,
+}
+const place = (id: number) => ({ id, name: `ადგილი ${id}` })
+
+const portal = (answers: Answers = {}, profile = aProfile()) =>
+  fakePortal({
+    'GET /api/auth/projects/GetById/3': { body: program },
+    'GET /api/auth/profile': { body: { data: profile } },
+    'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
+    'GET /api/Region/GetList': { body: [place(1), place(2)] },
+    'GET /api/Municipality/GetList/1': { body: [place(11), place(12)] },
+    'GET /api/Municipality/GetList/2': { body: [place(21)] },
+    ...answers,
+  })
+
+const show = () => showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
+const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
+
+/** As if the text had been typed before a reload. */
+const typedBefore = (text = '<p>ვითხოვ პროგრამაში ჩართვას</p>') =>
+  keepDraft(5, 'program-3', {
+    values: { ...fromProfile(aProfile()).values, applicationText: text },
+    savedAt: '2026-03-01T09:00:00Z',
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the form opens', () => {
+  test('filled from the profile, with the addresses read-only', async () => {
+    portal()
+    show()
+    expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
+    const [region] = screen.getAllByLabelText<HTMLInputElement>(texts['application.form.region'])
+    await waitFor(() => expect(region?.value).toBe('ადგილი 1'))
+    expect(region?.readOnly).toBe(true)
+  })
+
+  test('with a mark where the profile’s name has to be typed again', async () => {
+    portal({}, aProfile({ first_name: 'Nino' }))
+    show()
+    expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', '')
+    expect(screen.getByText(texts['application.form.prefill.retype'])).toBeDefined()
+  })
+
+  test('asking for an address that the profile does not have; another region clears the municipality', async () => {
+    portal({}, aProfile({ physical_region_id: null, physical_municipality_id: null, physical_address: null }))
+    show()
+    const region = await screen.findByLabelText<HTMLSelectElement>(/^რეგიონი \*/)
+    const municipality = screen.getByLabelText<HTMLSelectElement>(/^მუნიციპალიტეტი \*/)
+    expect(municipality.disabled).toBe(true)
+    await screen.findByRole('option', { name: 'ადგილი 2' })
+    await userEvent.selectOptions(region, '1')
+    await waitFor(() => expect(municipality.disabled).toBe(false))
+    await userEvent.selectOptions(municipality, '12')
+    await userEvent.selectOptions(region, '2')
+    expect(municipality.value).toBe('')
+  })
+
+  test('not at all for a program that is closed', async () => {
+    portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, status: 'deactive' } } })
+    show()
+    expect(await screen.findByText(texts['application.form.error.inactive'])).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('not at all for who has applied already', async () => {
+    portal({ 'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } } })
+    show()
+    expect(await screen.findByText('თქვენ უკვე მონაწილეობთ ამ პროგრამაში')).toBeDefined()
+  })
+
+  test('without an upload where the program allows none', async () => {
+    portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, attachment_allow_status: 'deactive' } } })
+    show()
+    await submit()
+    expect(screen.queryByText(texts['application.documents.hint'])).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  test('is closed until everything is there, and what is missing stands beside it', async () => {
+    portal()
+    show()
+    expect((await submit()).disabled).toBe(true)
+    expect(screen.getByRole('link', { name: 'დაწერეთ განაცხადის ტექსტი' })).toBeDefined()
+  })
+
+  test('sends what was typed with a key, says so, forgets the draft, and goes to the list after three seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    typedBefore()
+    const { calls } = portal({ [file]: { status: 201, body: { success: true, message: '', data: { id: 42 } } } })
+    const { where } = show()
+    const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await press.click(await submit())
+    expect(await screen.findByText(texts['application.form.success.message'])).toBeDefined()
+    const [sent] = calls(file)
+    expect(sent?.body).toMatchObject({
+      name: 'ნინო',
+      project_id: 3,
+      documents: [],
+      description: '<p>ვითხოვ პროგრამაში ჩართვას</p>',
+    })
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy()
+    expect(draftOf(5, 'program-3')).toBeNull()
+    expect(where()).toBe('/add-application/3')
+    await vi.advanceTimersByTimeAsync(3000)
+    await waitFor(() => expect(where()).toBe('/applications'))
+  })
+
+  test('refused: the banner says why and takes the focus, the field is marked, everything typed is still there', async () => {
+    typedBefore()
+    portal({
+      [file]: {
+        status: 422,
+        body: {
+          success: false,
+          code: 'invalid_fields',
+          message: 'შეამოწმეთ მონიშნული ველები',
+          errors: { lastname: ['გვარი არასწორია'] },
+        },
+      },
+    })
+    show()
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    const banner = await screen.findByRole('alert')
+    expect(banner.textContent).toContain('შეამოწმეთ მონიშნული ველები')
+    await waitFor(() => expect(banner.parentElement).toBe(document.activeElement))
+    expect(screen.getByLabelText(/^გვარი/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
+    expect(draftOf(5, 'program-3')).not.toBeNull()
+  })
+
+  test('again after a lost answer goes with the same key', async () => {
+    typedBefore()
+    let times = 0
+    const { calls } = portal({
+      [file]: () => {
+        times += 1
+        if (times === 1) throw new TypeError('the connection was lost')
+        return { status: 201, body: { success: true, message: '', data: { id: 42 } } }
+      },
+    })
+    show()
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    expect(await screen.findByText(drafts['send.safe'])).toBeDefined()
+    await userEvent.click(await submit())
+    expect(await screen.findByText(texts['application.form.success.message'])).toBeDefined()
+    const [first, second] = calls(file).map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBe(second)
+  })
+})
+
+describe('a draft', () => {
+  test('is there again after a reload, says so, and can be thrown away', async () => {
+    typedBefore()
+    portal()
+    show()
+    expect(await screen.findByText(/^მონახაზი აღდგენილია/)).toBeDefined()
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(screen.getByRole('button', { name: drafts['draft.discard'] }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: drafts['draft.discard'] }))
+    await waitFor(async () => expect((await submit()).disabled).toBe(true))
+    expect(draftOf(5, 'program-3')).toBeNull()
+  })
+
+  test('is kept while one types', async () => {
+    portal()
+    show()
+    await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
+    await waitFor(() => expect(draftOf<{ lastName: string }>(5, 'program-3')?.values.lastName).toBe('გამოგონილიშვილი'))
+  })
+})
