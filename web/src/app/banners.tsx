@@ -17,7 +17,7 @@ export function SkipLink() {
 
 export function TestBanner() {
   return (
-    <p className="flex items-center justify-center gap-2 bg-accent px-4 py-1 text-center text-sm text-on-accent on-print-hidden">
+    <p className="flex items-center justify-center gap-2 bg-accent px-4 py-1 text-center text-sm text-on-accent">
       <InfoIcon className="size-4" />
       {layout['layout.banner.test']}
     </p>
@@ -26,7 +26,7 @@ export function TestBanner() {
 
 export function PortalBanner() {
   return (
-    <p className="bg-band px-4 py-2 text-center text-sm font-semibold text-balance text-on-band sm:text-base on-print-hidden">
+    <p className="bg-band px-4 py-2 text-center text-sm font-semibold text-balance text-on-band sm:text-base">
       {fill(layout['layout.banner.portal'], {})}
     </p>
   )

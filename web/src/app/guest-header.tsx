@@ -9,7 +9,7 @@ import { SignInButton } from './sign-in-button.tsx'
 export function GuestHeader() {
   const burger = useBurger()
   return (
-    <header className="border-b border-line bg-surface on-print-hidden">
+    <div className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-2 md:px-6 lg:flex-nowrap">
         <Logo to="/" isMarkAlone />
         <div className="ml-auto flex items-center gap-3 lg:order-3 lg:ml-0">
@@ -34,6 +34,6 @@ export function GuestHeader() {
           )}
         </div>
       </div>
-    </header>
+    </div>
   )
 }

@@ -8,9 +8,11 @@ export function GuestLayout() {
   return (
     <>
       <SkipLink />
-      <TestBanner />
-      <PortalBanner />
-      <GuestHeader />
+      <header className="on-print-hidden">
+        <TestBanner />
+        <PortalBanner />
+        <GuestHeader />
+      </header>
       <MainArea />
       <Footer />
     </>

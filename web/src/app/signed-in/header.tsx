@@ -12,7 +12,7 @@ export function Header() {
   const { profile } = useSignIn()
   const burger = useBurger()
   return (
-    <header className="border-b border-line bg-surface on-print-hidden">
+    <div className="border-b border-line bg-surface">
       <div className="mx-auto max-w-page px-4 pt-2 max-lg:pb-2 md:px-6">
         <div className="flex items-center gap-3">
           <Logo to="/Dashboard" />
@@ -37,6 +37,6 @@ export function Header() {
           </nav>,
         )}
       </div>
-    </header>
+    </div>
   )
 }

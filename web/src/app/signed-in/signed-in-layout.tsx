@@ -11,8 +11,10 @@ export function SignedInLayout() {
   return (
     <>
       <SkipLink />
-      <TestBanner />
-      <Header />
+      <header className="on-print-hidden">
+        <TestBanner />
+        <Header />
+      </header>
       <MainArea />
       <SessionWatch />
       <footer className="mx-auto w-full max-w-page px-4 pt-6 pb-8 md:px-6 on-print-hidden">
