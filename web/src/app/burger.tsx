@@ -32,7 +32,10 @@ export function useBurger() {
     </button>
   )
   const panel = (children: ReactNode) => (
-    <div id={id} className={cx('max-lg:border-t max-lg:border-line max-lg:py-3', !isOpen && 'max-lg:hidden')}>
+    <div
+      id={id}
+      className={cx('max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:py-3', !isOpen && 'max-lg:hidden')}
+    >
       {children}
     </div>
   )

@@ -24,6 +24,8 @@ export function IndividualForm() {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
+    // The summary takes the focus and leads to each field.
+    shouldFocusError: false,
     defaultValues: { ...individualValues, ...keptValues('individual') },
   })
   const registration = useRegister('individual', form, individualFields, 'phone')

@@ -20,6 +20,8 @@ export function LegalForm() {
   const form = useForm<LegalValues, unknown, LegalBody>({
     resolver: zodResolver(legalSignup),
     mode: 'onTouched',
+    // The summary takes the focus and leads to each field.
+    shouldFocusError: false,
     defaultValues: { ...legalValues, ...keptValues('legal') },
   })
   const registration = useRegister('legal', form, legalFields, 'director_phone')
