@@ -1,13 +1,13 @@
 /**
- * Shows rich text that somebody else wrote. The server has made it safe already; it is made safe again here, because
- * an imported record or a mistake upstream must not run in a reader's browser.
+ * Shows rich text that somebody else wrote. The server has made it safe already; it is made safe again here, twice,
+ * because an imported record or a mistake upstream must not run in a reader's browser.
  */
 import DOMPurify from 'dompurify'
-import { createElement, type ReactNode, useMemo } from 'react'
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import './rich-text.css'
 
 export function RichTextView({ html, className = '' }: { html: string; className?: string }) {
-  const content = useMemo(() => toReact(safeRichText(html)), [html])
+  const content = useMemo(() => elementsOf(purified(html)), [html])
   return (
     <div className={`rich-text-view ${className}`} lang="ka">
       {content}
@@ -15,18 +15,19 @@ export function RichTextView({ html, className = '' }: { html: string; className
   )
 }
 
-/** Contract section 4: only p, br, strong/b, em/i and u survive; every attribute goes. */
-export const safeRichText = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u'],
-    ALLOWED_ATTR: [],
-    RETURN_DOM_FRAGMENT: true,
-  })
+/** Contract section 4: only these survive, and no attribute. */
+const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u']
 
-/** Elements are made anew by name, so that no markup is ever handed to the browser as a string. */
-const toReact = (parent: Node): ReactNode[] =>
+const purified = (html: string): DocumentFragment =>
+  DOMPurify.sanitize(html, { ALLOWED_TAGS: tags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true })
+
+/** Made anew by name: no markup is ever handed to the browser as a string, and no attribute can come along. */
+export const elementsOf = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, index) => {
+    const tag = node.nodeName.toLowerCase()
     if (node.nodeType === Node.TEXT_NODE) return node.textContent
-    const children = toReact(node)
-    return createElement(node.nodeName.toLowerCase(), { key: index }, children.length > 0 ? children : undefined)
+    if (node.nodeType !== Node.ELEMENT_NODE || tag === 'script' || tag === 'style') return null
+    const children = elementsOf(node)
+    const type = tags.includes(tag) ? tag : Fragment
+    return createElement(type, { key: index }, children.length > 0 ? children : undefined)
   })
