@@ -6,6 +6,7 @@ import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FormField, FormValues } from './form-values.ts'
 import { GeorgianInput } from './georgian-input.tsx'
+import { startingWith5 } from './starting-with-5.ts'
 
 export function PersonalSection({ retype }: { retype: readonly FormField[] }) {
   const { register, formState } = useFormContext<FormValues>()
@@ -36,16 +37,10 @@ export function PersonalSection({ retype }: { retype: readonly FormField[] }) {
         {...phone}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           event.target.value = startingWith5(event.target.value)
-          return phone.onChange(event)
+          void phone.onChange(event)
         }}
       />
       <IdInput label={texts['application.form.idNumber']} digits={11} {...field('idNumber')} />
     </FormSection>
   )
-}
-
-/** The first digit is forced to 5 (spec 2, section 5); of a pasted number what stands before its first 5 goes. */
-export const startingWith5 = (digits: string) => {
-  if (digits === '' || digits.startsWith('5')) return digits
-  return digits.includes('5') ? digits.slice(digits.indexOf('5')) : '5'
 }

@@ -12,6 +12,7 @@ import { ClockIcon, CrossCircleIcon, SendIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { DraftWaiting } from './draft-waiting.tsx'
 import { newestQuery } from './queries.ts'
 
 /** What a citizen's own applications ask of them next, newest first. */
@@ -22,6 +23,7 @@ export function NextSteps() {
       <h2 id="next-steps" className="text-xl">
         {texts['dashboard.next.title']}
       </h2>
+      <DraftWaiting />
       {newest.isPending && <TextSkeleton label={applicationList['applications.loading']} />}
       {newest.isError && (
         <LoadError message={errors['error.load']} onRetry={newest.refetch} isPending={newest.isFetching} />
