@@ -4,14 +4,17 @@ import { cx } from '#lib/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** The content of every layout: the target of the skip link, with its own waiting and its own failure. */
+/**
+ * The content of every layout: the target of the skip link, with its own waiting and its own failure. It is tall enough
+ * from the beginning to keep the footer below the screen: what loads pushes nothing that is seen.
+ */
 export function MainArea({ className, children }: { className?: string; children?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={cx('mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10', className)}
+      className={cx('mx-auto min-h-[88dvh] w-full max-w-page grow px-4 py-6 md:px-6 md:py-10', className)}
     >
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Spinner />}>{children ?? <Outlet />}</Suspense>

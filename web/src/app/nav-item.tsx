@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
 /** An entry of a menu; the current page is marked for the eye and for the ear (`aria-current`). */
@@ -13,19 +13,20 @@ export function NavItem({
   isExact?: boolean
   onChoose?: () => void
 }) {
+  const here = useLocation().pathname.toLowerCase()
+  const target = to.toLowerCase()
+  const isActive = here === target || (!isExact && here.startsWith(`${target}/`))
   return (
-    <NavLink
+    <Link
       to={to}
-      end={isExact}
       onClick={onChoose}
-      className={({ isActive }) =>
-        cx(
-          'inline-flex target items-center border-b-2 px-3 hover:text-brand max-lg:w-full max-lg:border-b-0 max-lg:border-l-4 max-lg:hover:bg-brand-wash',
-          isActive ? 'border-brand font-semibold text-brand' : 'border-transparent',
-        )
-      }
+      aria-current={isActive ? 'page' : undefined}
+      className={cx(
+        'inline-flex target items-center border-b-2 px-3 hover:text-brand max-lg:w-full max-lg:border-b-0 max-lg:border-l-4 max-lg:hover:bg-brand-wash',
+        isActive ? 'border-brand font-semibold text-brand' : 'border-transparent',
+      )}
     >
       {label}
-    </NavLink>
+    </Link>
   )
 }

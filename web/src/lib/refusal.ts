@@ -8,7 +8,7 @@ export const refusalOf = async (response: Response) => {
   return new ApiError({
     status: response.status,
     code: told.code ?? `http_${response.status}`,
-    message: told.message ?? sentenceFor(response.status),
+    message: told.message ?? (await sentenceFor(response.status)),
     errors: told.errors,
     requestId: told.request_id ?? response.headers.get('x-request-id') ?? undefined,
     retryAfter: seconds > 0 ? seconds : undefined,
@@ -24,18 +24,7 @@ type Envelope = {
   current?: unknown
 }
 
-const sentences: Record<number, string> = {
-  400: texts['error.400'],
-  401: texts['error.401'],
-  403: texts['error.403'],
-  404: texts['error.404.record'],
-  409: texts['error.409'],
-  413: texts['error.413.body'],
-  415: texts['error.415.request'],
-  422: texts['error.422'],
-  503: texts['error.503'],
-  504: texts['error.504'],
+const sentenceFor = async (status: number) => {
+  const known = await import('./status-sentence.ts').catch(() => null)
+  return known?.sentenceFor(status) ?? texts['error.tryAgain']
 }
-
-const sentenceFor = (status: number) =>
-  sentences[status] ?? (status >= 500 ? texts['error.500'] : texts['error.generic'])

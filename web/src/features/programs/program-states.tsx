@@ -7,11 +7,20 @@ import { LoadError } from '#ui/load-error.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 export const ProgramSkeleton = () => (
-  <Skeleton label={texts['program.loading']} className="flex flex-col gap-6">
-    <Bone className="h-6 w-40" />
-    <Bone className="h-10 max-w-read" />
-    <Bone className="h-6 w-28" />
+  <Skeleton label={texts['program.loading']} className="flex flex-col gap-3">
+    <div className="flex h-11 items-center">
+      <Bone className="h-6 w-56" />
+    </div>
+    <div className="flex items-start gap-4 pb-3">
+      <Bone className="size-16 shrink-0 sm:size-20" />
+      <div className="flex grow flex-col gap-2">
+        <Bone className="h-9 max-w-form" />
+        <Bone className="h-7 w-28" />
+        <Bone className="h-6 max-w-form" />
+      </div>
+    </div>
     <div className="flex max-w-read flex-col gap-3">
+      <Bone className="h-8 w-48" />
       <Bone className="h-13" />
       <Bone className="h-13" />
       <Bone className="h-13" />
