@@ -71,7 +71,7 @@ const stepClass = 'flex target items-center justify-center gap-1 rounded-md px-2
 function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   if (!to)
     return (
-      <span aria-hidden="true" className={cx(stepClass, 'text-control')}>
+      <span aria-hidden="true" className={cx(stepClass, 'text-ink-soft')}>
         {children}
       </span>
     )
