@@ -1,17 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 /** Whole seconds until a moment; 0 when it has passed or there is none. Right after the tab slept, too. */
 export const useCountdown = (until: number | null) => {
-  const [now, setNow] = useState(() => Date.now())
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
-  const isRunning = until !== null && left > 0
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0)
+  const left = secondsUntil(until)
+  const shown = useRef(left)
 
   useEffect(() => {
-    setNow(Date.now())
+    shown.current = left
+  }, [left])
+
+  useEffect(() => {
     if (until === null) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    const timer = setInterval(() => secondsUntil(until) !== shown.current && redraw(), 250)
     return () => clearInterval(timer)
   }, [until])
 
-  return { left, isRunning }
+  return { left, isRunning: left > 0 }
 }
+
+const secondsUntil = (until: number | null) =>
+  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))

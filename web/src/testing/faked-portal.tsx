@@ -17,7 +17,7 @@ export type Asked = {
   readonly body: unknown
   readonly headers: Headers
 }
-type Answer = { readonly status?: number; readonly body: unknown }
+type Answer = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
 
 /** Answers by `METHOD /path?query`, or by path without its query. */
@@ -33,8 +33,12 @@ export const fakePortal = (answers: Answers) => {
     }
     asked.push(one)
     const found = answers[`${one.method} ${path}`] ?? answers[`${one.method} ${path.split('?')[0]}`]
-    const { status = 200, body } = found ? await (typeof found === 'function' ? found(one) : found) : notExpected
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    const {
+      status = 200,
+      body,
+      headers,
+    } = found ? await (typeof found === 'function' ? found(one) : found) : notExpected
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
   })
   return { asked, calls: (start: string) => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(start)) }
 }

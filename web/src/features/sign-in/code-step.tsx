@@ -2,28 +2,35 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { profile } from '@portal/contract/calls/profile.endpoint'
+import { fill } from '@portal/contract/fill'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
 import { startSignIn } from '#lib/sign-in.ts'
+import { useWait } from '#lib/use-wait.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { LockedHint } from './locked-hint.tsx'
 import { messageUnder } from './message-under.ts'
 import { Resend } from './resend.tsx'
+import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
 
-type Props = { number: string; sentAt: number; onSentAgain: () => void; onBack: () => void }
+type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
 
 /** Step 2: the code. Stores the token and, when it can be read at once, the profile with the role. */
-export function CodeStep({ number, sentAt, onSentAgain, onBack }: Props) {
+export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const form = useForm({
     resolver: zodResolver(loginSchema.body),
-    defaultValues: { personal_id: number, sms_code: '' },
+    defaultValues: { personal_id: sent.number, sms_code: '' },
     shouldUnregister: false,
   })
-  const fail = (error: unknown) =>
-    form.setError('sms_code', { message: messageUnder(error, 'sms_code') }, { shouldFocus: true })
+  const wait = useWait()
+  const fail = (error: unknown) => {
+    if (wait.begin(error)) form.setFocus('sms_code')
+    else form.setError('sms_code', { message: messageUnder(error, 'sms_code') }, { shouldFocus: true })
+  }
 
   const signIn = useMutation({
     mutationFn: async (body: { personal_id: string; sms_code: string }) => {
@@ -31,26 +38,34 @@ export function CodeStep({ number, sentAt, onSentAgain, onBack }: Props) {
       const me = await call(profile, { token: access_token }).catch(() => null)
       return { access_token, profile: me?.data ?? null }
     },
-    onSuccess: (signedIn) => startSignIn(signedIn.access_token, signedIn.profile),
+    onSuccess: (signedIn) => {
+      forgetSentCode()
+      startSignIn(signedIn.access_token, signedIn.profile)
+    },
     onError: fail,
   })
+
+  const enter = (body: { personal_id: string; sms_code: string }) =>
+    wait.message ? form.setFocus('sms_code') : signIn.mutate(body)
+
+  const sentAgain = () => {
+    onSentAgain()
+    form.setFocus('sms_code')
+  }
 
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((body) => signIn.mutate(body))(event)}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-5">
       <p role="status">{texts['signin.code.neutral']}</p>
       <CodeInput
         label={texts['signin.code.label']}
-        error={form.formState.errors.sms_code?.message}
+        hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
+        error={wait.message ?? form.formState.errors.sms_code?.message}
         isRequired
         {...form.register('sms_code')}
       />
-      <Resend number={number} sentAt={sentAt} onSent={onSentAgain} onFailed={fail} />
+      {wait.isLocked ? <LockedHint /> : <Resend sent={sent} onSent={sentAgain} onFailed={fail} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={signIn.isPending} pendingLabel={texts['signin.submitting']}>
           {texts['signin.submit']}
@@ -59,7 +74,7 @@ export function CodeStep({ number, sentAt, onSentAgain, onBack }: Props) {
           {texts['signin.back']}
         </Button>
       </div>
-      <p className="text-sm text-ink-soft">{texts['signin.code.notArrived']}</p>
+      {!wait.isLocked && <p className="text-sm text-ink-soft">{texts['signin.code.notArrived']}</p>}
     </form>
   )
 }

@@ -5,33 +5,50 @@ import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
+import { useWait } from '#lib/use-wait.ts'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { LockedHint } from './locked-hint.tsx'
 import { messageUnder } from './message-under.ts'
+import { isFresh, type SentCode } from './sent-code.ts'
+
+type Props = { sent: SentCode | null; onSent: (number: string) => void; onStillFresh: () => void }
 
 /** Step 1: whose code. The answer is the same whether or not somebody has the number. */
-export function NumberStep({ number, onSent }: { number: string; onSent: (number: string) => void }) {
-  const form = useForm({ resolver: zodResolver(sendSignInCodeSchema.body), defaultValues: { personal_id: number } })
+export function NumberStep({ sent, onSent, onStillFresh }: Props) {
+  const form = useForm({
+    resolver: zodResolver(sendSignInCodeSchema.body),
+    defaultValues: { personal_id: sent?.number ?? '' },
+  })
+  const wait = useWait()
   const request = useMutation({
     mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
     onSuccess: (_, personalId) => onSent(personalId),
-    onError: (error) =>
-      form.setError('personal_id', { message: messageUnder(error, 'personal_id') }, { shouldFocus: true }),
+    onError: (error) => {
+      if (wait.begin(error)) form.setFocus('personal_id')
+      else form.setError('personal_id', { message: messageUnder(error, 'personal_id') }, { shouldFocus: true })
+    },
   })
+  const ask = (number: string) => {
+    if (wait.message) form.setFocus('personal_id')
+    else if (isFresh(sent, number)) onStillFresh()
+    else request.mutate(number)
+  }
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(({ personal_id }) => request.mutate(personal_id))(event)}
+      onSubmit={(event) => void form.handleSubmit(({ personal_id }) => ask(personal_id))(event)}
       className="flex flex-col gap-5"
     >
       <IdInput
         label={texts['signin.personalId.label']}
         hint={texts['signin.personalId.hint']}
-        error={form.formState.errors.personal_id?.message}
+        error={wait.message ?? form.formState.errors.personal_id?.message}
         isRequired
         inputClassName="max-w-60 tabular-nums"
-        {...form.register('personal_id')}
+        {...form.register('personal_id', { onChange: wait.forget })}
       />
+      {wait.isLocked && <LockedHint />}
       <Button type="submit" isPending={request.isPending} className="self-start">
         {texts['signin.requestCode']}
       </Button>

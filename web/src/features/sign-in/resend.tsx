@@ -2,27 +2,44 @@ import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoin
 import { fill } from '@portal/contract/fill'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
+import { useWait } from '#lib/use-wait.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { pauseSeconds, type SentCode } from './sent-code.ts'
 
-const secondsBetween = 60
+type Props = { sent: SentCode; onSent: () => void; onFailed: (error: unknown) => void }
 
-type Props = { number: string; sentAt: number; onSent: () => void; onFailed: (error: unknown) => void }
-
-/** Another code, 60 seconds after the last one; the wait is shown, and said only when it is over. */
-export function Resend({ number, sentAt, onSent, onFailed }: Props) {
+/** Another code, 60 seconds after the last one; the wait is shown, counting down. */
+export function Resend({ sent, onSent, onFailed }: Props) {
   const toast = useToast()
-  const { left, isRunning } = useCountdown(sentAt + secondsBetween * 1000)
+  const { left, isRunning } = useCountdown(sent.at + pauseSeconds * 1000)
+  const wait = useWait()
   const again = useMutation({
-    mutationFn: () => call(sendSignInCode, { body: { personal_id: number } }),
+    mutationFn: () => call(sendSignInCode, { body: { personal_id: sent.number } }),
     onSuccess: () => {
       toast(texts['signin.code.resent'], 'info')
       onSent()
     },
-    onError: onFailed,
+    // A limit of codes stops no code that has come already: it is said here, a lock under the field.
+    onError: (error) => {
+      const isLock = error instanceof ApiError && error.code === 'locked'
+      if (isLock || !wait.begin(error)) onFailed(error)
+    },
   })
+  if (wait.message)
+    return (
+      <p className="min-h-11 text-sm text-stop">
+        <span role="alert" className="sr-only">
+          {wait.told}
+        </span>
+        <span aria-hidden="true" className="tabular-nums">
+          {wait.message}
+        </span>
+      </p>
+    )
   if (isRunning)
     return (
       <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">

@@ -1,33 +1,44 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { signin as texts } from '@portal/contract/texts/signin'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '#testing/applications.ts'
-import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { aProfile } from '../../testing/applications.ts'
+import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { SignInScreen } from './sign-in.tsx'
 
-const sent = { 'POST /api/send-sms-code': { body: { message: 'ok' } } }
-const welcomed = {
-  'POST /api/login': { body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 } },
-  'GET /api/auth/profile': { body: { data: aProfile() } },
-}
-const refused = (status: number, message: string, errors?: Record<string, string[]>) => ({
+const number = '01001000005'
+const ask = 'POST /api/send-sms-code'
+const enter = 'POST /api/login'
+const neutral = { body: { message: texts['signin.code.neutral'] } }
+const refused = (status: number, code: string, message: string, retryAfter?: number) => ({
   status,
-  body: { success: false, code: 'refused', message, errors },
+  body: { success: false, code, message, request_id: 'r' },
+  ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
 })
+const locked = refused(429, 'locked', 'ავტორიზაცია დროებით შეზღუდულია. დარჩენილია 15 წუთი.', 900)
 
-const number = () => screen.getByRole('textbox', { name: /პირადი ნომერი/ })
-const code = () => screen.findByRole('textbox', { name: /სმს კოდი/ })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const show = () => showAt('/Signin', '/Signin', <SignInScreen />)
+const numberField = () => screen.findByRole('textbox', { name: /პირადი ნომერი/ })
+const codeField = () => screen.findByRole('textbox', { name: /სმს კოდი/ })
+const says = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
 
-const toCode = async () => {
-  show()
-  await userEvent.type(number(), '01001000005')
-  await press('კოდის მიღება')
-  return code()
+let person: ReturnType<typeof userEvent.setup>
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const askForCode = async () => {
+  await person.type(await numberField(), `${number}{Enter}`)
+  return codeField()
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -36,94 +47,136 @@ afterEach(() => {
 
 describe('the number', () => {
   test.each([
-    ['', 'შეიყვანეთ პირადი ნომერი'],
-    ['12345678', 'მინიმუმ 9 ციფრი'],
-  ])('%j is refused before anything is sent', async (typed, sentence) => {
-    const { asked } = fakePortal(sent)
+    ['', texts['signin.personalId.required']],
+    ['12345678', texts['signin.personalId.min']],
+  ])('„%s“ is refused before anything is sent', async (typed, message) => {
+    const { asked } = fakePortal({})
     show()
-    if (typed) await userEvent.type(number(), typed)
-    await press('კოდის მიღება')
-    expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(asked).toHaveLength(0)
+    const field = await numberField()
+    if (typed) await person.type(field, typed)
+    await person.click(screen.getByRole('button', { name: texts['signin.requestCode'] }))
+    await waitFor(() => expect(says(field)).toContain(message))
+    expect(asked).toEqual([])
   })
 
-  test('takes digits alone, eleven at most, pasted with spaces too', async () => {
-    fakePortal(sent)
+  test('that is locked out says for how long, counting down, and asks nothing meanwhile', async () => {
+    const { calls } = fakePortal({ [ask]: locked })
     show()
-    await userEvent.click(number())
-    await userEvent.paste(' 0100-1000 005 99')
-    expect((number() as HTMLInputElement).value).toBe('01001000005')
+    const field = await numberField()
+    await person.type(field, `${number}{Enter}`)
+    await waitFor(() => expect(says(field)).toContain('დარჩენილია 15 წუთი'))
+    expect(document.activeElement).toBe(field)
+    await pass(14 * 60 + 20)
+    expect(says(field)).toMatch(/დარჩენილია (39|40) წამი/)
+    await person.keyboard('{Enter}')
+    expect(calls(ask)).toHaveLength(1)
+    await pass(41)
+    expect(says(field)).not.toContain('დარჩენილია')
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(calls(ask)).toHaveLength(2))
   })
 
-  test('is refused in the words of the server, under the field', async () => {
-    fakePortal({ 'POST /api/send-sms-code': refused(429, 'დარჩენილია 12 წუთი') })
+  test('changed, forgets the wait of the one before', async () => {
+    fakePortal({ [ask]: locked })
     show()
-    await userEvent.type(number(), '01001000005')
-    await press('კოდის მიღება')
-    expect(await screen.findByText('დარჩენილია 12 წუთი')).toBeTruthy()
-    expect(number().getAttribute('aria-invalid')).toBe('true')
+    const field = await numberField()
+    await person.type(field, `${number}{Enter}`)
+    await waitFor(() => expect(says(field)).toContain('დარჩენილია'))
+    await person.type(field, '{Backspace}6')
+    expect(says(field)).not.toContain('დარჩენილია')
   })
 })
 
 describe('the code', () => {
-  test('signs in: the token and the profile are stored', async () => {
-    const { calls } = fakePortal({ ...sent, ...welcomed })
-    await userEvent.type(await toCode(), '123456')
-    await press('შესვლა')
-    await waitFor(() => expect(localStorage.getItem('access_token')).toBe('fresh'))
-    expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toEqual(aProfile())
-    expect(calls('POST /api/login')[0]?.body).toEqual({ personal_id: '01001000005', sms_code: '123456' })
-    expect(calls('GET /api/auth/profile')[0]?.headers.get('authorization')).toBe('Bearer fresh')
+  test('opens the portal, and nothing of the sign-in is kept', async () => {
+    fakePortal({
+      [ask]: neutral,
+      [enter]: { body: { access_token: '5.secret', token_type: 'Bearer', expires_in: 3600 } },
+      'GET /api/auth/profile': { body: { data: aProfile() } },
+    })
+    show()
+    await person.type(await askForCode(), '123456{Enter}')
+    await waitFor(() => expect(localStorage.getItem('access_token')).toBe('5.secret'))
+    expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toMatchObject({ permission: 'User' })
+    expect(sessionStorage.length).toBe(0)
   })
 
-  test('is asked for without telling whether the number is known', async () => {
-    fakePortal(sent)
-    await toCode()
-    expect(screen.getByText('თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ')).toBeTruthy()
+  test('can be asked for again after 60 seconds, and only the newest counts', async () => {
+    const { calls } = fakePortal({ [ask]: neutral })
+    show()
+    const field = await askForCode()
+    expect(says(field)).toContain(texts['signin.code.newestOnly'])
+    expect(screen.queryByRole('button', { name: texts['signin.code.resend'] })).toBeNull()
+    await pass(61)
+    await person.click(screen.getByRole('button', { name: texts['signin.code.resend'] }))
+    await waitFor(() => expect(calls(ask)).toHaveLength(2))
+    await screen.findByText(/კოდის ხელახლა გაგზავნას შეძლებთ/)
+    expect(document.activeElement).toBe(field)
   })
 
-  test.each([
-    ['', 'შეიყვანეთ სმს კოდი'],
-    ['12345', 'კოდი უნდა შედგებოდეს 6 ციფრისგან'],
-  ])('%j is refused before anything is sent', async (typed, sentence) => {
-    const { calls } = fakePortal({ ...sent, ...welcomed })
-    const field = await toCode()
-    if (typed) await userEvent.type(field, typed)
-    await press('შესვლა')
-    expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(calls('POST /api/login')).toHaveLength(0)
+  test('survives a reload for as long as it lives', async () => {
+    fakePortal({ [ask]: neutral })
+    const { unmount } = show()
+    await askForCode()
+    unmount()
+    show()
+    await codeField()
+    cleanup()
+    await pass(5 * 60)
+    show()
+    await numberField()
   })
 
-  test('that is wrong is told in the words of the server, and nobody is signed in', async () => {
-    fakePortal({ ...sent, 'POST /api/login': refused(401, 'კოდი არასწორია') })
-    await userEvent.type(await toCode(), '000000')
-    await press('შესვლა')
-    expect(await screen.findByText('კოდი არასწორია')).toBeTruthy()
-    expect(localStorage.getItem('access_token')).toBeNull()
+  test('is still good after a step back: the same number asks for no other', async () => {
+    const { calls } = fakePortal({ [ask]: neutral })
+    show()
+    await askForCode()
+    await person.click(screen.getByRole('button', { name: texts['signin.back'] }))
+    await person.click(await screen.findByRole('button', { name: texts['signin.requestCode'] }))
+    await codeField()
+    expect(calls(ask)).toHaveLength(1)
   })
 
-  test('is known to be on its way for 60 seconds, then may be sent again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { calls } = fakePortal(sent)
-    await toCode()
-    expect(screen.getByText('კოდის ხელახლა გაგზავნას შეძლებთ 60 წამში')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeNull()
-    await vi.advanceTimersByTimeAsync(60_500)
-    await press('კოდის ხელახლა გაგზავნა')
-    await waitFor(() => expect(calls('POST /api/send-sms-code')).toHaveLength(2))
-    expect(await screen.findByText(/კოდის ხელახლა გაგზავნას შეძლებთ/)).toBeTruthy()
+  test('that is wrong says so under the field; a lock says for how long and that sessions go on', async () => {
+    let tries = 0
+    fakePortal({
+      [ask]: neutral,
+      [enter]: () => (++tries === 1 ? refused(401, 'code_wrong', 'კოდი არასწორია') : locked),
+    })
+    show()
+    const field = await askForCode()
+    await person.type(field, '123456{Enter}')
+    await waitFor(() => expect(says(field)).toContain('კოდი არასწორია'))
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(says(field)).toContain('დარჩენილია 15 წუთი'))
+    expect(screen.getByText('დაწყებული სესიები არ წყდება')).toBeDefined()
+    await person.keyboard('{Enter}')
+    expect(tries).toBe(2)
   })
 
-  test('can be left: back to the number, which is still there', async () => {
-    fakePortal(sent)
-    await toCode()
-    await press('უკან')
-    expect((number() as HTMLInputElement).value).toBe('01001000005')
+  test('at the limit of codes the next one waits, and the one that has come can still be entered', async () => {
+    let asks = 0
+    const { calls } = fakePortal({
+      [ask]: () =>
+        ++asks === 1 ? neutral : refused(429, 'too_often', 'ახალი კოდის მოთხოვნამდე დარჩენილია 12 წუთი.', 720),
+      [enter]: refused(401, 'code_wrong', 'კოდი არასწორია'),
+    })
+    show()
+    const field = await askForCode()
+    await pass(61)
+    await person.click(screen.getByRole('button', { name: texts['signin.code.resend'] }))
+    expect((await screen.findByRole('alert')).textContent).toContain('12 წუთი')
+    await person.type(field, '123456{Enter}')
+    await waitFor(() => expect(calls(enter)).toHaveLength(1))
   })
-})
 
-test('signing up is one press away', () => {
-  fakePortal({})
-  show()
-  expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/Signup')
+  test('with a server that is away says so, and keeps what was typed', async () => {
+    fakePortal({ [ask]: neutral })
+    show()
+    const field = await askForCode()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await person.type(field, '123456{Enter}')
+    await waitFor(() => expect(says(field)).toContain('სერვერთან დაკავშირების შეცდომა'))
+    expect(field).toHaveProperty('value', '123456')
+  })
 })

@@ -6,6 +6,7 @@ import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
+import { useSentCode } from './sent-code.ts'
 import { WhyHere } from './why-here.tsx'
 
 /**
@@ -14,13 +15,13 @@ import { WhyHere } from './why-here.tsx'
  */
 export function SignInScreen() {
   const { state } = useLocation()
-  const [number, setNumber] = useState('')
-  const [codeSentAt, setCodeSentAt] = useState<number | null>(null)
-  const step = codeSentAt === null ? 1 : 2
+  const { sent, keep } = useSentCode()
+  const [isAtCode, setAtCode] = useState(sent !== null)
+  const isSecondStep = isAtCode && sent !== null
 
-  const codeSent = (personalId: string) => {
-    setNumber(personalId)
-    setCodeSentAt(Date.now())
+  const codeSent = (number: string) => {
+    keep(number)
+    setAtCode(true)
   }
 
   return (
@@ -29,16 +30,13 @@ export function SignInScreen() {
       <div className="flex flex-col gap-6">
         <WhyHere />
         <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
-          <p className="text-sm text-ink-soft">{fill(texts['signin.step'], { step, total: 2 })}</p>
-          {codeSentAt === null ? (
-            <NumberStep number={number} onSent={codeSent} />
+          <p className="text-sm text-ink-soft">
+            {fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
+          </p>
+          {isSecondStep ? (
+            <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
           ) : (
-            <CodeStep
-              number={number}
-              sentAt={codeSentAt}
-              onSentAgain={() => setCodeSentAt(Date.now())}
-              onBack={() => setCodeSentAt(null)}
-            />
+            <NumberStep sent={sent} onSent={codeSent} onStillFresh={() => setAtCode(true)} />
           )}
         </section>
         <p className="flex flex-wrap items-center gap-x-2">
