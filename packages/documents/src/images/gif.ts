@@ -1,0 +1,56 @@
+/** A GIF without its comments and application data: a chain of blocks, of which frames and their timing are kept. */
+import { type Drawn, joined, latin } from './raster.ts'
+
+const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
+const extension = { timing: 0xf9, application: 0xff } as const
+/** How often an animation runs: the only application data that a picture needs. */
+const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
+export const cleanGif = (bytes: Uint8Array): Drawn | null => {
+  if (bytes.length < 13) return null
+  const start = 13 + paletteBytes(bytes[10] ?? 0)
+  if (start > bytes.length) return null
+  const kept: Uint8Array[] = [bytes.subarray(0, start)]
+  let [width, height] = [word(bytes, 6), word(bytes, 8)]
+  let hasFrame = false
+  for (let at = start; ; ) {
+    const kind = bytes[at]
+    if (kind === block.trailer) break
+    const end = kind === block.extension ? endOfBlocks(bytes, at + 2) : endOfImage(bytes, at)
+    if (end === null) return null
+    const whole = bytes.subarray(at, end)
+    if (kind === block.image) {
+      hasFrame = true
+      width = Math.max(width, word(bytes, at + 1) + word(bytes, at + 5))
+      height = Math.max(height, word(bytes, at + 3) + word(bytes, at + 7))
+    }
+    if (kind === block.image || isKept(whole)) kept.push(whole)
+    at = end
+  }
+  return hasFrame ? { pixels: width * height, bytes: joined([...kept, Uint8Array.of(block.trailer)]) } : null
+}
+
+const isKept = (whole: Uint8Array): boolean => {
+  if (whole[1] === extension.timing) return true
+  return whole[1] === extension.application && loops.includes(latin(whole.subarray(3, 14)))
+}
+
+/** A descriptor, perhaps a palette of its own, the size of a code, then sub-blocks. */
+const endOfImage = (bytes: Uint8Array, at: number): number | null => {
+  if (bytes[at] !== block.image || at + 10 > bytes.length) return null
+  return endOfBlocks(bytes, at + 10 + paletteBytes(bytes[at + 9] ?? 0) + 1)
+}
+
+/** Sub-blocks say their length, up to an empty one. */
+const endOfBlocks = (bytes: Uint8Array, from: number): number | null => {
+  for (let at = from; at < bytes.length; ) {
+    const length = bytes[at] ?? 0
+    at += 1 + length
+    if (length === 0) return at
+  }
+  return null
+}
+
+const paletteBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+const word = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)

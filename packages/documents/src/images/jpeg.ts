@@ -1,0 +1,88 @@
+/**
+ * A JPEG without its metadata: a chain of segments, of which those that make the picture are kept. Everything behind the
+ * end of the picture (a phone's second picture, a film) is left out.
+ */
+import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
+import { type Drawn, joined, latin } from './raster.ts'
+
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
+/** Huffman and quantisation tables, arithmetic conditioning, restart interval. */
+const tables = new Set([0xc4, 0xdb, 0xcc, 0xdd])
+/** C0 to CF, without the tables (C4, CC) and the reserved C8. */
+const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
+
+type Segment = { readonly code: number; readonly whole: Uint8Array; readonly payload: Uint8Array }
+
+export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
+  const kept: Uint8Array[] = []
+  let pixels: number | null = null
+  let orientation: Orientation = 1
+  let hasScan = false
+  let at = 2
+  for (;;) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
+    if (bytes[at] !== 0xff) return null
+    if (bytes[at + 1] === marker.end) break
+    const segment = segmentAt(bytes, at)
+    if (segment === null) return null
+    at += segment.whole.length
+    const { code, whole, payload } = segment
+    if (code === marker.app1 && startsWith(payload, 'Exif\0\0')) orientation = orientationIn(payload.subarray(6))
+    if (isFrame(code)) {
+      if (pixels !== null || payload.length < 6) return null
+      pixels = word(payload, 1) * word(payload, 3)
+    }
+    if (isKept(segment)) kept.push(whole)
+    if (code !== marker.scan) continue
+    if (pixels === null) return null
+    hasScan = true
+    const end = endOfScan(bytes, at)
+    if (end === null) return null
+    kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  if (pixels === null || !hasScan) return null
+  const exif = orientation === 1 ? [] : [exifSegment(orientation)]
+  return {
+    pixels,
+    bytes: joined([Uint8Array.of(0xff, marker.start), ...exif, ...kept, Uint8Array.of(0xff, marker.end)]),
+  }
+}
+
+/** Colours stay right: the colour profile and Adobe's transform are part of the picture. JFXX holds a small one: out. */
+const isKept = ({ code, payload }: Segment): boolean => {
+  if (code === marker.scan || tables.has(code) || isFrame(code)) return true
+  if (code === marker.app0) return startsWith(payload, 'JFIF\0')
+  if (code === marker.app2) return startsWith(payload, 'ICC_PROFILE\0')
+  return code === marker.app14 && startsWith(payload, 'Adobe')
+}
+
+const segmentAt = (bytes: Uint8Array, at: number): Segment | null => {
+  const code = bytes[at + 1]
+  if (code === undefined || at + 4 > bytes.length) return null
+  // A marker without a length, or a stuffed zero: neither begins a segment.
+  if (code < 0xc0 || (code >= 0xd0 && code <= marker.start)) return null
+  const length = word(bytes, at + 2)
+  if (length < 2 || at + 2 + length > bytes.length) return null
+  return { code, whole: bytes.subarray(at, at + 2 + length), payload: bytes.subarray(at + 4, at + 2 + length) }
+}
+
+/** Coded data runs up to the next marker that is neither a stuffed zero nor a restart. */
+const endOfScan = (bytes: Uint8Array, from: number): number | null => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) return null
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return null
+}
+
+const exifSegment = (orientation: Orientation): Uint8Array => {
+  const tiff = orientationBlock(orientation)
+  const payload = joined([new TextEncoder().encode('Exif\0\0'), tiff])
+  return joined([Uint8Array.of(0xff, marker.app1, 0, payload.length + 2), payload])
+}
+
+const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+
+const startsWith = (bytes: Uint8Array, text: string): boolean => latin(bytes.subarray(0, text.length)) === text

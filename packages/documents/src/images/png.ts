@@ -1,0 +1,55 @@
+/** A PNG without its metadata: a chain of named chunks, of which those that make the picture are kept. */
+import { crc32 } from 'node:zlib'
+import { orientationBlock, orientationIn } from './orientation.ts'
+import { type Drawn, joined, latin, viewOf } from './raster.ts'
+
+const signatureLength = 8
+/** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
+const pictured = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+
+type Chunk = { readonly name: string; readonly whole: Uint8Array; readonly data: Uint8Array }
+
+export const cleanPng = (bytes: Uint8Array): Drawn | null => {
+  const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
+  let pixels: number | null = null
+  let hasPixels = false
+  for (let at = signatureLength; ; ) {
+    const chunk = chunkAt(bytes, at)
+    if (chunk === null) return null
+    at += chunk.whole.length
+    const { name, whole, data } = chunk
+    if ((name === 'IHDR') !== (pixels === null)) return null
+    if (name === 'IHDR') {
+      if (data.length !== 13) return null
+      const view = viewOf(data)
+      pixels = view.getUint32(0) * view.getUint32(4)
+    }
+    if (name === 'IDAT') hasPixels = true
+    // An unknown chunk in capitals is one without which the picture cannot be shown.
+    if (!pictured.has(name) && /^[A-Z]/.test(name)) return null
+    if (name === 'eXIf' && orientationIn(data) !== 1) kept.push(chunkOf('eXIf', orientationBlock(orientationIn(data))))
+    if (pictured.has(name)) kept.push(whole)
+    if (name === 'IEND') break
+  }
+  return pixels !== null && hasPixels ? { pixels, bytes: joined(kept) } : null
+}
+
+const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
+  if (at + 12 > bytes.length) return null
+  const view = viewOf(bytes)
+  const length = view.getUint32(at)
+  const end = at + 12 + length
+  if (end > bytes.length) return null
+  const named = bytes.subarray(at + 4, end - 4)
+  const name = latin(named.subarray(0, 4))
+  if (!/^[A-Za-z]{4}$/.test(name) || crc32(named) !== view.getUint32(end - 4)) return null
+  return { name, whole: bytes.subarray(at, end), data: named.subarray(4) }
+}
+
+export const chunkOf = (name: string, data: Uint8Array): Uint8Array => {
+  const named = joined([new TextEncoder().encode(name), data])
+  const [length, check] = [viewOf(new Uint8Array(4)), viewOf(new Uint8Array(4))]
+  length.setUint32(0, data.length)
+  check.setUint32(0, crc32(named))
+  return joined([new Uint8Array(length.buffer), named, new Uint8Array(check.buffer)])
+}

@@ -1,0 +1,53 @@
+/**
+ * What an SVG drawing is made of. An element outside this list is left out with all that it holds (metadata, editors'
+ * notes); one that runs, loads or changes others makes the whole drawing unsafe.
+ */
+export const drawnElements: ReadonlySet<string> = new Set(
+  (
+    'svg g defs symbol use title desc switch a style path rect circle ellipse line polyline polygon text tspan textPath ' +
+    'image marker pattern clipPath mask linearGradient radialGradient stop filter feBlend feColorMatrix ' +
+    'feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow ' +
+    'feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight ' +
+    'feSpecularLighting feSpotLight feTile feTurbulence'
+  ).split(' '),
+)
+
+/** Lower case, because no spelling of them is let through. */
+export const unsafeElements: ReadonlySet<string> = new Set(
+  (
+    'script foreignobject iframe frame object embed applet audio video canvas html body head meta link base form ' +
+    'input button handler listener animate animatemotion animatetransform animatecolor set discard mpath feimage ' +
+    'font-face-uri color-profile cursor'
+  ).split(' '),
+)
+
+/** Letters, digits and hyphens; prefixes are dealt with before. */
+export const attributeName = /^[A-Za-z][\w-]*$/
+
+/** A style that loads nothing: no rule that imports, no address but one inside the drawing, and nothing hidden by escapes. */
+export const isSafeStyle = (css: string): boolean => {
+  const said = withoutComments(css)
+  if (
+    /[\\<]|@import|@font-face|@namespace|@document|expression\s*\(|behavior\s*:|-moz-binding|image-set|\bsrc\s*\(/i.test(
+      said,
+    )
+  )
+    return false
+  return hasOnlyInnerAddresses(said)
+}
+
+/** `url(#shade)` points into the drawing; anything else in `url(…)` points outside. */
+export const hasOnlyInnerAddresses = (value: string): boolean =>
+  [...value.matchAll(/url\s*\(\s*(['"]?)([\s\S]?)/gi)].every(([, , first]) => first === '#')
+
+const withoutComments = (css: string): string => {
+  const said: string[] = []
+  for (let at = 0; at < css.length; ) {
+    const start = css.indexOf('/*', at)
+    said.push(css.slice(at, start === -1 ? undefined : start))
+    const end = start === -1 ? -1 : css.indexOf('*/', start + 2)
+    if (end === -1) break
+    at = end + 2
+  }
+  return said.join(' ')
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { ascii, exif, jpeg, svg } from './for-specs.ts'
+import { cleanImage } from './image.ts'
+
+const outcome = (bytes: Uint8Array | string) => {
+  const result = cleanImage(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)
+  return result.clean ? new TextDecoder().decode(result.bytes) : result.problem
+}
+const inside = (drawing: string) => `<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`
+
+describe('an SVG that draws', () => {
+  test('keeps shapes, shades, words and its own styles', () => {
+    const drawing =
+      '<defs><linearGradient id="a"><stop offset="0"></stop></linearGradient></defs><style>.b{fill:url(#a)}</style>' +
+      '<path d="M0 0h9" fill="url(#a)" class="b"></path><use href="#a"></use><text>ნიმუში &amp; &lt;მეტი&gt;</text>'
+    expect(outcome(svg(drawing))).toBe(inside(drawing))
+  })
+
+  test('loses comments, metadata, notes of editors and its declaration', () =>
+    expect(
+      outcome(
+        `<?xml version="1.0"?><!-- by somebody --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">` +
+          `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org" inkscape:version="1" width="9">` +
+          `<metadata><rdf:RDF xmlns:rdf="x"><creator>ავტორი</creator></rdf:RDF></metadata><inkscape:grid/><g inkscape:label="ფენა"/></svg>`,
+      ),
+    ).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="9"><g></g></svg>'))
+
+  test('may point into itself in the old way, and be named with a prefix', () =>
+    expect(
+      outcome('<svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="x"><svg:use xlink:href="#a"/></svg:svg>'),
+    ).toBe(inside('<use href="#a"></use>')))
+
+  test('carries photos without what their camera said', () => {
+    const carried = (bytes: Uint8Array) =>
+      `<image href="data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}"></image>`
+    expect(outcome(svg(carried(jpeg({ extra: [exif(1, 'GPS')] }))))).toBe(inside(carried(jpeg())))
+  })
+})
+
+describe('an SVG that does more than draw is refused', () => {
+  test.each([
+    ['script', '<script>alert(1)</script>'],
+    ['script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
+    ['script under a prefix', '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'],
+    ['script inside what is left out', '<metadata><script>alert(1)</script></metadata>'],
+    ['a handler', '<path onclick="alert(1)"/>'],
+    ['a handler in capitals', '<path ONLOAD="alert(1)"/>'],
+    ['a foreign object', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'],
+    ['a frame', '<iframe src="x"/>'],
+    ['an animated address', '<a><set attributeName="href" to="javascript:alert(1)"/></a>'],
+    ['an animation', '<animate attributeName="xlink:href" values="javascript:alert(1)"/>'],
+    ['a picture from elsewhere', '<image href="https://portal.example/a.png"/>'],
+    ['a picture from elsewhere, the old way', '<image xlink:href="//portal.example/a.png"/>'],
+    ['a drawing inside a picture', '<image href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="/>'],
+    ['a drawing under a false type', `<image href="data:image/png;base64,${Buffer.from(svg()).toString('base64')}"/>`],
+    ['a shape from elsewhere', '<use href="other.svg#a"/>'],
+    ['a filter from elsewhere', '<filter><feImage href="https://portal.example/a"/></filter>'],
+    ['a link that runs', '<a href="java&#10;script:alert(1)">x</a>'],
+    ['a link that leads away', '<a href="https://portal.example">x</a>'],
+    ['a shade from elsewhere', '<path fill="url(https://portal.example/#a)"/>'],
+    ['a shade from elsewhere, escaped', '<path fill="u\\72l(https://portal.example/#a)"/>'],
+    ['an import', '<style>@import "https://portal.example/a.css";</style>'],
+    ['an import in CDATA', '<style><![CDATA[@import url(https://portal.example);]]></style>'],
+    ['an address in a style', '<g style="background:url(&quot;https://portal.example&quot;)"/>'],
+    ['an escape in a style', '<style>.a{fill:\\75 rl(x)}</style>'],
+    ['a split address in a style', '<style>.a{fill:u/**/rl(x);b:url(/**/"https://portal.example")}</style>'],
+    ['another base', '<g xml:base="https://portal.example/"/>'],
+  ])('%s', (_, drawing) => expect(outcome(svg(drawing))).toBe('unsafe'))
+
+  test.each([
+    ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'],
+    ['an entity from a file', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'],
+    ['an entity that nobody declared', '<svg xmlns="http://www.w3.org/2000/svg"><text>&nbsp;</text></svg>'],
+    [
+      'a style sheet',
+      '<?xml-stylesheet href="https://portal.example/a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    ],
+  ])('%s', (_, file) => expect(outcome(file)).toBe('unsafe'))
+})
+
+describe('an SVG that is not whole', () => {
+  test.each([
+    ['an open element', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+    ['crossed elements', '<svg xmlns="http://www.w3.org/2000/svg"><g><a></g></a></svg>'],
+    ['two roots', '<svg xmlns="http://www.w3.org/2000/svg"></svg><svg></svg>'],
+    ['no end', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/>'],
+    ['200 levels and more', `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`],
+  ])('%s', (_, file) => expect(outcome(file)).toBe('broken'))
+
+  test('bytes that are no UTF-8', () => expect(outcome(ascii('<svg xmlns="a">\xff\xfe</svg>'))).toBe('broken'))
+
+  test('a file made to be slow is read in its turn', () => {
+    const megabyte = (text: string) => text.repeat(Math.floor(1_000_000 / text.length))
+    const start = performance.now()
+    for (const text of ['<!DOCTYPE ', '<![CDATA[', '<style>/*', '<!--', '&#1;', '<g a="', 'url(', '<g>'])
+      expect(outcome(`<svg xmlns="a">${megabyte(text)}`)).not.toContain('<svg')
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})

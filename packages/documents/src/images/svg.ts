@@ -1,0 +1,151 @@
+/**
+ * SVG: read as XML and written anew from what draws. Script, handlers, foreign objects, animation of other elements,
+ * entities, style sheets and addresses outside the drawing make it unsafe (contract section 4, Images): it is refused
+ * and not mended, because nobody can tell what it was meant to be. Comments, metadata and editors' notes are dropped.
+ */
+import { Parser } from 'htmlparser2'
+import type { ImageOutcome } from './image.ts'
+import { attributeName, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './svg-parts.ts'
+import { cleanPicture } from './svg-picture.ts'
+
+const nesting = 200
+const namespace = 'http://www.w3.org/2000/svg'
+const unsafe = { clean: false, problem: 'unsafe' } as const
+const broken = { clean: false, problem: 'broken' } as const
+
+export const cleanSvg = (bytes: Uint8Array): ImageOutcome => {
+  const source = utf8(bytes)
+  if (source === null) return broken
+  if (hasEntities(source)) return unsafe
+  const drawing = redrawn(source)
+  if (drawing === 'unsafe') return unsafe
+  if (drawing === 'broken') return broken
+  return { clean: true, bytes: new TextEncoder().encode(drawing), extension: 'svg', contentType: 'image/svg+xml' }
+}
+
+const utf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** A document type may name a DTD, as many programs write it; one that declares something is refused. */
+const hasEntities = (source: string): boolean => {
+  if (/<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/i.test(source)) return true
+  const type = source.search(/<!DOCTYPE/i)
+  if (type !== -1 && source.slice(type, source.indexOf('>', type) + 1 || undefined).includes('[')) return true
+  return /&(?!(?:lt|gt|amp|quot|apos);)[A-Za-z_]/.test(source)
+}
+
+const redrawn = (source: string): string | 'unsafe' | 'broken' => {
+  const out: string[] = []
+  const open: string[] = []
+  let skipped = 0
+  let style: string | null = null
+  let hasRoot = false
+  let problem: 'unsafe' | 'broken' | null = null
+  const refuse = (as: 'unsafe' | 'broken') => {
+    problem ??= as
+    parser.pause()
+  }
+
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (name) => {
+        if (!/^(\?xml|!doctype)$/i.test(name)) refuse('unsafe')
+      },
+      onopentag: (qualified, attributes) => {
+        const name = localName(qualified)
+        if (unsafeElements.has(name.toLowerCase())) return refuse('unsafe')
+        const written = attributesOf(name, attributes)
+        if (written === null) return refuse('unsafe')
+        open.push(qualified)
+        if (open.length > nesting) return refuse('broken')
+        if (!hasRoot && (name !== 'svg' || open.length > 1)) return refuse('broken')
+        if (hasRoot && open.length === 1) return refuse('broken')
+        if (skipped > 0 || !isDrawn(qualified, name)) {
+          skipped += 1
+          return
+        }
+        out.push(`<${name}${hasRoot ? '' : ` xmlns="${namespace}"`}${written}>`)
+        hasRoot = true
+        if (name === 'style') style = ''
+      },
+      ontext: (text) => {
+        if (style !== null) style += text
+        else if (skipped === 0 && open.length > 0) out.push(escaped(text))
+      },
+      onclosetag: (qualified, isImplied) => {
+        if (open.pop() !== qualified) return refuse('broken')
+        if (isImplied && !isSelfClosed(source, parser.endIndex)) return refuse('broken')
+        if (skipped > 0) {
+          skipped -= 1
+          return
+        }
+        if (style !== null) {
+          if (!isSafeStyle(style)) refuse('unsafe')
+          out.push(escaped(style))
+          style = null
+        }
+        out.push(`</${localName(qualified)}>`)
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.write(source)
+  if (problem) return problem
+  return hasRoot && open.length === 0 ? out.join('') : 'broken'
+}
+
+/** An element that ends itself, `<path/>`, is closed by its own bracket. */
+const isSelfClosed = (source: string, end: number): boolean => source.slice(Math.max(0, end - 1), end + 1) === '/>'
+
+const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
+
+/** Without a prefix, or with the one that some programs give to SVG itself. */
+const isDrawn = (qualified: string, name: string): boolean =>
+  drawnElements.has(name) && (qualified === name || qualified === `svg:${name}`)
+
+/** As they are written anew; null when one of them runs or loads something. */
+const attributesOf = (element: string, attributes: Readonly<Record<string, string>>): string | null => {
+  const written = new Map<string, string>()
+  for (const [qualified, value] of Object.entries(attributes)) {
+    const name = localName(qualified)
+    if (qualified === 'xmlns' || qualified.startsWith('xmlns:')) continue
+    if (/^on/i.test(name) || /^(base|src|action|formaction|data|srcdoc|ping)$/i.test(name)) return null
+    if (runs(value) || !hasOnlyInnerAddresses(value) || /\\[^(]*\(/.test(value)) return null
+    if (name === 'style' && !isSafeStyle(value)) return null
+    if (/^href$/i.test(name)) {
+      const address = innerAddress(element, value)
+      if (address === null) return null
+      written.set('href', address)
+    } else if (isKept(qualified, name)) written.set(qualified, value)
+  }
+  return [...written].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+}
+
+/** Names of other programs' vocabularies go, and declarations of them with them. */
+const isKept = (qualified: string, name: string): boolean =>
+  qualified === 'xml:space' || qualified === 'xml:lang' || (qualified === name && attributeName.test(name))
+
+/** Blanks and controls inside the word do not stop a browser. */
+const runs = (value: string): boolean => /^(?:javascript|vbscript|livescript):/i.test(value.replace(/[\s\p{Cc}]/gu, ''))
+
+const isPicture = (value: string): boolean => /^\s*data:image\/(?:png|jpe?g|gif);base64,/i.test(value)
+
+/** A place inside the drawing, or a picture that is carried in the address and cleaned like any other. */
+const innerAddress = (element: string, value: string): string | null => {
+  if (/^\s*#[^\s"'<>]*\s*$/.test(value)) return value.trim()
+  return element === 'image' && isPicture(value) ? cleanPicture(value) : null
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')

@@ -1,0 +1,59 @@
+/**
+ * Makes an uploaded picture of a program or an agency public: read whole (2 MB at most), cleaned, and put into the
+ * bucket that everybody reads under a name that says nothing and is never written again. What was cleaned is what is
+ * stored, so that nobody can exchange the file between the look and the copy.
+ */
+import { createHash } from 'node:crypto'
+import { fill } from '@portal/contract/fill'
+import { rules } from '@portal/contract/texts/rules'
+import { validation } from '@portal/contract/texts/validation'
+import { cleanImage, type ImageProblem, imageBytes, megapixels } from '../images/image.ts'
+import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
+import type { UploadDependencies } from './create-upload.ts'
+import type { UploadRow } from './upload-row.ts'
+
+export type ImagePurpose = 'program_image' | 'agency_image'
+
+export type ImageAdoption =
+  /** `path` is where the world finds it: `/images/<random>.png`. */
+  | { readonly adopted: true; readonly path: string; readonly claimedNow: boolean }
+  /** A Georgian sentence for the field of this image. */
+  | { readonly adopted: false; readonly message: string }
+
+export const adoptImage = async (
+  deps: UploadDependencies,
+  wish: Wish & { readonly purpose: ImagePurpose },
+): Promise<ImageAdoption> => {
+  const upload = await adoptUpload(deps, wish, (row) => cleanCopy(deps, row))
+  if (!upload.adopted) return upload
+  return { adopted: true, path: `/${upload.row.filed_key}`, claimedNow: upload.claimedNow }
+}
+
+export const releaseImage = releaseUpload
+
+const cleanCopy = async (
+  { files, randomKey }: UploadDependencies,
+  row: UploadRow,
+): Promise<Copy | { problem: string }> => {
+  const whole = await files.firstBytes(row.sk, imageBytes + 1)
+  if (!whole) return { problem: rules['server.upload.missing'] }
+  if (row.filed_etag === whole.etag) return row
+  const image = cleanImage(whole.bytes)
+  if (!image.clean) return { problem: sentences[image.problem] }
+  const key = `images/${randomKey()}.${image.extension}`
+  await files.putPublic(key, image.bytes, image.contentType)
+  return {
+    filed_key: key,
+    filed_etag: whole.etag,
+    filed_size: image.bytes.byteLength,
+    sha256: createHash('sha256').update(image.bytes).digest('base64'),
+  }
+}
+
+const sentences: { readonly [P in ImageProblem]: string } = {
+  type: fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' }),
+  size: fill(validation['validation.image.size'], { max: imageBytes / (1024 * 1024) }),
+  pixels: fill(validation['validation.image.pixels'], { max: megapixels }),
+  broken: validation['validation.image.broken'],
+  unsafe: validation['validation.image.svgUnsafe'],
+}

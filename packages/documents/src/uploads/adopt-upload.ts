@@ -1,0 +1,50 @@
+/**
+ * What every adopted file has in common: a key serves one request, for its purpose and its owner; the same request sent
+ * again (same idempotency key) finds its file again; a command that was refused gives it back. How the file is checked
+ * and where its copy goes differs by purpose.
+ */
+import type { UploadPurpose } from '@portal/contract/fields/uploads'
+import { rules } from '@portal/contract/texts/rules'
+import type { UploadDependencies } from './create-upload.ts'
+import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
+
+export type Wish = {
+  readonly owner: number
+  readonly key: string
+  /** Names the request: the idempotency key with its owner inside, else an id of its own. */
+  readonly request: string
+}
+
+export type Copy = Pick<UploadRow, 'filed_key' | 'filed_etag' | 'filed_size' | 'sha256'>
+/** The copy that was made, or a Georgian sentence for the field of this file. */
+export type MakeCopy = (row: UploadRow) => Promise<Copy | { readonly problem: string }>
+
+export type AdoptedUpload =
+  | { readonly adopted: true; readonly row: UploadRow; readonly claimedNow: boolean }
+  | { readonly adopted: false; readonly message: string }
+
+export const adoptUpload = async (
+  deps: UploadDependencies,
+  wish: Wish & { readonly purpose: UploadPurpose },
+  makeCopy: MakeCopy,
+): Promise<AdoptedUpload> => {
+  const row = await findUpload(deps.items, wish.owner, wish.key)
+  if (row?.purpose !== wish.purpose) return refused(rules['server.upload.invalid'])
+  if (row.used_by === wish.request) return { adopted: true, row, claimedNow: false }
+  if (row.used_by !== '') return refused(rules['server.upload.used'])
+  if (row.expires_at <= secondsOf(deps.now())) return refused(rules['server.upload.expired'])
+
+  const copy = await makeCopy(row)
+  if ('problem' in copy) return refused(copy.problem)
+  const claimed = { ...row, ...copy, used_by: wish.request }
+  const isMine = await deps.items.put('access', claimed, { equals: { used_by: '' } })
+  return isMine ? { adopted: true, row: claimed, claimedNow: true } : adoptUpload(deps, wish, makeCopy)
+}
+
+/** A command that was refused gives its uploads back, so that a person who corrects one field keeps their files. */
+export const releaseUpload = async (deps: UploadDependencies, wish: Wish): Promise<void> => {
+  const row = await findUpload(deps.items, wish.owner, wish.key)
+  if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: wish.request } })
+}
+
+const refused = (message: string) => ({ adopted: false as const, message })
