@@ -2,12 +2,11 @@
 import type { RefusalCode } from '@portal/contract'
 import { type MemberCommand, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { Idempotency, Outcome } from '@portal/event-store'
-import { phoneClaim, phoneSlots } from '@portal/read-models'
+import { freePhoneSlot, type PhoneSlot, phoneSlots } from '@portal/read-models'
 import type { IdentityDependencies } from './dependencies.ts'
 import type { Registration } from './registration.ts'
 
 export type Registered = Outcome<MemberEvent, RefusalCode>
-type Slot = (typeof phoneSlots)[number]
 
 export const register = async (
   deps: IdentityDependencies,
@@ -19,7 +18,7 @@ export const register = async (
   const at = deps.now()
   let outcome: Registered | undefined
   for (const _ of phoneSlots) {
-    const phoneSlot = await freeSlot(deps, registration.data.phone)
+    const phoneSlot = await freePhoneSlot(deps.store, registration.data.phone)
     if (phoneSlot === null) break
     outcome = await deps.store.execute(
       memberDecider,
@@ -32,16 +31,10 @@ export const register = async (
   return outcome ?? { accepted: false, refusal: 'phone_limit', history: [] }
 }
 
-/** A phone serves three members at most: null when all its places are taken. */
-const freeSlot = async ({ store }: IdentityDependencies, phone: string): Promise<Slot | null> => {
-  const holders = await Promise.all(phoneSlots.map((slot) => store.holderOf(phoneClaim(phone, slot))))
-  return phoneSlots.find((_, index) => holders[index] === null) ?? null
-}
-
 /** Whoever registers acts for themselves, as the member that they become. */
 const commandOf = (
   { type, data }: Registration,
-  { member, phoneSlot, at }: { member: number; phoneSlot: Slot; at: string },
+  { member, phoneSlot, at }: { member: number; phoneSlot: PhoneSlot; at: string },
 ): MemberCommand => {
   const { firstName, lastName, personalId } = data
   const actor = { id: member, role: 'User', agency: null, personalId, name: { firstName, lastName } } as const

@@ -7,6 +7,8 @@ import type { ApplicationEvent } from './application/events.ts'
 import { contactDecider } from './contact/contact.ts'
 import type { ContactEvent } from './contact/events.ts'
 import { fold } from './kernel/decider.ts'
+import type { LooksEvent } from './looks/events.ts'
+import { looksDecider } from './looks/looks.ts'
 import { memberDecider } from './member/decide.ts'
 import type { MemberEvent } from './member/events.ts'
 import { personalFields } from './personal-fields.ts'
@@ -73,6 +75,26 @@ describe('every sample still folds', () => {
       story('IndividualRegistered', 'RoleGranted', 'RoleRevoked', 'MemberBlocked', 'MemberUnblocked'),
     ).toMatchObject({ role: 'User', agency: null, status: 'active' })
   })
+
+  test('a member who keeps their record, hands documents in, and is edited', () => {
+    const story = (...types: string[]) => fold(memberDecider, types.map((type) => read(type, 1)) as MemberEvent[])
+    const types = ['IndividualRegistered', 'DocumentStatusSet', 'ProfileUpdated', 'IdentityDocumentsSubmitted']
+    expect(story(...types, 'MemberEdited', 'NotificationsDeclined')).toMatchObject({
+      documentStatus: 'not_verified',
+      person: {
+        firstName: 'ნინა',
+        phone: '500000099',
+        phoneSlot: 2,
+        legalAddress: { address: 'სადემონსტრაციო ქუჩა №7' },
+      },
+      documents: { front: { type: 'image/jpeg' }, back: { type: 'application/pdf' } },
+      notifications: null,
+    })
+    expect(story(...types, 'NotificationsDeclined', 'NotificationsAgreed')).toMatchObject({ notifications: '1.0' })
+  })
+
+  test('a look at an identity document', () =>
+    expect(fold(looksDecider, [read('DocumentLookedAt', 1) as LooksEvent])).toEqual({ count: 1 }))
 
   test('an agency and a program, added, edited and forwarded', () => {
     const agency = ['AgencyAdded', 'AgencyEdited'].map((type) => read(type, 1) as AgencyEvent)

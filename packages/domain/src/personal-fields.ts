@@ -2,6 +2,7 @@ import { agencyPersonalFields } from './agency/events.ts'
 import { applicationPersonalFields } from './application/events.ts'
 import { contactPersonalFields } from './contact/events.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
+import { looksPersonalFields } from './looks/events.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { programPersonalFields } from './program/events.ts'
 
@@ -12,4 +13,5 @@ export const personalFields: PersonalFields = {
   ...agencyPersonalFields,
   ...programPersonalFields,
   ...contactPersonalFields,
+  ...looksPersonalFields,
 }

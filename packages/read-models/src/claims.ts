@@ -1,7 +1,7 @@
 /** What a stream holds against all others (contract section 4): rules over many streams, kept by the store. */
 import type { ApplicationEvent, MemberEvent } from '@portal/domain'
-import { applicationDecider, fold } from '@portal/domain'
-import type { Claim, Claims, RecordedEvent } from '@portal/event-store'
+import { applicationDecider, fold, memberDecider } from '@portal/domain'
+import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
 /** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */
 export const personalIdClaim = (personalId: string): Claim => ({
@@ -16,7 +16,8 @@ export const companyIdClaim = (companyId: string): Claim => ({
 })
 /** A phone has three places, each for one member. */
 export const phoneSlots = [1, 2, 3] as const
-export const phoneClaim = (phone: string, slot: (typeof phoneSlots)[number]): Claim => ({
+export type PhoneSlot = (typeof phoneSlots)[number]
+export const phoneClaim = (phone: string, slot: PhoneSlot): Claim => ({
   kind: 'phone',
   value: `${phone}#${slot}`,
   refusal: 'phone_limit',
@@ -27,21 +28,38 @@ export const liveApplicationClaim = (member: number, program: number): Claim => 
   refusal: 'already_applied',
 })
 
-/** Erased numbers are null and held no longer. */
+/** The first place of a phone that nobody has; null when it serves three members already. */
+export const freePhoneSlot = async (
+  { holderOf }: Pick<EventStore, 'holderOf'>,
+  phone: string,
+): Promise<PhoneSlot | null> => {
+  const holders = await Promise.all(phoneSlots.map((slot) => holderOf(phoneClaim(phone, slot))))
+  return phoneSlots.find((_, index) => holders[index] === null) ?? null
+}
+
+/**
+ * As the record stands now: a corrected number takes the new claim and gives the old one back, in one transaction. Erased
+ * numbers are null and held no longer.
+ */
 export const memberClaims: Claims = {
   kind: 'member',
   held: (history) => {
-    const registered = (history as readonly RecordedEvent<MemberEvent>[])[0]
-    if (registered?.type !== 'IndividualRegistered' && registered?.type !== 'LegalEntityRegistered') return []
-    const { data } = registered
-    const number: string | null = 'companyId' in data ? data.companyId : data.personalId
-    const phone: string | null = data.phone
+    const events = history as readonly RecordedEvent<MemberEvent>[]
+    const member = fold(memberDecider, events)
+    const registered = events[0]
+    if (member.status === 'unknown' || !registered) return []
+    const { phone, phoneSlot, personalId }: Erasable<typeof member.person> = member.person
+    const number: string | null = registered.type === 'LegalEntityRegistered' ? registered.data.companyId : personalId
     return [
-      ...(number === null ? [] : ['companyId' in data ? companyIdClaim(number) : personalIdClaim(number)]),
-      ...(phone === null ? [] : [phoneClaim(phone, data.phoneSlot)]),
+      ...(number === null
+        ? []
+        : [member.registrationType === 'legal' ? companyIdClaim(number) : personalIdClaim(number)]),
+      ...(phone === null || phoneSlot === null ? [] : [phoneClaim(phone, phoneSlot)]),
     ]
   },
 }
+
+type Erasable<T> = { readonly [K in keyof T]: T[K] | null }
 
 /** A rejection frees the program for another try; a confirmation does not. */
 export const applicationClaims: Claims = {

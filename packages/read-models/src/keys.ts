@@ -11,3 +11,7 @@ export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' }
 export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })
 export const inboxPartition = 'messages'
 export const messageKey = (id: number) => ({ pk: inboxPartition, sk: `message#${padded(id)}` })
+export const membersPartition = 'members'
+export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${padded(id)}` })
+export const waitingPartition = 'members-waiting'
+export const waitingKey = (since: string, id: number) => ({ pk: waitingPartition, sk: `${since}#${padded(id)}` })

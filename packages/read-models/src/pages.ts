@@ -30,3 +30,14 @@ export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number)
     data,
   }
 }
+
+/** Everything on one page, as far as `limit` reaches. */
+export const wholePage = <Row>(rows: Row[], limit: number): ListPage<Row> => ({
+  current_page: 1,
+  from: rows.length === 0 ? null : 1,
+  to: rows.length === 0 ? null : rows.length,
+  total: rows.length,
+  per_page: limit,
+  last_page: 1,
+  data: rows,
+})

@@ -7,6 +7,7 @@ import {
   citizen,
   completeApplication,
   editApplication,
+  editMember,
   fileApplication,
   newDocument,
   registerIndividual,
@@ -17,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { detailOf } from './applications/detail.ts'
 import { fileOf } from './applications/files.ts'
 import { listOf } from './applications/list-of.ts'
-import { personalIdClaim } from './claims.ts'
+import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
 import { openPortalStore } from './portal-store.ts'
 import { verifyViews } from './verify-views.ts'
 
@@ -79,6 +80,43 @@ describe('what members hold against each other', () => {
     for (const phoneSlot of [1, 2, 3] as const)
       expect(await register({ phone, phoneSlot }, citizen(10 + phoneSlot))).toEqual(accepted)
     expect(await register({ phone, phoneSlot: 3 }, citizen(20))).toEqual(refusal('phone_limit'))
+  })
+})
+
+describe('a record that is corrected', () => {
+  const edited = async (it: ReturnType<typeof portal>, id: number, data: Parameters<typeof editMember>[0]) =>
+    it.store.execute(memberDecider, streamOf('member', id), editMember(data), { commandId: `edit-${id}-${++edits}` })
+  let edits = 0
+
+  test('moves its claims and frees the old numbers, in one step', async () => {
+    const it = portal()
+    await it.register()
+    expect(await edited(it, 5, { personalId: '01001000099', phone: '500000099', phoneSlot: 1 })).toEqual(accepted)
+    expect(await it.store.holderOf(personalIdClaim('01001000099'))).toBe('member-5')
+    expect(await it.store.holderOf(personalIdClaim(citizen().personalId ?? ''))).toBeNull()
+    expect(await it.store.holderOf(phoneClaim('500000005', 1))).toBeNull()
+    expect(await freePhoneSlot(it.store, '500000099')).toBe(2)
+    expect(await it.register({ personalId: citizen().personalId ?? '', phone: '500000005' }, citizen(9))).toEqual(
+      accepted,
+    )
+    expect((await verifyViews(it.items, it.store)).problems).toEqual([])
+  })
+
+  test('takes no number that somebody holds', async () => {
+    const it = portal()
+    await it.register()
+    await it.register({}, citizen(6))
+    expect(await edited(it, 6, { personalId: citizen().personalId ?? '' })).toEqual(refusal('personal_id_taken'))
+    expect(await edited(it, 6, { phone: '500000005', phoneSlot: 1 })).toEqual(refusal('phone_limit'))
+    expect(await edited(it, 6, { phone: '500000005', phoneSlot: 2 })).toEqual(accepted)
+  })
+
+  test('of a company keeps the company’s number, whatever its director’s is', async () => {
+    const it = portal()
+    await it.registerCompany()
+    await edited(it, 8, { personalId: '01001000077' })
+    expect(await it.store.holderOf(companyIdClaim('400000001'))).toBe('member-8')
+    expect(await it.store.holderOf(personalIdClaim('01001000077'))).toBeNull()
   })
 })
 
@@ -159,7 +197,7 @@ describe('views compared with a replay', () => {
     expect(await verifyViews(items, store)).toEqual({
       intact: true,
       streams: 4,
-      rows: 2 + 2 + 2 + 1,
+      rows: 2 * 2 + 2 + 2 + 1,
       claims: 2 + 2 + 1,
       problems: [],
     })

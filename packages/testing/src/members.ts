@@ -2,16 +2,22 @@
 import {
   type Actor,
   type AgencyAdded,
+  type DocumentSide,
+  type EditMember,
   type GrantRole,
+  type IdentityDocument,
+  type IdentityDocumentsSubmitted,
   type IndividualRegistered,
   type LegalEntityRegistered,
   type ProgramAdded,
   type RegisterIndividual,
   type RegisterLegalEntity,
   type RoleGranted,
+  type SubmittedDocument,
   system,
+  type UpdateProfile,
 } from '@portal/domain'
-import { citizen } from './actors.ts'
+import { citizen, superAdmin } from './actors.ts'
 import { at, batumi } from './applications.ts'
 
 const version = '2026-01'
@@ -110,6 +116,42 @@ export const roleGranted = ({ id, role, agency }: Actor): RoleGranted => {
   if (role === 'system' || role === 'guest') throw new Error(`nobody is granted the role ${role}`)
   return { type: 'RoleGranted', data: { member: id, role, agency, grantedBy: null } }
 }
+
+export const updateProfile = (data: UpdateProfile['data'], actor: Actor = citizen()): UpdateProfile => ({
+  type: 'UpdateProfile',
+  data,
+  actor,
+  at,
+})
+
+export const editMember = (data: Partial<EditMember['data']>, actor: Actor = superAdmin()): EditMember => ({
+  type: 'EditMember',
+  data: { superAdministrators: [1], ...data },
+  actor,
+  at,
+})
+
+const identityFile = (side: DocumentSide): IdentityDocument => ({
+  key: `filed/identity-${side}`,
+  sha256: `sha256 of ${side}`,
+  size: 2_048,
+  type: 'image/jpeg',
+})
+export const submittedDocument = (side: DocumentSide, over: Partial<SubmittedDocument> = {}): SubmittedDocument => ({
+  ...identityFile(side),
+  name: `${side}.jpg`,
+  ...over,
+})
+
+export const documentsSubmitted = (member = citizen().id): IdentityDocumentsSubmitted => ({
+  type: 'IdentityDocumentsSubmitted',
+  data: {
+    member,
+    front: identityFile('front'),
+    back: identityFile('back'),
+    names: { front: 'front.jpg', back: 'back.jpg' },
+  },
+})
 
 export const agencyAdded = (id = 1, over: Partial<AgencyAdded['data']> = {}): AgencyAdded => ({
   type: 'AgencyAdded',

@@ -26,6 +26,62 @@ export const profileDocument = z.object({
   legal_address: z.string().nullable(),
 })
 
+/** A side of an identity document that was handed in: what can be said of it without looking at it. */
+const storedDocument = z.object({ content_type: z.string(), size: z.int(), name: z.string() })
+const consent = z.object({ version: z.string(), at: z.string() })
+
+const submitted = {
+  /** When a side of the identity document was handed in last. */
+  documents_submitted_at: z.string().nullable(),
+  /** Handed in, and nobody has decided since. */
+  documents_waiting: z.boolean(),
+}
+const sides = { front_document: storedDocument.nullable(), back_document: storedDocument.nullable() }
+
+/** What a member keeps of their own record. */
+export const profileInfo = profileDocument.extend({
+  agree_to_notifications: z.boolean(),
+  ...submitted,
+  ...sides,
+  /** Which version of which text was accepted, and since when. */
+  consents: z.object({
+    terms: consent,
+    data_verification: consent,
+    notifications: consent.nullable(),
+    notifications_withdrawn_at: z.string().nullable(),
+  }),
+})
+
+export const memberStatuses = ['active', 'deactive'] as const
+export const memberStatus = z.enum(memberStatuses)
+/** `submitted`: those who wait for somebody to look at their documents. */
+export const memberDocumentFilters = ['verified', 'not_verified', 'submitted'] as const
+
+export const memberRow = z.object({
+  id: z.int(),
+  registration_type: registrationType,
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string().nullable(),
+  company_id: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  personal_id: z.string(),
+  status: memberStatus,
+  document_verified_status: documentStatus,
+  permission,
+  ...submitted,
+})
+
+/** A member as the Super Administrator edits them and the Auditor reads them. */
+export const memberDocument = memberRow.extend({
+  /** For `If-Match`: an edit of what somebody else has changed meanwhile is told so. */
+  version: z.int(),
+  agency_id: z.int().nullable(),
+  registered_at: z.string(),
+  ...sides,
+})
+
 export const permissionDocument = z.object({
   permission,
   canForward: z.boolean(),
@@ -38,5 +94,11 @@ export type Permission = z.output<typeof permission>
 export type RegistrationType = z.output<typeof registrationType>
 export type DocumentStatus = z.output<typeof documentStatus>
 export type ProfileDocument = z.output<typeof profileDocument>
+export type ProfileInfo = z.output<typeof profileInfo>
+export type MemberStatus = z.output<typeof memberStatus>
+export type MemberDocumentFilter = (typeof memberDocumentFilters)[number]
+export type MemberRow = z.output<typeof memberRow>
+export type MemberRecord = z.output<typeof memberDocument>
+export type StoredDocument = z.output<typeof storedDocument>
 export type PermissionDocument = z.output<typeof permissionDocument>
 export type SessionDocument = z.output<typeof sessionDocument>

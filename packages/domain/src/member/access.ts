@@ -3,5 +3,13 @@ import type { Actor, Role } from '../kernel/decider.ts'
 
 export const mayAdministerMembers = ({ role }: Actor): boolean => role === 'Super Administrator' || role === 'system'
 
+/** The list of members and what stands in their records, without their documents: those who may change it, and who audits. */
+export const mayReadMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
+  role === 'Super Administrator' || role === 'Auditor'
+
+/** Images of an identity document are seen by whoever they show, and by whoever verifies them. */
+export const mayLookAtDocuments = ({ id, role }: Pick<Actor, 'id' | 'role'>, member: number): boolean =>
+  id === member || role === 'Super Administrator'
+
 /** Staff of an agency belong to one; nobody else does. */
 export const needsAgency = (role: Role): boolean => role === 'Agency Administrator' || role === 'Agency Operator'

@@ -2,7 +2,7 @@
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
-import type { Consents } from './events.ts'
+import type { Consents, DocumentSide, IdentityDocument } from './events.ts'
 
 /** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
 type Registration = {
@@ -50,6 +50,35 @@ export type GrantRole = Command<
 >
 export type RevokeRole = Command<'RevokeRole', WithSuperAdministrators & { readonly grantedBy: string | null }>
 export type SetDocumentStatus = Command<'SetDocumentStatus', { readonly status: 'verified' | 'not_verified' }>
+/** A side of an identity document with the name of its file. */
+export type SubmittedDocument = IdentityDocument & { readonly name: string }
+
+/** What a member keeps of their own record; what is left out stays. Saved at once or not at all. */
+export type UpdateProfile = Command<
+  'UpdateProfile',
+  {
+    readonly legalAddress?: Address
+    readonly physicalAddress?: Address
+    /** The version of the text that is agreed to; null takes the consent back. */
+    readonly notifications?: string | null
+    readonly documents?: { readonly [Side in DocumentSide]?: SubmittedDocument }
+  }
+>
+/** What the Super Administrator changes of somebody's record; what is left out stays. */
+export type EditMember = Command<
+  'EditMember',
+  WithSuperAdministrators & {
+    readonly firstName?: string
+    readonly lastName?: string
+    readonly personalId?: string
+    readonly email?: string | null
+    readonly phone?: string
+    /** The place of a new phone. */
+    readonly phoneSlot?: 1 | 2 | 3
+    readonly status?: 'active' | 'blocked'
+    readonly documentStatus?: 'verified' | 'not_verified'
+  }
+>
 export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
@@ -59,5 +88,7 @@ export type MemberCommand =
   | GrantRole
   | RevokeRole
   | SetDocumentStatus
+  | UpdateProfile
+  | EditMember
   | BlockMember
   | UnblockMember

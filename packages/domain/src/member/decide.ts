@@ -2,8 +2,11 @@
 import { accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers, needsAgency } from './access.ts'
 import type { BlockMember, GrantRole, MemberCommand, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
+import { editMember } from './edit.ts'
+import { isLast } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
+import { updateProfile } from './update-profile.ts'
 
 /** Roles are given by an operator command alone; there is no field for it on any screen. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
@@ -56,16 +59,12 @@ export const memberDecider = decider({
     GrantRole: grantRole,
     RevokeRole: revokeRole,
     SetDocumentStatus: setDocumentStatus,
+    UpdateProfile: updateProfile,
+    EditMember: editMember,
     BlockMember: block,
     UnblockMember: unblock,
   },
 })
-
-/** The portal is never left without an active Super Administrator. */
-const isLast = (member: Member, superAdministrators: readonly number[]): boolean =>
-  member.status !== 'unknown' &&
-  isActiveSuperAdministrator(member) &&
-  superAdministrators.every((id) => id === member.id)
 
 /** The guarded set as it will be when this command has taken effect: written in the same transaction. */
 export const superAdministratorsAfter = (

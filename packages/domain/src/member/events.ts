@@ -50,6 +50,45 @@ export type DocumentStatusSet = DomainEvent<
   'DocumentStatusSet',
   { readonly member: number; readonly status: 'verified' | 'not_verified' }
 >
+/** Only what changed. A new phone comes with the place that the member takes of it. */
+export type MemberEdited = DomainEvent<
+  'MemberEdited',
+  Partial<Pick<Registered, 'firstName' | 'lastName' | 'personalId' | 'email' | 'phone' | 'phoneSlot'>> & {
+    readonly member: number
+  }
+>
+/** The member's own doing; only what changed. */
+export type ProfileUpdated = DomainEvent<
+  'ProfileUpdated',
+  { readonly member: number; readonly legalAddress?: Address; readonly physicalAddress?: Address }
+>
+/** `version` is that of the text that was accepted; when, says the event. */
+export type NotificationsAgreed = DomainEvent<
+  'NotificationsAgreed',
+  { readonly member: number; readonly version: string }
+>
+export type NotificationsDeclined = DomainEvent<'NotificationsDeclined', { readonly member: number }>
+
+export const documentSides = ['front', 'back'] as const
+export type DocumentSide = (typeof documentSides)[number]
+/** One side of an identity document: a private file that no upload reaches. `sha256` in base64, `size` in bytes. */
+export type IdentityDocument = {
+  readonly key: string
+  readonly sha256: string
+  readonly size: number
+  readonly type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf'
+}
+/** The sides that were handed in; another one stays as it was. Whoever was verified is so no longer. */
+export type IdentityDocumentsSubmitted = DomainEvent<
+  'IdentityDocumentsSubmitted',
+  {
+    readonly member: number
+    readonly front?: IdentityDocument
+    readonly back?: IdentityDocument
+    /** What the files were called, any Unicode. */
+    readonly names: { readonly [Side in DocumentSide]?: string }
+  }
+>
 export type MemberBlocked = DomainEvent<'MemberBlocked', { readonly member: number }>
 export type MemberUnblocked = DomainEvent<'MemberUnblocked', { readonly member: number }>
 
@@ -59,6 +98,11 @@ export type MemberEvent =
   | RoleGranted
   | RoleRevoked
   | DocumentStatusSet
+  | MemberEdited
+  | ProfileUpdated
+  | NotificationsAgreed
+  | NotificationsDeclined
+  | IdentityDocumentsSubmitted
   | MemberBlocked
   | MemberUnblocked
 
@@ -81,6 +125,11 @@ export const memberPersonalFields = {
   RoleGranted: { grantedBy: ofActor },
   RoleRevoked: { grantedBy: ofActor },
   DocumentStatusSet: {},
+  MemberEdited: { firstName: ofMember, lastName: ofMember, personalId: ofMember, email: ofMember, phone: ofMember },
+  ProfileUpdated: { legalAddress: ofMember, physicalAddress: ofMember },
+  NotificationsAgreed: {},
+  NotificationsDeclined: {},
+  IdentityDocumentsSubmitted: { names: ofMember },
   MemberBlocked: {},
   MemberUnblocked: {},
 } satisfies PersonalFields & Record<MemberEvent['type'], unknown>

@@ -1,6 +1,13 @@
 /** A member as their events tell them: what deciding needs, no more. */
+import type { Address } from '../application/events.ts'
 import type { Role } from '../kernel/decider.ts'
-import type { MemberEvent } from './events.ts'
+import type {
+  DocumentSide,
+  IdentityDocument,
+  IndividualRegistered,
+  LegalEntityRegistered,
+  MemberEvent,
+} from './events.ts'
 
 export type ExistingMember = {
   readonly status: 'active' | 'blocked'
@@ -10,14 +17,31 @@ export type ExistingMember = {
   /** Set for staff of an agency alone. */
   readonly agency: number | null
   readonly documentStatus: 'verified' | 'not_verified'
+  readonly person: Person
+  /** The version of the text by which they agreed to notices; null when they did not. */
+  readonly notifications: string | null
+  /** The sides of the identity document that were handed in last. */
+  readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }
 }
 export type Member = { readonly status: 'unknown' } | ExistingMember
+
+/** What may be edited of a record. Of a legal entity it is the director's. */
+export type Person = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly personalId: string
+  readonly email: string | null
+  readonly phone: string
+  readonly phoneSlot: 1 | 2 | 3
+  readonly legalAddress: Address
+  readonly physicalAddress: Address | null
+}
 
 export const initialMember = (): Member => ({ status: 'unknown' })
 
 export const evolveMember = (member: Member, event: MemberEvent): Member => {
-  if (event.type === 'IndividualRegistered') return registered(event.data.member, 'individual')
-  if (event.type === 'LegalEntityRegistered') return registered(event.data.member, 'legal')
+  if (event.type === 'IndividualRegistered') return registered(event, 'individual')
+  if (event.type === 'LegalEntityRegistered') return registered(event, 'legal')
   if (member.status === 'unknown') return member
   switch (event.type) {
     case 'RoleGranted':
@@ -26,6 +50,20 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { ...member, role: 'User', agency: null }
     case 'DocumentStatusSet':
       return { ...member, documentStatus: event.data.status }
+    case 'MemberEdited':
+    case 'ProfileUpdated': {
+      const { member: _, ...changed } = event.data
+      return { ...member, person: { ...member.person, ...changed } }
+    }
+    case 'NotificationsAgreed':
+      return { ...member, notifications: event.data.version }
+    case 'NotificationsDeclined':
+      return { ...member, notifications: null }
+    case 'IdentityDocumentsSubmitted': {
+      const { front, back } = event.data
+      const documents = { ...member.documents, ...(front && { front }), ...(back && { back }) }
+      return { ...member, documentStatus: 'not_verified', documents }
+    }
     case 'MemberBlocked':
       return { ...member, status: 'blocked' }
     case 'MemberUnblocked':
@@ -36,11 +74,26 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
-const registered = (id: number, registrationType: ExistingMember['registrationType']): ExistingMember => ({
+const registered = (
+  { data }: IndividualRegistered | LegalEntityRegistered,
+  registrationType: ExistingMember['registrationType'],
+): ExistingMember => ({
   status: 'active',
-  id,
+  id: data.member,
   registrationType,
   role: 'User',
   agency: null,
   documentStatus: 'not_verified',
+  person: {
+    firstName: data.firstName,
+    lastName: data.lastName,
+    personalId: data.personalId,
+    email: data.email,
+    phone: data.phone,
+    phoneSlot: data.phoneSlot,
+    legalAddress: data.legalAddress,
+    physicalAddress: data.physicalAddress,
+  },
+  notifications: data.consents.notifications?.version ?? null,
+  documents: {},
 })

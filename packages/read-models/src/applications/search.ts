@@ -1,5 +1,6 @@
 /** What a search in applications finds (contract section 4, Lists): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
+import { plain } from '../plain.ts'
 
 /** One or two letters look at this many of the newest. */
 export const shortSearchReach = 10_000
@@ -26,6 +27,3 @@ const places = (row: ApplicationRow, wanted: string): readonly string[] => [
   plain(row.project?.title ?? ''),
   plain(row.agency.name),
 ]
-
-/** Mtavruli letters have their small ones in lower case, and a space is a space. */
-const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()

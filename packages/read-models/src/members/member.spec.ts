@@ -3,6 +3,7 @@ import {
   agencyAdmin,
   batumi,
   citizen,
+  documentsSubmitted,
   individualRegistered,
   legalEntityRegistered,
   minutesAfter,
@@ -35,6 +36,10 @@ describe('a member', () => {
       legalAddress: batumi,
       physicalAddress: batumi,
       notifications: true,
+      consents: { ...individualRegistered().data.consents, notificationsWithdrawnAt: null },
+      documents: { front: null, back: null },
+      documentsSubmittedAt: null,
+      isWaiting: false,
       registeredAt: minutesAfter(0),
     }))
 
@@ -58,6 +63,53 @@ describe('a member', () => {
     expect(await member(individualRegistered(), verified, blocked)).toMatchObject({
       status: 'blocked',
       documentStatus: 'verified',
+    })
+  })
+
+  test('is what was edited last, by themself or for them', async () => {
+    const address = { ...batumi, address: 'სადემონსტრაციო ქუჩა №77' }
+    const edited = {
+      type: 'MemberEdited',
+      data: { member: 5, lastName: 'ნიმუშიძე', phone: '500000099', phoneSlot: 2, email: 'nino@portal.example' },
+    } as const
+    const moved = { type: 'ProfileUpdated', data: { member: 5, physicalAddress: address } } as const
+    expect(await member(individualRegistered(), edited, moved)).toMatchObject({
+      firstName: 'ნინო',
+      lastName: 'ნიმუშიძე',
+      phone: '500000099',
+      email: 'nino@portal.example',
+      legalAddress: batumi,
+      physicalAddress: address,
+    })
+  })
+
+  test('waits from the last document on until somebody decides', async () => {
+    const verified = { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } } as const
+    expect(await member(individualRegistered(), documentsSubmitted())).toMatchObject({
+      documents: { front: { name: 'front.jpg', type: 'image/jpeg' }, back: { name: 'back.jpg' } },
+      documentsSubmittedAt: minutesAfter(1),
+      documentStatus: 'not_verified',
+      isWaiting: true,
+    })
+    const decided = [individualRegistered(), documentsSubmitted(), verified]
+    expect(await member(...decided)).toMatchObject({ isWaiting: false, documentsSubmittedAt: minutesAfter(1) })
+    expect(await member(...decided, documentsSubmitted())).toMatchObject({
+      isWaiting: true,
+      documentStatus: 'not_verified',
+      documentsSubmittedAt: minutesAfter(3),
+    })
+  })
+
+  test('took the consent to notices back, and gave it again', async () => {
+    const declined = { type: 'NotificationsDeclined', data: { member: 5 } } as const
+    const agreed = { type: 'NotificationsAgreed', data: { member: 5, version: '1.0' } } as const
+    expect(await member(individualRegistered(), declined)).toMatchObject({
+      notifications: false,
+      consents: { notifications: null, notificationsWithdrawnAt: minutesAfter(1) },
+    })
+    expect(await member(individualRegistered(), declined, agreed)).toMatchObject({
+      notifications: true,
+      consents: { notifications: { version: '1.0', at: minutesAfter(2) }, notificationsWithdrawnAt: null },
     })
   })
 

@@ -1,12 +1,22 @@
 /** A member as every request reads them: who they are, what they may do, and what the forms prefill. */
-import type { Address, ExistingMember, IndividualRegistered, LegalEntityRegistered, MemberEvent } from '@portal/domain'
-import { evolveMember, initialMember } from '@portal/domain'
+import type {
+  Address,
+  Consents,
+  DocumentSide,
+  ExistingMember,
+  IdentityDocument,
+  IndividualRegistered,
+  LegalEntityRegistered,
+  MemberEvent,
+} from '@portal/domain'
+import { documentSides, evolveMember, initialMember } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import { textOrNothing } from '../wire.ts'
+import { listRows } from './list.ts'
 
-export type MemberDocument = Omit<ExistingMember, 'status'> & {
+export type MemberDocument = Pick<ExistingMember, 'id' | 'registrationType' | 'role' | 'agency' | 'documentStatus'> & {
   readonly status: 'active' | 'blocked'
   readonly version: number
   readonly firstName: string
@@ -20,15 +30,26 @@ export type MemberDocument = Omit<ExistingMember, 'status'> & {
   readonly physicalAddress: Address | null
   /** Whether they agreed to notices by SMS. */
   readonly notifications: boolean
+  readonly consents: MemberConsents
+  readonly documents: { readonly [Side in DocumentSide]: NamedDocument | null }
+  /** When a side of the identity document was handed in last. */
+  readonly documentsSubmittedAt: string | null
+  /** Handed in, and nobody has decided since. */
+  readonly isWaiting: boolean
   readonly registeredAt: string
 }
+
+export type NamedDocument = IdentityDocument & { readonly name: string }
+
+/** As they stand now, each with its version and since when; notices may have been taken back. */
+export type MemberConsents = Consents & { readonly notificationsWithdrawnAt: string | null }
 
 export const memberView: Projection = {
   name: 'member',
   kind: 'member',
   rows: (history) => {
     const member = memberDocument(history as readonly RecordedEvent<MemberEvent>[])
-    return member ? [{ ...memberKey(member.id), ...member }] : []
+    return member ? [{ ...memberKey(member.id), ...member }, ...listRows(member)] : []
   },
 }
 
@@ -37,20 +58,22 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
   const [registered, last] = [history[0], history.at(-1)]
   const member = history.reduce<ReturnType<typeof initialMember>>(evolveMember, initialMember())
   if (!isRegistration(registered) || !last || member.status === 'unknown') return undefined
+  const { id, status, registrationType, role, agency, documentStatus, person, notifications } = member
   const { data } = registered
   return {
-    ...member,
-    version: last.version,
-    firstName: textOrNothing(data.firstName),
-    lastName: textOrNothing(data.lastName),
-    personalId: textOrNothing(data.personalId),
+    ...{ id, version: last.version, status, registrationType, role, agency, documentStatus },
+    firstName: textOrNothing(person.firstName),
+    lastName: textOrNothing(person.lastName),
+    personalId: textOrNothing(person.personalId),
     companyName: 'companyName' in data ? data.companyName : null,
     companyId: 'companyId' in data ? data.companyId : null,
-    email: data.email,
-    phone: textOrNothing(data.phone),
-    legalAddress: data.legalAddress,
-    physicalAddress: data.physicalAddress,
-    notifications: data.consents.notifications !== null,
+    email: person.email,
+    phone: textOrNothing(person.phone),
+    legalAddress: person.legalAddress,
+    physicalAddress: person.physicalAddress,
+    notifications: notifications !== null,
+    consents: consentsOf(registered.data.consents, history),
+    ...documentsOf(member, history),
     registeredAt: registered.at,
   }
 }
@@ -61,6 +84,37 @@ export const memberById = async (items: Items, id: number): Promise<MemberDocume
   if (!row) return undefined
   const { pk, sk, ...member } = row
   return member as unknown as MemberDocument
+}
+
+type History = readonly RecordedEvent<MemberEvent>[]
+
+const consentsOf = ({ terms, dataVerification, notifications }: Consents, history: History): MemberConsents => {
+  let consents: MemberConsents = { terms, dataVerification, notifications, notificationsWithdrawnAt: null }
+  for (const { type, data, at } of history) {
+    if (type === 'NotificationsAgreed')
+      consents = { ...consents, notifications: { version: data.version, at }, notificationsWithdrawnAt: null }
+    if (type === 'NotificationsDeclined') consents = { ...consents, notifications: null, notificationsWithdrawnAt: at }
+  }
+  return consents
+}
+
+/** Waiting ends when it is decided, and begins anew with the next document. */
+const documentsOf = ({ documents }: ExistingMember, history: History) => {
+  const names: { [Side in DocumentSide]?: string } = {}
+  let documentsSubmittedAt: string | null = null
+  let isWaiting = false
+  for (const { type, data, at } of history) {
+    if (type === 'DocumentStatusSet') isWaiting = false
+    if (type !== 'IdentityDocumentsSubmitted') continue
+    for (const side of documentSides) if (data[side]) names[side] = data.names?.[side] ?? ''
+    documentsSubmittedAt = at
+    isWaiting = true
+  }
+  const named = (side: DocumentSide): NamedDocument | null => {
+    const document = documents[side]
+    return document ? { ...document, name: textOrNothing(names[side]) } : null
+  }
+  return { documents: { front: named('front'), back: named('back') }, documentsSubmittedAt, isWaiting }
 }
 
 const isRegistration = (

@@ -1,0 +1,26 @@
+/**
+ * Who looked at the identity document of a member (contract section 4, Members): the stream `looks-5`. It is written
+ * before the document is shown, so that nothing is seen without it.
+ */
+import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { mayLookAtDocuments } from '../member/access.ts'
+import type { DocumentSide } from '../member/events.ts'
+import type { LooksEvent } from './events.ts'
+
+/** How often it was looked at: nothing is decided by it. */
+export type Looks = { readonly count: number }
+
+export type LookAtDocument = Command<
+  'LookAtDocument',
+  { readonly member: number; readonly side: DocumentSide; readonly sha256: string }
+>
+
+const initialState = (): Looks => ({ count: 0 })
+const evolve = ({ count }: Looks, _event: LooksEvent): Looks => ({ count: count + 1 })
+
+const look = ({ actor, data }: LookAtDocument) => {
+  if (!mayLookAtDocuments(actor, data.member)) return refuse('not_permitted')
+  return accept({ type: 'DocumentLookedAt' as const, data: { ...data, actorName: actor.name } })
+}
+
+export const looksDecider = decider({ initialState, evolve, decide: { LookAtDocument: look } })

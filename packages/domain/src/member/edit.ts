@@ -1,0 +1,36 @@
+/** The Super Administrator edits a record (contract section 4, Members): one save, one set of events, or none at all. */
+import { changedFields } from '../kernel/changed-fields.ts'
+import { accept, refuse } from '../kernel/decider.ts'
+import { mayAdministerMembers } from './access.ts'
+import type { EditMember } from './commands.ts'
+import type { DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
+import { isLast } from './last-super-administrator.ts'
+import type { ExistingMember, Member, Person } from './member.ts'
+
+type Happened = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblocked
+
+export const editMember = ({ actor, data }: EditMember, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  const { superAdministrators, status, documentStatus, ...wished } = data
+  const changed = changesOf(member, wished)
+  if (changed === null) return refuse('invalid_fields')
+  if (status === 'blocked' && isLast(member, superAdministrators)) return refuse('last_super_administrator')
+  const events: Happened[] = []
+  if (Object.keys(changed).length > 0) events.push({ type: 'MemberEdited', data: { member: member.id, ...changed } })
+  if (documentStatus && documentStatus !== member.documentStatus)
+    events.push({ type: 'DocumentStatusSet', data: { member: member.id, status: documentStatus } })
+  if (status && status !== member.status)
+    events.push({ type: status === 'blocked' ? 'MemberBlocked' : 'MemberUnblocked', data: { member: member.id } })
+  return accept(...events)
+}
+
+type Wished = Partial<Omit<Person, 'legalAddress' | 'physicalAddress'>>
+
+/** Null when something is wished that a record cannot have: a phone without its place, a company without an address to write to. */
+const changesOf = ({ person, registrationType }: ExistingMember, { phoneSlot, ...wished }: Wished): Wished | null => {
+  const changed = changedFields<Wished>(person, wished)
+  if (registrationType === 'legal' && changed.email === null) return null
+  if (changed.phone === undefined) return changed
+  return phoneSlot === undefined ? null : { ...changed, phoneSlot }
+}

@@ -1,0 +1,7 @@
+import { isActiveSuperAdministrator, type Member } from './member.ts'
+
+/** The portal is never left without an active Super Administrator (contract section 4, Members). */
+export const isLast = (member: Member, superAdministrators: readonly number[]): boolean =>
+  member.status !== 'unknown' &&
+  isActiveSuperAdministrator(member) &&
+  superAdministrators.every((id) => id === member.id)

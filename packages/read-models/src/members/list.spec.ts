@@ -1,0 +1,105 @@
+import type { MemberEvent } from '@portal/domain'
+import { streamOf } from '@portal/domain'
+import {
+  agencyAdmin,
+  agencyOperator,
+  auditor,
+  citizen,
+  documentsSubmitted,
+  individualRegistered,
+  legalEntityRegistered,
+  recorded,
+  roleGranted,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { viewsOf } from '../given.ts'
+import { type MembersWish, membersOf, newestLimit, newestMembers } from './list.ts'
+
+const of = (id: number, ...events: MemberEvent[]) => recorded(streamOf('member', id), ...events)
+const verified = (member: number) => ({ type: 'DocumentStatusSet', data: { member, status: 'verified' } }) as const
+const blocked = (member: number) => ({ type: 'MemberBlocked', data: { member } }) as const
+
+const everybody = () =>
+  viewsOf(
+    of(1, individualRegistered(superAdmin()), roleGranted(superAdmin())),
+    of(5, individualRegistered(citizen(5), { email: 'nino@portal.example' }), verified(5)),
+    of(6, individualRegistered(citizen(6), { firstName: 'ანა', lastName: 'ნიმუშიძე' }), documentsSubmitted(6)),
+    of(8, legalEntityRegistered(citizen(8)), blocked(8)),
+    of(9, individualRegistered(citizen(9)), roleGranted(agencyAdmin(1, 9)), documentsSubmitted(9)),
+  )
+const page = async (wish: Partial<MembersWish> = {}) =>
+  membersOf(await everybody(), superAdmin(), { page: 1, perPage: 10, ...wish })
+const ids = async (wish: Partial<MembersWish> = {}) => (await page(wish)).data.map(({ id }) => id)
+
+describe('the members', () => {
+  test('are shown newest first, page by page', async () => {
+    expect(await ids()).toEqual([9, 8, 6, 5, 1])
+    expect(await page({ page: 2, perPage: 2 })).toMatchObject({
+      ...{ current_page: 2, from: 3, to: 4, total: 5, per_page: 2, last_page: 3 },
+      data: [{ id: 6 }, { id: 5 }],
+    })
+  })
+
+  test('in the published words', async () =>
+    expect((await page()).data[1]).toEqual({
+      id: 8,
+      registration_type: 'legal',
+      first_name: 'ნინო',
+      last_name: 'გამოგონილი',
+      company_name: 'შპს ნიმუში',
+      company_id: '400000001',
+      email: null,
+      phone: '500000008',
+      personal_id: '01001000008',
+      status: 'deactive',
+      document_verified_status: 'not_verified',
+      permission: 'User',
+      documents_submitted_at: null,
+      documents_waiting: false,
+    }))
+
+  test.each<[Partial<MembersWish>, number[]]>([
+    [{ status: 'active' }, [9, 6, 5, 1]],
+    [{ status: 'deactive' }, [8]],
+    [{ documentStatus: 'verified' }, [5]],
+    [{ documentStatus: 'not_verified' }, [9, 8, 6, 1]],
+    [{ status: 'deactive', documentStatus: 'not_verified' }, [8]],
+    [{ status: 'deactive', documentStatus: 'verified' }, []],
+    [{ status: 'active', documentStatus: 'not_verified' }, [9, 6, 1]],
+  ])('narrowed by %o', async (wish, expected) => expect(await ids(wish)).toEqual(expected))
+
+  test('who wait for a look at their documents come oldest first, and nobody else', async () => {
+    expect(await ids({ documentStatus: 'submitted' })).toEqual([6, 9])
+    expect(await ids({ documentStatus: 'submitted', status: 'deactive' })).toEqual([])
+    const { data } = await page({ documentStatus: 'submitted' })
+    expect(data[0]).toMatchObject({ documents_waiting: true, document_verified_status: 'not_verified' })
+  })
+
+  test.each([
+    ['ᲐᲜᲐ', [6]],
+    ['ანა ნიმუშ', [6]],
+    ['ნიმუშიძე ანა', [6]],
+    ['  NINO@portal ', [5]],
+    ['500000009', [9]],
+    ['01001000001', [1]],
+    ['შპს', [8]],
+    ['400000001', [8]],
+    ['nobody', []],
+  ])('are found by %s', async (search, expected) => {
+    expect(await ids({ search })).toEqual(expected)
+    expect(await page({ search })).toMatchObject({ total_is_exact: true })
+  })
+
+  test('are given as one page to whoever asks for nothing in particular', async () =>
+    expect(await newestMembers(await everybody(), auditor())).toMatchObject({
+      ...{ current_page: 1, from: 1, to: 5, total: 5, per_page: newestLimit, last_page: 1 },
+      data: [{ id: 9 }, { id: 8 }, { id: 6 }, { id: 5 }, { id: 1 }],
+    }))
+
+  test.each([citizen(), agencyOperator(), agencyAdmin()])('are not for $role', async (viewer) => {
+    const items = await everybody()
+    expect((await membersOf(items, viewer, { page: 1, perPage: 10 })).data).toEqual([])
+    expect((await newestMembers(items, viewer)).data).toEqual([])
+  })
+})

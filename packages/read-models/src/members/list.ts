@@ -1,0 +1,140 @@
+/**
+ * Rows of the members list: all of them in one partition of the table, newest first, so that the Super Administrator
+ * sees at once what they saved; by status through an index, which is a moment behind; and those who wait for a look at
+ * their documents in a partition of their own, oldest first.
+ */
+import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
+import { type Actor, mayReadMembers } from '@portal/domain'
+import type { ViewRow } from '@portal/event-store'
+import type { Item, Items, Query } from '@portal/items'
+import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } from '../keys.ts'
+import { type ListPage, pageOf, wholePage } from '../pages.ts'
+import { plain } from '../plain.ts'
+import { publishedMemberStatus } from '../wire.ts'
+import type { MemberDocument } from './member.ts'
+
+export type MembersWish = {
+  readonly page: number
+  readonly perPage: number
+  readonly search?: string | undefined
+  readonly status?: MemberStatus | undefined
+  readonly documentStatus?: MemberDocumentFilter | undefined
+}
+
+/** Beyond this many hits the total of a search is no longer exact. */
+const searchTotalLimit = 1_000
+/** What a call without any wish is given at most. */
+export const newestLimit = 1_000
+
+/** Undefined attributes are left out by the store; a row that nobody waits for has none in the second partition. */
+export const listRows = (member: MemberDocument): readonly ViewRow[] => {
+  const row = { ...memberRowOf(member), version: member.version }
+  const scopes = {
+    allStatusScope: `${membersPartition}#${row.status}`,
+    allScope: `${membersPartition}#${row.document_verified_status}`,
+    listKey: padded(member.id),
+  }
+  const listed = { ...memberRowKey(member.id), ...row, ...scopes }
+  if (!member.isWaiting || member.documentsSubmittedAt === null) return [listed]
+  return [listed, { ...waitingKey(member.documentsSubmittedAt, member.id), ...row }]
+}
+
+export const memberRowOf = (member: MemberDocument): MemberRow => ({
+  id: member.id,
+  registration_type: member.registrationType,
+  first_name: member.firstName,
+  last_name: member.lastName,
+  company_name: member.companyName,
+  company_id: member.companyId,
+  email: member.email,
+  phone: member.phone,
+  personal_id: member.personalId,
+  status: publishedMemberStatus[member.status],
+  document_verified_status: member.documentStatus,
+  permission: member.role,
+  documents_submitted_at: member.documentsSubmittedAt,
+  documents_waiting: member.isWaiting,
+})
+
+/** Newest first; those who wait, oldest first. Who may not read members is given none. */
+export const membersOf = async (
+  items: Items,
+  viewer: Pick<Actor, 'role'>,
+  { page, perPage, search: text, status, documentStatus }: MembersWish,
+): Promise<ListPage<MemberRow>> => {
+  const found: MemberRow[] = []
+  if (!mayReadMembers(viewer)) return pageOf(found, page, perPage)
+  const wanted = plain(text ?? '')
+  for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
+    if (!isAsked(row, status, documentStatus) || !places(row).some((place) => place.includes(wanted))) continue
+    found.push(row)
+    if (wanted !== '' && found.length > searchTotalLimit) break
+  }
+  if (wanted === '') return pageOf(found, page, perPage)
+  const isExact = found.length <= searchTotalLimit
+  return { ...pageOf(found.slice(0, searchTotalLimit), page, perPage), total_is_exact: isExact }
+}
+
+/** One page of the newest, for whoever asks for nothing in particular. */
+export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): Promise<ListPage<MemberRow>> => {
+  const found: MemberRow[] = []
+  if (mayReadMembers(viewer))
+    for await (const row of rowsFrom(items, sourceOf(undefined, undefined))) {
+      found.push(row)
+      if (found.length === newestLimit) break
+    }
+  return wholePage(found, newestLimit)
+}
+
+/** The narrower of two filters is read, the other one is asked of each row. */
+const sourceOf = (status: MemberStatus | undefined, documents: MemberDocumentFilter | undefined): Query => {
+  if (documents === 'submitted') return { partition: waitingPartition }
+  if (status === 'deactive')
+    return { index: 'byAllStatus', partition: `${membersPartition}#${status}`, newestFirst: true }
+  if (documents) return { index: 'byAll', partition: `${membersPartition}#${documents}`, newestFirst: true }
+  if (status) return { index: 'byAllStatus', partition: `${membersPartition}#${status}`, newestFirst: true }
+  return { partition: membersPartition, newestFirst: true }
+}
+
+const isAsked = (row: MemberRow, status: MemberStatus | undefined, documents: MemberDocumentFilter | undefined) =>
+  (!status || row.status === status) &&
+  (!documents || documents === 'submitted' || row.document_verified_status === documents)
+
+async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow> {
+  let after: Item | undefined
+  do {
+    const page = await items.query('views', { ...source, ...(after && { after }) })
+    for (const item of page.items) yield rowOf(item as unknown as MemberRow)
+    after = page.next ?? undefined
+  } while (after)
+}
+
+/** What a person would type of a row: names together, numbers, the company. */
+const places = (row: MemberRow): readonly string[] =>
+  [
+    `${row.first_name} ${row.last_name}`,
+    `${row.last_name} ${row.first_name}`,
+    row.email,
+    row.phone,
+    row.personal_id,
+    row.company_name,
+    row.company_id,
+  ].map((text) => plain(text ?? ''))
+
+/** Without the keys that it lies under. */
+const rowOf = (row: MemberRow): MemberRow => ({
+  id: row.id,
+  registration_type: row.registration_type,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  company_name: row.company_name,
+  company_id: row.company_id,
+  email: row.email,
+  phone: row.phone,
+  personal_id: row.personal_id,
+  status: row.status,
+  document_verified_status: row.document_verified_status,
+  permission: row.permission,
+  documents_submitted_at: row.documents_submitted_at,
+  documents_waiting: row.documents_waiting,
+})
