@@ -1,0 +1,25 @@
+/** Lists and rows: looking one application up by its number, on a table or on a phone's card. */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import type { Visitor } from '../visitor.ts'
+
+export const numberOf = (id: number): string => fill(texts['applications.number'], { id })
+
+export const openList = async ({ page, hand }: Visitor, menu: string): Promise<void> => {
+  const burger = page.getByRole('button', { name: 'მენიუს გახსნა' })
+  if (await burger.isVisible()) await hand.press(burger)
+  await hand.press(page.getByRole('navigation').getByRole('link', { name: menu, exact: true }))
+  await page.waitForURL(/\/applications\?/)
+}
+
+export const openApplication = async (visitor: Visitor, id: number): Promise<void> => {
+  const { page, hand } = visitor
+  await hand.write(page.getByRole('textbox', { name: texts['applications.search.label'] }), numberOf(id))
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
+  await hand.press(page.getByRole('link', { name: numberOf(id), exact: true }))
+  await page
+    .getByRole('heading', { level: 1, name: fill(applicationDetail['application.detail.title'], { id }) })
+    .waitFor()
+}

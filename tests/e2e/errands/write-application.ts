@@ -1,0 +1,52 @@
+/** The form of an application: Georgian text with formatting, and PDFs beside it (specification 2, sections 2 and 5). */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import type { Locator } from 'playwright-core'
+import type { Visitor } from '../visitor.ts'
+
+export const written = {
+  plain: 'გთხოვთ, ',
+  bold: 'განიხილოთ',
+  rest: ' ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ.',
+  second: 'ბიუჯეტი და გეგმა თან ერთვის.',
+} as const
+
+export const editorOf = ({ page }: Visitor): Locator =>
+  page.getByRole('textbox', { name: texts['application.form.section.text'], exact: true })
+
+export const submitOf = ({ page }: Visitor): Locator =>
+  page.getByRole('button', { name: texts['application.form.submit'], exact: true })
+
+export const writeText = async (visitor: Visitor): Promise<void> => {
+  const { page, hand } = visitor
+  const bold = page.getByRole('button', { name: texts['application.editor.bold'] })
+  await hand.enter(editorOf(visitor))
+  await page.keyboard.type(written.plain)
+  await hand.press(bold)
+  await page.keyboard.type(written.bold)
+  await hand.press(bold)
+  await page.keyboard.type(written.rest)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+I')
+  await page.keyboard.type(written.second)
+}
+
+export const attach = async ({ page, hand }: Visitor, files: readonly string[]): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser')
+  await hand.press(page.getByRole('button', { name: texts['application.documents.choose'], exact: true }))
+  await (await chooser).setFiles([...files])
+}
+
+export const documentsOf = ({ page }: Visitor): Locator =>
+  page.getByRole('list', { name: texts['application.documents.list'] }).getByRole('listitem')
+
+/** A connection on which one can watch a file go up. */
+export const slowDown = async ({ page }: Visitor, uploadPerSecond: number): Promise<() => Promise<void>> => {
+  const devtools = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: uploadPerSecond })
+  return async () => {
+    await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+    await devtools.detach()
+  }
+}

@@ -1,0 +1,28 @@
+/** Files to attach, made for one test file and removed with it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pdfOf } from '../journeys/portal-under-test.ts'
+
+export const megabyte = 1024 * 1024
+
+export type Files = {
+  readonly pdf: (name: string, size?: number) => Promise<string>
+  /** A picture, whatever its name says. */
+  readonly png: (name: string) => Promise<string>
+  readonly remove: () => Promise<void>
+}
+
+export const openFiles = async (): Promise<Files> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
+  const put = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    return path
+  }
+  return {
+    pdf: (name, size = 2_000) => put(name, pdfOf(size)),
+    png: (name) => put(name, Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}

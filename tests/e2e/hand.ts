@@ -1,0 +1,84 @@
+/**
+ * How a person works a page: with the mouse (or a finger), or with the keyboard alone. A story is told once and done by
+ * either hand; the keyboard's uses Tab, Enter, Space, arrows and letters, and never a click.
+ */
+import type { Locator } from 'playwright-core'
+
+export type Hand = {
+  /** A button or a link. */
+  readonly press: (target: Locator) => Promise<void>
+  /** Where letters go. */
+  readonly enter: (target: Locator) => Promise<void>
+  readonly write: (target: Locator, text: string) => Promise<void>
+  /** A date as YYYY-MM-DD. */
+  readonly writeDate: (target: Locator, date: string) => Promise<void>
+  readonly choose: (target: Locator, label: string) => Promise<void>
+  /** A checkbox or a radio button. */
+  readonly tick: (target: Locator) => Promise<void>
+}
+
+export const mouse: Hand = {
+  press: (target) => target.click(),
+  enter: (target) => target.click(),
+  write: (target, text) => target.fill(text),
+  writeDate: (target, date) => target.fill(date),
+  choose: async (target, label) => void (await target.selectOption({ label })),
+  tick: (target) => target.check(),
+}
+
+export const keyboard: Hand = {
+  press: async (target) => {
+    await reach(target)
+    await target.page().keyboard.press('Enter')
+  },
+  enter: reach,
+  write: async (target, text) => {
+    await reach(target)
+    await target.page().keyboard.press('Control+A')
+    await target.page().keyboard.type(text)
+  },
+  writeDate: async (target, date) => {
+    await reach(target)
+    const [year, month, day] = date.split('-')
+    await target.page().keyboard.type(`${day}${month}${year}`)
+    if ((await target.inputValue()) !== date) throw new Error(`the date field understood ${await target.inputValue()}`)
+  },
+  choose: async (target, label) => {
+    await reach(target)
+    const places = await target.locator('option').allTextContents()
+    if (!places.includes(label)) throw new Error(`there is no ${label} among ${places.join(', ')}`)
+    const steps = places.indexOf(label) - (await target.evaluate<number>('(select) => select.selectedIndex'))
+    for (let step = 0; step < Math.abs(steps); step++)
+      await target.page().keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+  },
+  tick: async (target) => {
+    const isRadio = (await target.getAttribute('type')) === 'radio'
+    await reach(target, isRadio ? 'group' : 'itself')
+    const keys = target.page().keyboard
+    // An arrow moves the choice of a group; Space takes the one that has the focus.
+    for (let step = 0; step < 10 && !(await target.isChecked()); step++)
+      await keys.press((await target.evaluate<boolean>(hasFocus)) ? 'Space' : 'ArrowDown')
+    if (!(await target.isChecked())) throw new Error(`the keyboard could not tick ${target}`)
+  },
+}
+
+/** These run in the page. A group of radio buttons has one stop, wherever in it that is. */
+const hasFocus = '(element) => element === document.activeElement'
+const wayTo = `(element, part) => {
+  const focused = document.activeElement
+  const isInGroup = part === 'group' && focused?.type === 'radio' && focused.name === element.name
+  if (isInGroup || focused === element) return 'here'
+  return focused && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+}`
+const mostPresses = 250
+
+/** By Tab, backwards when the target stands before the focus, until it is there: what the keyboard cannot reach, fails. */
+const reach = async (target: Locator, part: 'itself' | 'group' = 'itself'): Promise<void> => {
+  await target.waitFor()
+  for (let presses = 0; presses < mostPresses; presses++) {
+    const way = await target.evaluate<string, string>(wayTo, part)
+    if (way === 'here') return
+    await target.page().keyboard.press(way)
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}

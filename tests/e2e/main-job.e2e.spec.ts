@@ -1,0 +1,288 @@
+/**
+ * The main job of the portal as people do it, told once and done three ways: with a mouse on a wide screen, on a phone,
+ * and with the keyboard alone. Each screen on the way is looked at: axe, width, and silence on the console.
+ */
+import { readFile } from 'node:fs/promises'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { audit } from '@portal/contract/texts/audit'
+import { header } from '@portal/contract/texts/header'
+import { history } from '@portal/contract/texts/history'
+import { layout } from '@portal/contract/texts/layout'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { programs } from '@portal/contract/texts/programs'
+import { signin } from '@portal/contract/texts/signin'
+import { signup } from '@portal/contract/texts/signup'
+import { sms } from '@portal/contract/texts/sms'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
+import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
+import { attach, documentsOf, slowDown, submitOf, writeText, written } from './errands/write-application.ts'
+import { type Files, megabyte, openFiles } from './fixtures.ts'
+import { type Hand, keyboard, mouse } from './hand.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal, until } from './portal-process.ts'
+import { tourPicture } from './tour.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** Of agency 1, open, with documents. */
+const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
+const reason = 'აკლია ხელმოწერა ბიუჯეტის მეორე გვერდზე. გთხოვთ, დაამატოთ და შეავსოთ ახალი განაცხადი.'
+
+type Way = { name: string; hand: Hand; width: number; person: Person; another: number; isLookedAt: boolean }
+
+const person = (firstName: string, last: number): Person => ({
+  firstName,
+  lastName: 'ბერიძე',
+  personalId: `0100109910${last}`,
+  phone: `59900091${last}`,
+})
+const ways: readonly Way[] = [
+  {
+    name: 'with a mouse at 1280 px',
+    hand: mouse,
+    width: 1280,
+    person: person('ნინო', 1),
+    another: 23,
+    isLookedAt: true,
+  },
+  { name: 'at 360 px', hand: mouse, width: 360, person: person('ეკა', 2), another: 29, isLookedAt: true },
+  {
+    name: 'with the keyboard alone',
+    hand: keyboard,
+    width: 1280,
+    person: person('დათო', 3),
+    another: 33,
+    isLookedAt: false,
+  },
+]
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+describe.each(ways)('the main job $name', ({ hand, width, person, another, isLookedAt }) => {
+  let citizen: Visitor
+  let administrator: Visitor
+  let auditor: Visitor
+  let filed: number
+
+  beforeAll(async () => {
+    const visit = () => openVisit(browser, portal, { hand, width })
+    ;[citizen, administrator, auditor] = await Promise.all([visit(), visit(), visit()])
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await pictureFailure(task.name, [citizen, administrator, auditor])
+  })
+  afterAll(() => Promise.all([citizen, administrator, auditor].map((visitor) => visitor?.leave())))
+
+  const see = async (visitor: Visitor, state: string) => {
+    if (isLookedAt) await look(visitor.page, state, { isPictured: width === 1280 })
+  }
+
+  test('a guest finds a program and is asked to sign in before applying', async () => {
+    const { page, goTo } = citizen
+    await goTo('/')
+    await page.getByRole('listitem').getByRole('link').first().waitFor()
+    await see(citizen, 'home')
+    if (width === 1280) await tourPicture(page, 'home')
+    await hand.press(page.getByRole('link', { name: /ფინანსთა და ეკონომიკის/ }))
+    const card = page.getByRole('link', { name: fill(programs['programs.card.more.aria'], { title: program.title }) })
+    await card.waitFor()
+    await see(citizen, 'guest-programs')
+    await hand.press(card)
+    await hand.press(page.getByRole('main').getByRole('button').first())
+    await see(citizen, 'guest-program')
+    if (width === 1280) await tourPicture(page, 'program')
+    await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+    await page.getByText(signin['signin.returnHint']).waitFor()
+    await see(citizen, 'sign-in')
+  })
+
+  test('registers as an individual with an SMS code', async () => {
+    const { page } = citizen
+    await hand.press(page.getByRole('main').getByRole('link', { name: signin['signin.toSignup'] }))
+    await page.getByRole('heading', { level: 1, name: signup['signup.title'] }).waitFor()
+    await see(citizen, 'sign-up')
+    await fillRegistration(citizen, person)
+    await see(citizen, 'sign-up-filled')
+    await sendRegistration(citizen)
+    await see(citizen, 'sign-up-done')
+  })
+
+  test('signs in with an SMS code and is back at the program', async () => {
+    const { page } = citizen
+    const code = await askForCode(citizen, person)
+    await see(citizen, 'sign-in-code')
+    await giveCode(citizen, code)
+    await page.waitForURL(`**/show/${program.id}`)
+    await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
+    citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
+    await see(citizen, 'program')
+  })
+
+  test('files an application with formatted text and two PDFs, one of 10 MB', async () => {
+    const { page } = citizen
+    await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
+    await submitOf(citizen).waitFor()
+    expect(await page.getByRole('textbox', { name: applicationForm['application.form.firstName'] }).inputValue()).toBe(
+      person.firstName,
+    )
+    await see(citizen, 'form-empty')
+    await writeText(citizen)
+    const hurry = await slowDown(citizen, 4 * megabyte)
+    await attach(citizen, [
+      await files.pdf('ბიუჯეტი.pdf', 10 * megabyte),
+      await files.pdf('ცნობა შემოსავლის შესახებ.pdf'),
+    ])
+    const progress = page.getByRole('progressbar')
+    await progress.first().waitFor()
+    await until(async () => {
+      const done = await progress
+        .first()
+        .evaluate<number>('(bar) => bar.position')
+        .catch(() => 1)
+      return done > 0.1 && done < 0.9
+    }, 'the progress bar to move')
+    await see(citizen, 'form-uploading')
+    if (width === 1280) {
+      await page.getByText(applicationForm['application.form.section.text']).first().scrollIntoViewIfNeeded()
+      await tourPicture(page, 'form')
+    }
+    await expect.poll(() => documentsOf(citizen).getByText('ფაილი აიტვირთა').count(), { timeout: 30_000 }).toBe(2)
+    await hurry()
+    await see(citizen, 'form-filled')
+    await hand.press(submitOf(citizen))
+    await page.getByText(applicationForm['application.form.success.message']).waitFor()
+    await see(citizen, 'sent')
+  })
+
+  test('sees it in the list and forwards it', async () => {
+    const { page } = citizen
+    await page.waitForURL(/\/applications\?page=1$/)
+    const row = page.getByRole('row').filter({ hasText: program.title })
+    filed = Number(/#0000-(\d+)/.exec((await row.textContent()) ?? '')?.[1])
+    expect(filed).toBeGreaterThan(41)
+    await row.getByText(applicationList['applications.status.pendding']).waitFor()
+    await see(citizen, 'my-applications')
+    await hand.press(
+      row.getByRole('button', { name: `${applicationList['applications.action.forward']}: ${numberOf(filed)}` }),
+    )
+    const dialog = page.getByRole('dialog', { name: applicationList['applications.forward.title'] })
+    await dialog.waitFor()
+    await see(citizen, 'forward-dialog')
+    await hand.press(dialog.getByRole('button', { name: applicationList['applications.forward.confirm'] }))
+    await row.getByText(applicationList['applications.status.forwarded']).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('the agency administrator confirms another one', async () => {
+    const { page, goTo } = administrator
+    await goTo('/Signin')
+    await signIn(administrator, demo.agencyAdministrator)
+    await page.getByRole('heading', { name: header['dashboard.staff.title'] }).waitFor()
+    await see(administrator, 'dashboard-staff')
+    await openList(administrator, header['menu.applications'])
+    await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
+    await see(administrator, 'applications-staff')
+    await openApplication(administrator, another)
+    await hand.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
+    const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
+    await hand.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
+    await page.getByText(applicationDetail['review.confirm.success'], { exact: true }).waitFor()
+    await page.getByText(applicationList['applications.status.completed']).first().waitFor()
+    await see(administrator, 'detail-completed')
+  })
+
+  test('and rejects this one with a reason', async () => {
+    const { page } = administrator
+    await hand.press(page.getByRole('link', { name: applicationDetail['application.detail.back'] }))
+    await openApplication(administrator, filed)
+    await page.getByText(written.bold).locator('xpath=ancestor-or-self::strong').first().waitFor()
+    await see(administrator, 'review')
+    if (width === 1280) await tourPicture(page, 'review')
+    await hand.press(page.getByRole('button', { name: applicationDetail['review.reject'], exact: true }))
+    const dialog = page.getByRole('dialog', { name: applicationDetail['review.reject.question'] })
+    const save = dialog.getByRole('button', { name: applicationDetail['review.reason.save'] })
+    expect(await save.isDisabled()).toBe(true)
+    await hand.write(dialog.getByRole('textbox', { name: applicationDetail['review.reason.label'] }), reason)
+    await see(administrator, 'reject-dialog')
+    await hand.press(save)
+    await page.getByText(applicationDetail['review.reject.success'], { exact: true }).waitFor()
+    expect(
+      await page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }).isDisabled(),
+    ).toBe(true)
+  })
+
+  test('the applicant gets an SMS and sees the reason', async () => {
+    const sentence = fill(sms['sms.application.rejected'], { id: filed })
+    await until(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), 'the SMS')
+    const { page } = citizen
+    await openApplication(citizen, filed)
+    await page.getByText(reason).first().waitFor()
+    await page.getByText(applicationList['applications.status.rejected']).first().waitFor()
+    await see(citizen, 'detail-rejected')
+  })
+
+  test('and takes the application and its document home', async () => {
+    const { page } = citizen
+    const take = async (button: string) => {
+      const download = page.waitForEvent('download')
+      await hand.press(page.getByRole('button', { name: button, exact: true }))
+      const file = await download
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+    }
+    const pdf = await take(applicationDetail['application.detail.pdf'])
+    expect(pdf.name).toBe(`document_${filed}.pdf`)
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const document = await take('ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf')
+    expect([document.name, document.bytes.length]).toEqual(['ბიუჯეტი.pdf', 10 * megabyte])
+  })
+
+  test('the auditor opens its history and replays it to any version', async () => {
+    const { page, goTo } = auditor
+    await goTo('/Signin')
+    await signIn(auditor, demo.auditor)
+    await openList(auditor, header['menu.applications'])
+    await openApplication(auditor, filed)
+    await page.getByRole('heading', { name: history['history.title'] }).waitFor()
+    await page.getByText(history['history.application.rejected']).waitFor()
+    await see(auditor, 'detail-auditor')
+    await hand.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
+    await page.getByText(audit['audit.chain.agree']).waitFor()
+    await page.getByText(fill(audit['audit.replay.version'], { version: 3, total: 3 })).waitFor()
+    await page.getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 2, to: 3 }) }).waitFor()
+    await see(auditor, 'replay')
+    if (width === 1280) await tourPicture(page, 'replay')
+    const state = page.getByRole('region', { name: audit['audit.replay.state'] })
+    for (const [version, status] of [
+      [2, 'forwarded'],
+      [1, 'pendding'],
+    ] as const) {
+      await hand.press(page.getByRole('button', { name: audit['audit.replay.previous'] }))
+      await page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
+      await state.getByText(applicationList[`applications.status.${status}`]).waitFor()
+    }
+    await see(auditor, 'replay-first')
+    expect(new URL(page.url()).searchParams.get('version')).toBe('1')
+    await page.getByText(audit['audit.chain.agree']).waitFor()
+  })
+
+  test('nobody’s console had anything to complain of', () => {
+    expect([citizen, administrator, auditor].flatMap(({ watched }) => watched.complaints())).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * A portal of its own for a browser test: the very program that `npm start` runs, as a child process on a free port and
+ * in a folder of its own, so that it can be killed in the middle of a story and started again.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../infra/local/engines/dynamodb.ts'
+
+type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
+
+export type LocalPortal = {
+  readonly url: string
+  /** What was sent to a phone, newest first. */
+  readonly sms: (phone: string) => Promise<readonly Sms[]>
+  /** Does what asks for a code, and answers the code that the phone then receives. */
+  readonly codeAfter: (phone: string, ask: () => Promise<void>) => Promise<string>
+  /** So that one number may sign in again without waiting a minute. */
+  readonly forgetLimits: (number: string) => Promise<void>
+  /** SIGKILL: nothing is said goodbye to. */
+  readonly kill: () => Promise<void>
+  /** Again on the same folder and port. */
+  readonly start: () => Promise<void>
+  /** Ends it and removes its folder. */
+  readonly remove: () => Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../infra/local/start.ts')
+const readyWithin = 90_000
+
+export const openPortal = async (): Promise<LocalPortal> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let running = await startOn(folder, port)
+
+  const sms = async (phone: string) => (await (await fetch(`${url}/__local/sms?phone=${phone}`)).json()) as Sms[]
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ended = exitOf(running)
+    running.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    sms,
+    codeAfter: async (phone, ask) => {
+      const before = (await sms(phone)).length
+      await ask()
+      return until(async () => {
+        const all = await sms(phone)
+        return all
+          .slice(0, all.length - before)
+          .flatMap(({ message }) => /\b\d{6}\b/.exec(message)?.[0] ?? [])
+          .at(0)
+      }, `a code for ${phone}`)
+    },
+    forgetLimits: async (number) => {
+      const answer = await fetch(`${url}/__local/limits/forget`, { method: 'POST', body: JSON.stringify({ number }) })
+      if (!answer.ok) throw new Error(`the limits of ${number} were not forgotten: ${answer.status}`)
+    },
+    kill: () => end('SIGKILL'),
+    start: async () => {
+      running = await startOn(folder, port)
+    },
+    remove: async () => {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const startOn = async (folder: string, port: number): Promise<ChildProcess> => {
+  const portal = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: String(port), PORTAL_DATA: folder, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [portal.stdout, portal.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000)
+    })
+  await until(async () => {
+    if (portal.exitCode !== null) throw new Error(`the portal did not start:\n${said}`)
+    return isReady(`http://localhost:${port}/api/health`)
+  }, 'the portal to be ready')
+  return portal
+}
+
+const isReady = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    return false
+  }
+}
+
+const exitOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+/** Looks until there is an answer. */
+export const until = async <T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> => {
+  const deadline = Date.now() + readyWithin
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await wait(25)
+  }
+}

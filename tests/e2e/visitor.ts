@@ -1,0 +1,49 @@
+/** Somebody at a browser: a window of their own, the hand they work with, and an eye on what goes wrong behind it. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { type Hand, mouse } from './hand.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { type Watch, watch } from './watch.ts'
+
+export type Visitor = {
+  readonly page: Page
+  readonly hand: Hand
+  readonly portal: LocalPortal
+  readonly watched: Watch
+  readonly goTo: (path: string) => Promise<void>
+  readonly leave: () => Promise<void>
+}
+
+type Way = { readonly hand?: Hand; readonly width?: number }
+
+export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way = {}): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport: { width: way.width ?? 1280, height: 800 },
+    locale: 'ka-GE',
+    timezoneId: 'Asia/Tbilisi',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    permissions: [],
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  return {
+    page,
+    hand: way.hand ?? mouse,
+    portal,
+    watched: watch(page),
+    goTo: async (path) => void (await page.goto(portal.url + path)),
+    leave: () => context.close(),
+  }
+}
+
+/** What the visitors had before them when a test failed. */
+export const pictureFailure = async (name: string, visitors: readonly (Visitor | undefined)[]): Promise<void> => {
+  const folder = join(import.meta.dirname, '../.output')
+  await mkdir(folder, { recursive: true })
+  const safe = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  for (const [index, visitor] of visitors.entries())
+    if (visitor && !visitor.page.isClosed())
+      await visitor.page.screenshot({ path: join(folder, `failed-${safe}-${index}.png`), fullPage: true })
+}
