@@ -104,10 +104,17 @@ const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as Ended) 
 const readProfile = (stored: string | null): StoredProfile | null => {
   try {
     const profile: unknown = JSON.parse(stored ?? 'null')
-    return typeof profile === 'object' ? (profile as StoredProfile | null) : null
+    return isReadable(profile) ? profile : null
   } catch {
     return null
   }
 }
+
+/** Anybody can write into the storage: words and numbers can be shown, anything else would break every page. */
+const isReadable = (profile: unknown): profile is StoredProfile =>
+  typeof profile === 'object' &&
+  profile !== null &&
+  !Array.isArray(profile) &&
+  Object.values(profile).every((value) => value === null || typeof value !== 'object')
 
 let snapshot = snapshotOf({ token: null, profile: null, ended: null })

@@ -60,7 +60,9 @@ export function ProfileMenu() {
       >
         <div className="flex flex-col items-start gap-1 border-b border-line p-4">
           <p className="font-semibold break-words">{nameOf(profile)}</p>
-          {profile?.permission && <p className="text-sm text-ink-soft">{roleName[profile.permission]}</p>}
+          {profile?.permission && Object.hasOwn(roleName, profile.permission) && (
+            <p className="text-sm text-ink-soft">{roleName[profile.permission]}</p>
+          )}
           {profile?.permission === 'User' && <Verification profile={profile} />}
         </div>
         <ul className="p-2">

@@ -1,9 +1,10 @@
+/** Waits and their ends: lock-outs, the next code, a reload in between (contract section 4, Sign-in). */
 import { signin as texts } from '@portal/contract/texts/signin'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/applications.ts'
-import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
+import { aProfile } from '#testing/applications.ts'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { SignInScreen } from './sign-in.tsx'
 
 const number = '01001000005'
@@ -46,19 +47,6 @@ afterEach(() => {
 })
 
 describe('the number', () => {
-  test.each([
-    ['', texts['signin.personalId.required']],
-    ['12345678', texts['signin.personalId.min']],
-  ])('„%s“ is refused before anything is sent', async (typed, message) => {
-    const { asked } = fakePortal({})
-    show()
-    const field = await numberField()
-    if (typed) await person.type(field, typed)
-    await person.click(screen.getByRole('button', { name: texts['signin.requestCode'] }))
-    await waitFor(() => expect(says(field)).toContain(message))
-    expect(asked).toEqual([])
-  })
-
   test('that is locked out says for how long, counting down, and asks nothing meanwhile', async () => {
     const { calls } = fakePortal({ [ask]: locked })
     show()
@@ -88,7 +76,7 @@ describe('the number', () => {
 })
 
 describe('the code', () => {
-  test('opens the portal, and nothing of the sign-in is kept', async () => {
+  test('that opened the portal leaves nothing of the sign-in behind', async () => {
     fakePortal({
       [ask]: neutral,
       [enter]: { body: { access_token: '5.secret', token_type: 'Bearer', expires_in: 3600 } },
@@ -97,7 +85,6 @@ describe('the code', () => {
     show()
     await person.type(await askForCode(), '123456{Enter}')
     await waitFor(() => expect(localStorage.getItem('access_token')).toBe('5.secret'))
-    expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toMatchObject({ permission: 'User' })
     expect(sessionStorage.length).toBe(0)
   })
 

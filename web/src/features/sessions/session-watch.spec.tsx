@@ -1,0 +1,209 @@
+import { session as texts } from '@portal/contract/texts/session'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '#lib/sign-in.ts'
+import { aProfile } from '#testing/applications.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+const ask = 'GET /api/auth/session'
+const extend = 'POST /api/auth/session/extend'
+const minute = 60_000
+
+/** A server with a clock of its own, as far from the browser's as the spec wants. */
+const aServer = ({ idle = 60, whole = 720, skew = 0 } = {}) => {
+  const began = Date.now()
+  let lastUse = Date.now()
+  const answer = () => {
+    const expires = began + whole * minute
+    const idleExpires = Math.min(lastUse + idle * minute, expires)
+    if (Date.now() >= idleExpires)
+      return { status: 401, body: { success: false, code: 'signed_out', message: '', request_id: 'r' } }
+    const told = (at: number) => new Date(at + skew).toISOString()
+    return {
+      body: { idle_expires_at: told(idleExpires), expires_at: told(expires) },
+      headers: { date: new Date(Date.now() + skew).toUTCString() },
+    }
+  }
+  const use = () => {
+    lastUse = Date.now()
+  }
+  const portal = fakePortal({
+    [ask]: answer,
+    [extend]: () => {
+      use()
+      return answer()
+    },
+  })
+  return { ...portal, use }
+}
+
+let person: ReturnType<typeof userEvent.setup>
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minute))
+const show = () => showAt('/applications', '/applications', <SessionWatch />)
+const warning = () => screen.queryByRole('dialog', { name: texts['session.warning.title'] })
+/** What the browser does in every other tab when one of them writes. */
+const anotherTabWrites = (key: string, write: () => void) =>
+  act(() => {
+    write()
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-01T09:00:00.000Z') })
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  localStorage.clear()
+  signInAs(aProfile())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the watch over a session', () => {
+  test('asks once, then is silent until two minutes before the end', async () => {
+    const { asked } = aServer()
+    show()
+    await pass(57)
+    expect(asked).toHaveLength(1)
+    expect(warning()).toBeNull()
+    await pass(1.1)
+    expect(asked).toHaveLength(2)
+    expect(warning()?.textContent).toContain('სესია 2 წუთში დასრულდება')
+  })
+
+  test('does not warn who works: the server is asked before, and knows', async () => {
+    const { asked, use } = aServer()
+    show()
+    await pass(40)
+    use()
+    await pass(20)
+    expect([asked.length, warning()]).toEqual([2, null])
+    await pass(38.5)
+    expect(warning()).not.toBeNull()
+  })
+
+  test.each([-60, 60])('counts rightly beside a clock that is %i minutes off', async (off) => {
+    aServer({ skew: off * minute })
+    show()
+    await pass(57.5)
+    expect(warning()).toBeNull()
+    await pass(1)
+    expect(warning()).not.toBeNull()
+  })
+
+  test('does not storm a server that is away', async () => {
+    let questions = 0
+    vi.stubGlobal('fetch', () => {
+      questions++
+      return Promise.reject(new TypeError('offline'))
+    })
+    show()
+    await pass(10)
+    expect(questions).toBeLessThanOrEqual(41)
+    expect(signIn().token).toBe('token')
+  })
+})
+
+describe('the warning', () => {
+  test('extends, and comes again before the new end', async () => {
+    const { calls } = aServer()
+    show()
+    await pass(59)
+    await person.click(screen.getByRole('button', { name: texts['session.extend'] }))
+    await waitFor(() => expect(warning()).toBeNull())
+    expect(calls(extend)).toHaveLength(1)
+    await pass(57)
+    expect(warning()).toBeNull()
+    await pass(1.5)
+    expect(warning()).not.toBeNull()
+  })
+
+  test('goes when another tab has extended', async () => {
+    aServer()
+    show()
+    await pass(59)
+    expect(warning()).not.toBeNull()
+    const now = Date.now()
+    anotherTabWrites('session_ends', () =>
+      localStorage.setItem(
+        'session_ends',
+        JSON.stringify({ idle: now + 60 * minute, whole: now + 600 * minute, toldAt: now }),
+      ),
+    )
+    expect(warning()).toBeNull()
+  })
+
+  test('closed, it is not repeated; at the end the session is dead and says why', async () => {
+    aServer()
+    show()
+    await pass(59)
+    await person.keyboard('{Escape}')
+    act(() => void warning()?.dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(warning()).toBeNull()
+    await pass(0.5)
+    expect(warning()).toBeNull()
+    await pass(1)
+    await waitFor(() => expect(signIn()).toMatchObject({ token: null, ended: 'idle' }))
+  })
+
+  test('says when extending helps no more, and lets sign in anew', async () => {
+    const { calls, use } = aServer({ whole: 60, idle: 60 })
+    show()
+    await pass(30)
+    use()
+    await pass(28.5)
+    expect(warning()?.textContent).toContain(texts['session.extend.limit'])
+    expect(screen.queryByRole('button', { name: texts['session.extend'] })).toBeNull()
+    await person.click(screen.getByRole('button', { name: texts['session.expired.action'] }))
+    expect(signIn()).toMatchObject({ token: null, ended: 'limit' })
+    expect(calls('POST /api/auth/logout')).toHaveLength(1)
+  })
+
+  test('that could not extend says so and stays', async () => {
+    const { asked } = aServer()
+    show()
+    await pass(58.5)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await person.click(screen.getByRole('button', { name: texts['session.extend'] }))
+    expect((await screen.findByRole('alert')).textContent).toBe(texts['session.extend.error'])
+    expect([asked.length, warning() === null]).toEqual([2, false])
+  })
+})
+
+describe('a session that is dead', () => {
+  test('ended from elsewhere, is told apart from one that was not used', async () => {
+    const { asked } = fakePortal({
+      [ask]: { status: 401, body: { success: false, code: 'signed_out', message: '', request_id: 'r' } },
+    })
+    show()
+    await waitFor(() => expect(signIn()).toMatchObject({ token: null, ended: 'ended' }))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('in another tab is dead here too, for the same reason; drafts stay', async () => {
+    aServer()
+    show()
+    localStorage.setItem('draft:5:application', '{}')
+    anotherTabWrites('access_token', () => {
+      localStorage.setItem('sign_in_ended', 'limit')
+      localStorage.removeItem('access_token')
+    })
+    expect(signIn()).toMatchObject({ token: null, ended: 'limit' })
+    expect(localStorage.getItem('draft:5:application')).toBe('{}')
+  })
+
+  test('because somebody signed out in another tab takes what this tab kept along', () => {
+    aServer()
+    show()
+    sessionStorage.setItem('draft:signup', '{}')
+    anotherTabWrites('access_token', () => {
+      localStorage.setItem('sign_in_ended', 'signed-out')
+      localStorage.removeItem('access_token')
+    })
+    expect(signIn()).toMatchObject({ token: null, ended: 'signed-out' })
+    expect(sessionStorage.getItem('draft:signup')).toBeNull()
+  })
+})

@@ -1,0 +1,132 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { SignInScreen } from './sign-in.tsx'
+
+const sent = { 'POST /api/send-sms-code': { body: { message: 'ok' } } }
+const welcomed = {
+  'POST /api/login': { body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 } },
+  'GET /api/auth/profile': { body: { data: aProfile() } },
+}
+const refused = (status: number, message: string, errors?: Record<string, string[]>) => ({
+  status,
+  body: { success: false, code: 'refused', message, errors },
+})
+
+const number = () => screen.getByRole('textbox', { name: /პირადი ნომერი/ })
+const code = () => screen.findByRole('textbox', { name: /სმს კოდი/ })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const show = () => showAt('/Signin', '/Signin', <SignInScreen />)
+
+const toCode = async () => {
+  show()
+  await userEvent.type(number(), '01001000005')
+  await press('კოდის მიღება')
+  return code()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the number', () => {
+  test.each([
+    ['', 'შეიყვანეთ პირადი ნომერი'],
+    ['12345678', 'მინიმუმ 9 ციფრი'],
+  ])('%j is refused before anything is sent', async (typed, sentence) => {
+    const { asked } = fakePortal(sent)
+    show()
+    if (typed) await userEvent.type(number(), typed)
+    await press('კოდის მიღება')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(asked).toHaveLength(0)
+  })
+
+  test('takes digits alone, eleven at most, pasted with spaces too', async () => {
+    fakePortal(sent)
+    show()
+    await userEvent.click(number())
+    await userEvent.paste(' 0100-1000 005 99')
+    expect((number() as HTMLInputElement).value).toBe('01001000005')
+  })
+
+  test('is refused in the words of the server, under the field', async () => {
+    fakePortal({ 'POST /api/send-sms-code': refused(429, 'დარჩენილია 12 წუთი') })
+    show()
+    await userEvent.type(number(), '01001000005')
+    await press('კოდის მიღება')
+    expect(await screen.findByText('დარჩენილია 12 წუთი')).toBeTruthy()
+    expect(number().getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the code', () => {
+  test('signs in: the token and the profile are stored', async () => {
+    const { calls } = fakePortal({ ...sent, ...welcomed })
+    await userEvent.type(await toCode(), '123456')
+    await press('შესვლა')
+    await waitFor(() => expect(localStorage.getItem('access_token')).toBe('fresh'))
+    expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toEqual(aProfile())
+    expect(calls('POST /api/login')[0]?.body).toEqual({ personal_id: '01001000005', sms_code: '123456' })
+    expect(calls('GET /api/auth/profile')[0]?.headers.get('authorization')).toBe('Bearer fresh')
+  })
+
+  test('is asked for without telling whether the number is known', async () => {
+    fakePortal(sent)
+    await toCode()
+    expect(screen.getByText('თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ')).toBeTruthy()
+  })
+
+  test.each([
+    ['', 'შეიყვანეთ სმს კოდი'],
+    ['12345', 'კოდი უნდა შედგებოდეს 6 ციფრისგან'],
+  ])('%j is refused before anything is sent', async (typed, sentence) => {
+    const { calls } = fakePortal({ ...sent, ...welcomed })
+    const field = await toCode()
+    if (typed) await userEvent.type(field, typed)
+    await press('შესვლა')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(calls('POST /api/login')).toHaveLength(0)
+  })
+
+  test('that is wrong is told in the words of the server, and nobody is signed in', async () => {
+    fakePortal({ ...sent, 'POST /api/login': refused(401, 'კოდი არასწორია') })
+    await userEvent.type(await toCode(), '000000')
+    await press('შესვლა')
+    expect(await screen.findByText('კოდი არასწორია')).toBeTruthy()
+    expect(localStorage.getItem('access_token')).toBeNull()
+  })
+
+  test('is known to be on its way for 60 seconds, then may be sent again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = fakePortal(sent)
+    await toCode()
+    expect(screen.getByText('კოდის ხელახლა გაგზავნას შეძლებთ 60 წამში')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeNull()
+    await vi.advanceTimersByTimeAsync(60_500)
+    await press('კოდის ხელახლა გაგზავნა')
+    await waitFor(() => expect(calls('POST /api/send-sms-code')).toHaveLength(2))
+    expect(await screen.findByText(/კოდის ხელახლა გაგზავნას შეძლებთ/)).toBeTruthy()
+  })
+
+  test('can be left: back to the number, which is still there', async () => {
+    fakePortal(sent)
+    await toCode()
+    await press('უკან')
+    expect((number() as HTMLInputElement).value).toBe('01001000005')
+  })
+})
+
+test('signing up is one press away', () => {
+  fakePortal({})
+  show()
+  expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/Signup')
+})
