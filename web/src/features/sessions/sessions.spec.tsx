@@ -1,0 +1,142 @@
+import type { SessionRow } from '@portal/contract/documents/session'
+import { sessions as texts } from '@portal/contract/texts/sessions'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '#lib/sign-in.ts'
+import { aProfile } from '#testing/applications.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { SessionsScreen } from './sessions.tsx'
+
+const list = 'GET /api/auth/sessions'
+const aSession = (id: string, changes: Partial<SessionRow> = {}): SessionRow => ({
+  id,
+  device: 'Firefox, Android',
+  created_at: '2026-03-01T05:00:00.000Z',
+  last_used_at: '2026-03-01T06:30:00.000Z',
+  current: false,
+  ...changes,
+})
+const here = aSession('here', { device: 'Chrome, Windows', current: true })
+const phone = aSession('phone')
+const unknown = aSession('unknown', { device: null })
+const away = { status: 503, body: { success: false, code: 'unavailable', message: 'სერვისი დროებით მიუწვდომელია' } }
+
+const show = () => showAt('/sessions', '/sessions', <SessionsScreen />)
+const rowOf = async (device: RegExp) =>
+  (await screen.findByRole('rowheader', { name: device })).closest('tr') as HTMLElement
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const inDialog = () => within(screen.getByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the list', () => {
+  test('says where one is signed in, since when, and marks this device, which has no button', async () => {
+    fakePortal({ [list]: { body: { data: [here, phone, unknown] } } })
+    show()
+    const mine = await rowOf(/Chrome, Windows/)
+    expect(mine.textContent).toContain(texts['sessions.current'])
+    expect(within(mine).queryByRole('button')).toBeNull()
+    const other = await rowOf(/Firefox, Android/)
+    expect(other.textContent).toContain('1 მარტი 2026, 09:00')
+    expect(other.textContent).toContain('1 მარტი 2026, 10:30')
+    expect(within(await rowOf(/უცნობი მოწყობილობა/)).getByRole('button')).toBeDefined()
+  })
+
+  test('of one says that there is no other', async () => {
+    fakePortal({ [list]: { body: { data: [here] } } })
+    show()
+    expect(await screen.findByText(texts['sessions.only'])).toBeDefined()
+  })
+
+  test('that could not be read can be asked for again', async () => {
+    let isAway = true
+    fakePortal({
+      [list]: () =>
+        isAway ? { status: 500, body: { success: false, code: 'internal', message: '' } } : { body: { data: [here] } },
+    })
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain(texts['sessions.error'])
+    isAway = false
+    await press('სცადეთ თავიდან')
+    await rowOf(/Chrome, Windows/)
+  })
+})
+
+describe('ending one', () => {
+  test('asks first, then takes it out of the list', async () => {
+    let rows = [here, phone]
+    const { calls } = fakePortal({
+      [list]: () => ({ body: { data: rows } }),
+      'DELETE /api/auth/sessions/phone': () => {
+        rows = [here]
+        return { body: { message: texts['sessions.end.success'] } }
+      },
+    })
+    show()
+    await userEvent.click(within(await rowOf(/Firefox/)).getByRole('button'))
+    expect(calls('DELETE')).toHaveLength(0)
+    expect(inDialog().getByText('Firefox, Android')).toBeDefined()
+    await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.end'] }))
+    await waitFor(() => expect(screen.queryByText('Firefox, Android')).toBeNull())
+    expect(screen.getByText(texts['sessions.end.success'])).toBeDefined()
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('that has ended by itself meanwhile is as good as ended', async () => {
+    let rows = [here, phone]
+    fakePortal({
+      [list]: () => ({ body: { data: rows } }),
+      'DELETE /api/auth/sessions/phone': () => {
+        rows = [here]
+        return { status: 404, body: { success: false, code: 'not_found', message: '' } }
+      },
+    })
+    show()
+    await userEvent.click(within(await rowOf(/Firefox/)).getByRole('button'))
+    await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.end'] }))
+    await waitFor(() => expect(screen.queryByText('Firefox, Android')).toBeNull())
+  })
+
+  test('with a server that is away says so in the dialog, which stays', async () => {
+    fakePortal({ [list]: { body: { data: [here, phone] } }, 'DELETE /api/auth/sessions/phone': away })
+    show()
+    await userEvent.click(within(await rowOf(/Firefox/)).getByRole('button'))
+    await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.end'] }))
+    expect((await inDialog().findByRole('alert')).textContent).toContain('დროებით მიუწვდომელია')
+  })
+})
+
+describe('signing out everywhere', () => {
+  test('asks first; this browser forgets when the server has done it', async () => {
+    const { calls } = fakePortal({
+      [list]: { body: { data: [here, phone] } },
+      'DELETE /api/auth/sessions': { body: { message: texts['sessions.endAll.success'] } },
+    })
+    show()
+    await rowOf(/Chrome/)
+    await press(texts['sessions.endAll'])
+    expect(inDialog().getByText(texts['sessions.endAll.warning'])).toBeDefined()
+    expect(calls('DELETE')).toHaveLength(0)
+    await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.endAll'] }))
+    await waitFor(() => expect(signIn()).toMatchObject({ token: null, ended: 'signed-out' }))
+    expect(screen.getByText(texts['sessions.endAll.success'])).toBeDefined()
+  })
+
+  test('that failed leaves everything as it was, and says so', async () => {
+    fakePortal({ [list]: { body: { data: [here] } }, 'DELETE /api/auth/sessions': away })
+    show()
+    await rowOf(/Chrome/)
+    await press(texts['sessions.endAll'])
+    await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.endAll'] }))
+    expect((await inDialog().findByRole('alert')).textContent).toBe(texts['sessions.endAll.error'])
+    expect(signIn().token).toBe('token')
+  })
+})
