@@ -18,7 +18,7 @@ const productionRouter = [
 
 /** Together they compress better; what of them only forms and the dashboard need travels with these. */
 const firstPageLibraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation|infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery))/
 
 /** Ours that nearly every screen imports: in the first chunk, not in a handful of tiny ones. */
 const firstPageOurs =

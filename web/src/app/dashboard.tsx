@@ -1,6 +1,8 @@
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
+import { ContactButton } from '#features/contact/contact-button.tsx'
+import { MessagesWaiting } from '#features/dashboard/messages-waiting.tsx'
 import { NextSteps } from '#features/dashboard/next-steps.tsx'
 import { WhatWaits } from '#features/dashboard/what-waits.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -18,10 +20,14 @@ export function DashboardScreen() {
       />
       <div className="flex flex-col gap-12">
         {profile?.permission && (profile.permission === 'User' ? <NextSteps /> : <WhatWaits />)}
+        {profile?.permission === 'Super Administrator' && <MessagesWaiting />}
         <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
-          <h2 id="dashboard-agencies" className="text-xl">
-            {texts['dashboard.agencies.title']}
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="dashboard-agencies" className="text-xl">
+              {texts['dashboard.agencies.title']}
+            </h2>
+            <ContactButton />
+          </div>
           <MyAgencyGrid />
         </section>
       </div>

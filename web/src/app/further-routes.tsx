@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import * as screens from './further-screens.ts'
 import { RolesOnly, SignedInOnly } from './guards.tsx'
@@ -16,7 +17,7 @@ export function FurtherRoutes() {
     <Routes>
       <Route element={signedIn(<SignedInLayout />)}>
         <Route path="Dashboard" element={<screens.DashboardScreen />} />
-        <Route path="agency" element={<screens.AgenciesScreen />} />
+        <Route path="agency" element={<screens.AgenciesScreen contact={<ContactButton />} />} />
         <Route path="Agency/Programs/:agencyId" element={<screens.ProgramsScreen />} />
         <Route path="show/:id" element={<screens.ProgramScreen />} />
         <Route path="add-application/:id" element={citizen(<screens.FileApplicationScreen />)} />
@@ -25,6 +26,7 @@ export function FurtherRoutes() {
         <Route path="applications/edit/:id" element={citizen(<screens.EditApplicationScreen />)} />
         <Route path="detail/:id" element={<screens.DetailScreen />} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
+        <Route path="messages" element={reading(<screens.InboxScreen />)} />
         <Route path="audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
       </Route>
 
@@ -34,6 +36,7 @@ export function FurtherRoutes() {
         <Route path="about" element={<screens.AboutScreen />} />
         <Route path="terms" element={<screens.TermsScreen />} />
         <Route path="privacy" element={<screens.PrivacyScreen />} />
+        <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
@@ -43,6 +46,9 @@ export function FurtherRoutes() {
 /** Only citizens file and edit applications; only auditors and the Super Administrator replay them (contract section 3). */
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
+
+/** The inbox of the head of government is the Super Administrator's alone, not the Auditor's. */
+const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 

@@ -13,6 +13,9 @@ export const TermsScreen = lazy(async () => ({
 export const PrivacyScreen = lazy(async () => ({
   default: (await import('#features/legal/legal-pages.tsx')).PrivacyScreen,
 }))
+export const PasswordResetScreen = lazy(async () => ({
+  default: (await import('#features/password-reset/password-reset.tsx')).PasswordResetScreen,
+}))
 export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
 export const AgenciesScreen = lazy(async () => ({
   default: (await import('#features/agencies/agencies.tsx')).AgenciesScreen,
@@ -35,6 +38,7 @@ export const DetailScreen = lazy(async () => ({ default: (await import('./detail
 export const SessionsScreen = lazy(async () => ({
   default: (await import('#features/sessions/sessions.tsx')).SessionsScreen,
 }))
+export const InboxScreen = lazy(async () => ({ default: (await import('#features/inbox/inbox.tsx')).InboxScreen }))
 export const ReplayScreen = lazy(async () => ({
   default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
 }))

@@ -22,5 +22,6 @@ export const queryKeys = {
   programs: ['programs'],
   applications: ['applications'],
   handbooks: ['handbooks'],
+  messages: ['messages'],
   me: ['me'],
 } as const

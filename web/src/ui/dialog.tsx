@@ -22,9 +22,18 @@ export function Dialog({
 
   useEffect(() => {
     const opened = dialog.current
-    const closeFromBeside = (event: MouseEvent) => event.target === opened && onClose()
+    // Text that is selected with the mouse may end beside the dialog: only a press that began there closes it.
+    let beganBeside = false
+    const begin = (event: MouseEvent) => {
+      beganBeside = event.target === opened
+    }
+    const closeFromBeside = (event: MouseEvent) => beganBeside && event.target === opened && onClose()
+    opened?.addEventListener('mousedown', begin)
     opened?.addEventListener('click', closeFromBeside)
-    return () => opened?.removeEventListener('click', closeFromBeside)
+    return () => {
+      opened?.removeEventListener('mousedown', begin)
+      opened?.removeEventListener('click', closeFromBeside)
+    }
   }, [onClose])
 
   useEffect(() => {

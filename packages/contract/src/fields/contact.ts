@@ -13,9 +13,6 @@ export const subjectLimit = 200
 /** First and last name, each as long as a name may be: the prefilled name of every member fits. */
 export const senderLimit = 2 * nameLimit + 1
 
-/** Nobody else can be written to. */
-export const headOfGovernment = 'prime_minister'
-
 const line = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
 

@@ -35,4 +35,4 @@ export const versionParam = z
 export const cursorParam = z
   .union([z.literal(''), z.string().regex(wholeNumber)], { error: validation['validation.digitsOnly'] })
   .optional()
-  .transform((cursor) => (cursor ? Number(cursor) : undefined))
+  .transform((cursor) => cursor || undefined)

@@ -54,10 +54,10 @@ describe('the inbox', () => {
     const first = await inboxOf(items, superAdmin())
     expect(idsOf(first)).toEqual(Array.from({ length: 20 }, (_, index) => 41 - index))
     expect(first.next_cursor).toBe('22')
-    const second = await inboxOf(items, superAdmin(), { cursor: 22 })
+    const second = await inboxOf(items, superAdmin(), { cursor: '22' })
     expect([second.data[0]?.id, second.data.length, second.next_cursor]).toEqual([21, 20, '2'])
-    expect(await inboxOf(items, superAdmin(), { cursor: 2 })).toMatchObject({ data: [{ id: 1 }], next_cursor: null })
-    expect(await inboxOf(items, superAdmin(), { cursor: 1 })).toEqual({ data: [], next_cursor: null })
+    expect(await inboxOf(items, superAdmin(), { cursor: '2' })).toMatchObject({ data: [{ id: 1 }], next_cursor: null })
+    expect(await inboxOf(items, superAdmin(), { cursor: '1' })).toEqual({ data: [], next_cursor: null })
   })
 
   test('says that there is no more when a page is just full', async () => {
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(await of('read')).toEqual([2])
     expect(await of('unread')).toEqual([4, 3, 1])
     expect(await of('undeliverable')).toEqual([3])
-    expect(idsOf(await inboxOf(items, superAdmin(), { status: 'unread', cursor: 4 }))).toEqual([3, 1])
+    expect(idsOf(await inboxOf(items, superAdmin(), { status: 'unread', cursor: '4' }))).toEqual([3, 1])
   })
 
   test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is empty for $role', async (viewer) =>

@@ -50,7 +50,7 @@ export const contactMessageAfter = (
 export const inboxOf = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
-  { cursor, status }: { readonly cursor?: number | undefined; readonly status?: ContactMessageStatus | undefined } = {},
+  { cursor, status }: { readonly cursor?: string | undefined; readonly status?: ContactMessageStatus | undefined } = {},
 ): Promise<InboxPage> => {
   if (!mayReadMessages(viewer)) return { data: [], next_cursor: null }
   const page = await items.query('views', { ...source(status, cursor), newestFirst: true, limit: pageSize + 1 })
@@ -65,8 +65,8 @@ const scopes = ({ read_at, deliverable }: ContactMessageDocument) => ({
 })
 const scopeOf = (status: ContactMessageStatus): string => `${inboxPartition}#${status}`
 
-const source = (status: ContactMessageStatus | undefined, cursor: number | undefined): Query => {
-  const before = cursor === undefined ? undefined : cursor - 1
+const source = (status: ContactMessageStatus | undefined, cursor: string | undefined): Query => {
+  const before = cursor === undefined ? undefined : Number(cursor) - 1
   if (!status) {
     const { pk, sk: to } = messageKey(before ?? highest)
     return { partition: pk, sort: { from: messageKey(0).sk, to } }

@@ -1,5 +1,6 @@
 import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
+import { inbox } from '@portal/contract/texts/inbox'
 import type { Role } from '#lib/sign-in.ts'
 
 /**
@@ -12,18 +13,20 @@ const main = { to: '/Dashboard', label: header['menu.main'] }
 const applications = { to: '/applications', label: header['menu.applications'] }
 const myApplications = { to: '/applications', label: header['menu.myApplications'] }
 const agencies = { to: '/agency', label: header['menu.agencies'] }
+const messages = { to: '/messages', label: inbox['menu.messages'] }
 const about = { to: '/about', label: header['menu.about'] }
 
 const menus: Record<Role, readonly MenuEntry[]> = {
-  'Super Administrator': [main, applications, agencies, about],
+  'Super Administrator': [main, applications, agencies, messages, about],
   'Agency Administrator': [main, applications, about],
   'Agency Operator': [main, applications, about],
   User: [main, myApplications, about],
   Auditor: [main, applications, about],
 }
 
-/** While the role is not known yet, what everybody has. */
-export const menuOf = (role: Role | undefined): readonly MenuEntry[] => (role ? menus[role] : [main, about])
+/** While the role is not known yet, or is none (the stored profile was written by hand), what everybody has. */
+export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
+  role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
 
 export const roleName: Record<Role, string> = {
   'Super Administrator': header['role.superAdmin'],

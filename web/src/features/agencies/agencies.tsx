@@ -1,12 +1,13 @@
 import { agencies as texts } from '@portal/contract/texts/agencies'
+import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import { MyAgencyGrid } from './my-agency-grid.tsx'
 
 /** /agency: the cards for everybody signed in (specification 1, section 2.9). */
-export function AgenciesScreen() {
+export function AgenciesScreen({ contact }: { contact?: ReactNode }) {
   return (
     <>
-      <PageHead title={texts['agencies.list.title']} />
+      <PageHead title={texts['agencies.list.title']} action={contact} />
       <MyAgencyGrid />
     </>
   )

@@ -1,0 +1,20 @@
+/** The third step of the password reset (specification 1, sections 2.8 and 5): checked in the page, sent nowhere. */
+import { passwordReset } from '../texts/password-reset.ts'
+import { z } from './z.ts'
+
+export const passwordMinimum = 8
+
+const required = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
+
+export const newPassword = z
+  .object({
+    password: required(passwordReset['reset.password.required']).min(passwordMinimum, {
+      error: passwordReset['reset.password.min'],
+    }),
+    repeat: required(passwordReset['reset.password.repeat.required']),
+  })
+  .refine(({ password, repeat }) => repeat === '' || password === repeat, {
+    path: ['repeat'],
+    error: passwordReset['reset.password.mismatch'],
+    when: () => true,
+  })

@@ -1,0 +1,24 @@
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+
+/** "Write to the head of government": the form behind it is loaded when somebody wants to write. */
+export function ContactButton() {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {texts['agencies.contactHead']}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner className="py-0" />}>
+          <ContactDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { contact as texts } from '@portal/contract/texts/contact'
+import { useEffect, useRef } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SpinnerMark } from '#ui/spinner.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { useSendContactMessage } from './use-send-contact-message.ts'
+
+const formId = 'contact-form'
+const closesAfterMs = 2000
+
+/**
+ * The form to the head of government (specification 1, sections 2.10, 4 and 8): opened anew it is empty, while it is
+ * sent it says so, and when it was sent it closes by itself.
+ */
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const send = useSendContactMessage()
+  const isSent = send.isSuccess
+  const submit = useRef<HTMLButtonElement>(null)
+
+  // After the dialog has opened, which gives the focus to its close button.
+  useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
+
+  // The button could not keep the focus while it was disabled.
+  useEffect(() => {
+    if (send.error) submit.current?.focus()
+  }, [send.error])
+
+  useEffect(() => {
+    if (!isSent) return
+    const closing = setTimeout(onClose, closesAfterMs)
+    return () => clearTimeout(closing)
+  }, [isSent, onClose])
+
+  if (isSent)
+    return (
+      <Dialog title={texts['contact.title']} onClose={onClose}>
+        <Sent />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={texts['contact.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts['contact.cancel']}
+          </Button>
+          <Button
+            ref={submit}
+            type="submit"
+            form={formId}
+            isDisabled={send.isPending}
+            icon={send.isPending ? <SpinnerMark /> : undefined}
+          >
+            {send.isPending ? texts['contact.sending'] : texts['contact.submit']}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{texts['contact.intro']}</p>
+      <ContactForm id={formId} error={send.error} isPending={send.isPending} onSend={send.mutate} />
+    </Dialog>
+  )
+}
+
+/** Takes the focus that the button had, so that a screen reader stays in the dialog and says it. */
+function Sent() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="ok">{texts['contact.success']}</Alert>
+    </div>
+  )
+}

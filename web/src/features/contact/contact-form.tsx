@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { headOfGovernment } from '@portal/contract/recipient'
+import { contact as texts } from '@portal/contract/texts/contact'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '#lib/api-error.ts'
+import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { prefilled } from './prefill.ts'
+import type { Letter } from './use-send-contact-message.ts'
+
+type Values = z.input<typeof sendContactMessageSchema.body>
+const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
+
+/** Five fields; what the profile fills is locked, unless it does not pass the form's own rules. */
+export function ContactForm({
+  id,
+  error,
+  isPending,
+  onSend,
+}: {
+  id: string
+  error: Error | null
+  isPending: boolean
+  onSend: (letter: Letter) => void
+}) {
+  const { profile } = useSignIn()
+  const [filled] = useState(() => prefilled(profile))
+  const [attempt, setAttempt] = useState(0)
+  const form = useForm<Values, unknown, Letter>({
+    resolver: zodResolver(sendContactMessageSchema.body),
+    // Not on leaving a field: a sentence that appears then would push the button away from under the press.
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { ...filled, subject: '', message: '', recipient: headOfGovernment },
+  })
+  const { register, setError, formState } = form
+  const wrong = formState.errors
+  const isLocked = (name: keyof typeof filled) => filled[name] !== '' && !wrong[name]
+
+  useEffect(() => {
+    if (error && putErrorsOnFields<Values>(error, fields, setError).length < keysOf(error)) setAttempt(countUp)
+  }, [error, setError])
+
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-busy={isPending || undefined}
+      onSubmit={(event) => {
+        if (isPending) return event.preventDefault()
+        void form.handleSubmit(onSend, () => setAttempt(countUp))(event)
+      }}
+      className="flex flex-col gap-4"
+    >
+      <ErrorSummary items={summaryOf(wrong, fields)} attempt={attempt} />
+      {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
+      <TextInput
+        label={texts['contact.name']}
+        error={wrong.name?.message}
+        isRequired
+        isReadOnly={isLocked('name')}
+        autoComplete="name"
+        {...register('name')}
+      />
+      <TextInput
+        type="email"
+        label={texts['contact.email']}
+        error={wrong.email?.message}
+        isRequired
+        isReadOnly={isLocked('email')}
+        autoComplete="email"
+        {...register('email')}
+      />
+      <TextInput
+        type="tel"
+        label={texts['contact.phone']}
+        error={wrong.phone?.message}
+        isReadOnly={isLocked('phone')}
+        autoComplete="tel"
+        {...register('phone')}
+      />
+      <TextInput label={texts['contact.subject']} error={wrong.subject?.message} isRequired {...register('subject')} />
+      <TextArea
+        label={texts['contact.message']}
+        placeholder={texts['contact.message.placeholder']}
+        error={wrong.message?.message}
+        isRequired
+        rows={4}
+        {...register('message')}
+      />
+      {error && !isPending && (
+        <Alert tone="stop" title={texts['contact.error']}>
+          {reasonOf(error)}
+        </Alert>
+      )}
+    </form>
+  )
+}
+
+const countUp = (count: number) => count + 1
+const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)
+
+/** When to try again is worth saying; otherwise the one sentence is enough. */
+const reasonOf = (error: Error) => (error instanceof ApiError && error.status === 429 ? error.message : null)

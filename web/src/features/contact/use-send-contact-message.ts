@@ -1,0 +1,40 @@
+import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
+import type { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { contact as texts } from '@portal/contract/texts/contact'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '#lib/api-error.ts'
+import { attempts } from '#lib/attempts.ts'
+import { call } from '#lib/call.ts'
+import { useToast } from '#ui/toast.tsx'
+
+export type Letter = z.output<typeof sendContactMessageSchema.body>
+
+/**
+ * Sends the message once, however often the button is pressed. A 404 is a success too: the message is kept
+ * (specification 1, section 8). Who closed the form while it was on its way hears by a toast what became of it.
+ */
+export const useSendContactMessage = () => {
+  const toast = useToast()
+  const [keyOf] = useState(() => attempts())
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+
+  return useMutation({
+    mutationFn: async (body: Letter) => {
+      try {
+        await call(sendContactMessage, { body, idempotencyKey: keyOf(body) })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }
+    },
+    onSuccess: () => isThere.current || toast(texts['contact.success']),
+    onError: () => isThere.current || toast(texts['contact.error'], 'stop'),
+  })
+}

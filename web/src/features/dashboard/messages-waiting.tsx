@@ -1,0 +1,29 @@
+import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
+import { fill } from '@portal/contract/fill'
+import { header as texts } from '@portal/contract/texts/header'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { number } from '#lib/numbers.ts'
+import { queryKeys } from '#lib/query.ts'
+import { LinkButton } from '#ui/button.tsx'
+
+/** How many messages to the head of government nobody has read yet; nothing while there are none. */
+export function MessagesWaiting() {
+  const unread = useQuery({
+    queryKey: [...queryKeys.messages, 'dashboard'],
+    queryFn: ({ signal }) => call(contactMessages, { query: { status: 'unread' }, signal }),
+  })
+  const count = unread.data?.data.length ?? 0
+  if (count === 0) return null
+  const isMore = unread.data?.next_cursor !== null
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
+      <h2 className="text-lg">
+        {fill(texts['dashboard.staff.messages'], { count: isMore ? `${number(count)}+` : number(count) })}
+      </h2>
+      <LinkButton look="secondary" to="/messages?status=unread">
+        {texts['dashboard.staff.open']}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ContactMessageDocument } from '@portal/contract'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { common } from '@portal/contract/texts/common'
+import { inbox as texts } from '@portal/contract/texts/inbox'
+import { dateTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { MarkReadButton } from './mark-read-button.tsx'
+import { MessageBadges } from './message-badges.tsx'
+
+type Message = ContactMessageDocument
+
+/** Who wrote what and when; an unread subject is set in bold and says so in a word as well. */
+export function InboxTable({ messages, onOpen }: { messages: readonly Message[]; onOpen: (id: number) => void }) {
+  return (
+    <Table
+      caption={accessibility['a11y.table.messages']}
+      columns={columns(onOpen)}
+      rows={messages}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+const columns = (onOpen: (id: number) => void): Column<Message>[] => [
+  {
+    key: 'subject',
+    head: texts['messages.col.subject'],
+    isRowHead: true,
+    cell: ({ subject, read_at }) => <span className={read_at === null ? '' : 'font-normal'}>{subject}</span>,
+  },
+  {
+    key: 'from',
+    head: texts['messages.col.from'],
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="block text-sm break-all text-ink-soft">{email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    head: texts['messages.col.date'],
+    cell: ({ sent_at }) => <time dateTime={sent_at}>{dateTime(sent_at)}</time>,
+  },
+  {
+    key: 'status',
+    head: texts['messages.col.status'],
+    cell: (message) => <MessageBadges message={message} />,
+  },
+  {
+    key: 'actions',
+    head: common['common.actions'],
+    isUnlabelled: true,
+    cell: (message) => (
+      <span className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={() => onOpen(message.id)}>
+          {texts['messages.open']}
+          <span className="sr-only">: {message.subject}</span>
+        </Button>
+        {message.read_at === null && <MarkReadButton message={message} look="quiet" />}
+      </span>
+    ),
+  },
+]

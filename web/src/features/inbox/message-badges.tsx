@@ -1,0 +1,25 @@
+import type { ContactMessageDocument } from '@portal/contract'
+import { inbox as texts } from '@portal/contract/texts/inbox'
+import { Badge } from '#ui/badge.tsx'
+import { CheckIcon } from '#ui/further-icons.tsx'
+import { InboxIcon, WarningIcon } from '#ui/icons.tsx'
+
+/** Read or not, and whether it reached anybody: two things, so two marks. */
+export const MessageBadges = ({ message }: { message: ContactMessageDocument }) => (
+  <span className="flex flex-wrap gap-2">
+    {message.read_at === null ? (
+      <Badge tone="info" icon={<InboxIcon className="size-4" />}>
+        {texts['messages.status.unread']}
+      </Badge>
+    ) : (
+      <Badge tone="plain" icon={<CheckIcon className="size-4" />}>
+        {texts['messages.status.read']}
+      </Badge>
+    )}
+    {!message.deliverable && (
+      <Badge tone="warn" icon={<WarningIcon className="size-4" />}>
+        {texts['messages.status.undeliverable']}
+      </Badge>
+    )}
+  </span>
+)

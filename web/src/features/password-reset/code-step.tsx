@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { signInCode } from '@portal/contract/fields/digits'
+import { z } from '@portal/contract/fields/z'
+import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeInput } from '#ui/digits-input.tsx'
+import { Step } from './step.tsx'
+
+const schema = z.object({ sms_code: signInCode })
+
+/** Step 2: no code was sent, since there is nothing to reset; six digits lead on. */
+export function CodeStep({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { sms_code: '' } })
+  useEffect(() => form.setFocus('sms_code'), [form.setFocus])
+  return (
+    <Step
+      intro={texts['reset.step2.intro']}
+      action={texts['reset.step2.submit']}
+      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+    >
+      <CodeInput
+        label={texts['reset.step2.title']}
+        error={form.formState.errors.sms_code?.message}
+        isRequired
+        {...form.register('sms_code')}
+      />
+    </Step>
+  )
+}

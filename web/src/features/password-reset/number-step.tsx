@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { signInNumber } from '@portal/contract/fields/digits'
+import { z } from '@portal/contract/fields/z'
+import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { useForm } from 'react-hook-form'
+import { IdInput } from '#ui/digits-input.tsx'
+import { Step } from './step.tsx'
+
+const schema = z.object({ personal_id: signInNumber })
+
+/** Step 1: the rules are those of signing in. */
+export function NumberStep({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { personal_id: '' } })
+  return (
+    <Step
+      intro={texts['reset.step1.intro']}
+      action={texts['reset.step1.submit']}
+      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+    >
+      <IdInput
+        label={texts['reset.step1.title']}
+        error={form.formState.errors.personal_id?.message}
+        isRequired
+        inputClassName="max-w-60 tabular-nums"
+        {...form.register('personal_id')}
+      />
+    </Step>
+  )
+}

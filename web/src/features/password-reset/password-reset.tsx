@@ -1,0 +1,50 @@
+/**
+ * /reset-password (specification 1, section 2.8): three steps in the page, no call. Sign-in needs no password, and the
+ * page says so from the beginning.
+ */
+import { fill } from '@portal/contract/fill'
+import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Alert } from '#ui/alert.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { CodeStep } from './code-step.tsx'
+import { NumberStep } from './number-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+const titles = [texts['reset.step1.title'], texts['reset.step2.title'], texts['reset.step3.title']]
+
+export function PasswordResetScreen() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [step, setStep] = useState(1)
+  const progress = fill(texts['reset.progress'], { step })
+
+  const finish = () => {
+    toast(texts['reset.done.text'], 'info')
+    void navigate('/login')
+  }
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
+      <div className="flex flex-col gap-6">
+        <Alert tone="info" isQuiet>
+          {texts['reset.notice']}
+        </Alert>
+        <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
+          <div className="flex flex-col gap-2">
+            <p role="status" className="text-sm text-ink-soft">
+              {progress}: {titles[step - 1]}
+            </p>
+            <Progress label={progress} value={step} max={3} />
+          </div>
+          {step === 1 && <NumberStep onDone={() => setStep(2)} />}
+          {step === 2 && <CodeStep onDone={() => setStep(3)} />}
+          {step === 3 && <PasswordStep onDone={finish} />}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newPassword } from '@portal/contract/fields/new-password'
+import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { EyeIcon } from '#ui/further-icons.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Step } from './step.tsx'
+
+/** Step 3: a password that goes nowhere, so that no browser is asked to keep it. */
+export function PasswordStep({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '', repeat: '' } })
+  const [isShown, setShown] = useState(false)
+  const { errors } = form.formState
+  const type = isShown ? 'text' : 'password'
+  useEffect(() => form.setFocus('password'), [form.setFocus])
+  return (
+    <Step
+      intro={texts['reset.step3.intro']}
+      action={texts['reset.finish']}
+      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+    >
+      <TextInput
+        type={type}
+        label={texts['reset.password.label']}
+        error={errors.password?.message}
+        isRequired
+        autoComplete="off"
+        {...form.register('password')}
+      />
+      <TextInput
+        type={type}
+        label={texts['reset.password.repeat']}
+        error={errors.repeat?.message}
+        isRequired
+        autoComplete="off"
+        {...form.register('repeat')}
+      />
+      <Button look="quiet" icon={<EyeIcon />} onClick={() => setShown(!isShown)} className="-ml-3 self-start px-3">
+        {isShown ? texts['reset.password.hide'] : texts['reset.password.show']}
+      </Button>
+    </Step>
+  )
+}

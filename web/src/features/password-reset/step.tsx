@@ -1,0 +1,25 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+
+/** What the three steps have in common: a sentence, fields, and the way on. */
+export function Step({
+  intro,
+  action,
+  onSubmit,
+  children,
+}: {
+  intro: string
+  action: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  children: ReactNode
+}) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <p>{intro}</p>
+      {children}
+      <Button type="submit" className="self-start">
+        {action}
+      </Button>
+    </form>
+  )
+}
