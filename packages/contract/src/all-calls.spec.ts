@@ -1,7 +1,7 @@
 /** What holds for every call: addresses are unique, paths and schemas name the same parameters, nothing has English. */
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
-import { z } from './fields/z.ts'
+import * as z from './fields/z.ts'
 
 const calls = Object.entries(allCalls)
 const property = (schema: z.ZodType | undefined): string[] =>

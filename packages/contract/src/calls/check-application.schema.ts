@@ -1,6 +1,6 @@
 import { applicationStatus } from '../documents/application.ts'
 import { idParam } from '../fields/numbers.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const checkApplicationSchema = {

@@ -1,7 +1,7 @@
 import { applicationAnswer } from '../documents/answers.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import { optionalReason } from '../fields/reason.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const completeApplicationSchema = {

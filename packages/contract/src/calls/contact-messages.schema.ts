@@ -1,7 +1,7 @@
 import { contactMessageDocument, contactMessageStatuses } from '../documents/contact.ts'
 import { statusParam } from '../fields/filters.ts'
 import { cursorParam } from '../fields/numbers.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const contactMessagesSchema = {

@@ -2,7 +2,7 @@ import { applicationAnswer } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
 import { addedDocuments, documentFields, removedDocuments } from '../fields/files.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const editApplicationSchema = {

@@ -1,6 +1,6 @@
 import { message } from '../documents/answers.ts'
 import { sessionId } from '../documents/session.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const endSessionSchema = {

@@ -1,5 +1,5 @@
 import { sessionDocument } from '../documents/member.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const extendSessionSchema = {

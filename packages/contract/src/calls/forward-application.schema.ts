@@ -1,6 +1,6 @@
 import { applicationAnswer } from '../documents/answers.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const forwardApplicationSchema = {

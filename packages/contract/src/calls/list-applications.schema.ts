@@ -1,7 +1,7 @@
 import { applicationRow, applicationStatuses } from '../documents/application.ts'
 import { searchParam, statusParam } from '../fields/filters.ts'
 import { pageOf, pageParam, perPageParam } from '../fields/pagination.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const listApplicationsSchema = {

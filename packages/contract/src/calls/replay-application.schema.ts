@@ -1,6 +1,6 @@
 import { replayDocument } from '../documents/audit.ts'
 import { idParam, versionParam } from '../fields/numbers.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const replayApplicationSchema = {

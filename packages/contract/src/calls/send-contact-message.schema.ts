@@ -1,5 +1,5 @@
 import { messageText, recipient, sender, senderEmail, senderPhone, subject } from '../fields/contact.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const sendContactMessageSchema = {

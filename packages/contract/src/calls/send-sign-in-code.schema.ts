@@ -1,6 +1,6 @@
 import { message } from '../documents/answers.ts'
 import { signInNumber } from '../fields/digits.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const sendSignInCodeSchema = {

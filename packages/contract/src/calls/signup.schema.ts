@@ -1,7 +1,7 @@
 /** Registers an individual or a legal entity (specification 1, sections 3 and 5; contract section 4). */
 import { individualSignup } from '../fields/signup-individual.ts'
 import { legalSignup } from '../fields/signup-legal.ts'
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { validation } from '../texts/validation.ts'
 

@@ -1,5 +1,5 @@
 /** Envelopes that several calls share. */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 
 export const message = z.object({ message: z.string() })

@@ -1,5 +1,5 @@
 /** An application as the world sees it: the whole of it, and the row of a list (specification 2 section 3). */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
 
 /** `pendding` is the published spelling; `active` is a readable status of imported records, no command makes it. */

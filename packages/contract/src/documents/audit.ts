@@ -1,5 +1,5 @@
 /** History, replay and verification: what the log says, with what proves it (contract section 2). */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** What anybody may read: agencies, programs, handbooks (contract section 2). */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 
 export const programStatus = z.enum(['active', 'deactive'])
 

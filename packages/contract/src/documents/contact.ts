@@ -1,5 +1,5 @@
 /** A message to the head of government as the inbox shows it (contract section 2). */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 
 export const contactMessageStatuses = ['unread', 'read', 'undeliverable'] as const
 

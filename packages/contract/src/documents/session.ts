@@ -1,5 +1,5 @@
 /** One's own sessions as the list shows them. The id is a digest: it names a session and opens nothing. */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 
 export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

@@ -3,7 +3,7 @@ import { applicationAddress, municipalityId, regionId } from './address.ts'
 import { personalId, phone } from './digits.ts'
 import { georgianName } from './names.ts'
 import { richTextDescription } from './rich-text.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const applicationFields = z.object({
   name: georgianName('firstName'),

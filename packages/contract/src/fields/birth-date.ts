@@ -1,6 +1,6 @@
 /** A birth date, and the rule that only adults register: 18 years by the calendar of Asia/Tbilisi. */
 import { validation } from '../texts/validation.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const adultAge = 18
 

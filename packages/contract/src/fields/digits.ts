@@ -2,7 +2,7 @@
 import { fill } from '../fill.ts'
 import { signin } from '../texts/signin.ts'
 import { validation } from '../texts/validation.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 const required = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 

@@ -2,7 +2,7 @@
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { idField } from './numbers.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const megabyte = 1024 * 1024
 export const documentLimit = 10

@@ -1,7 +1,7 @@
 /** What narrows a list: a search of at most 100 letters and a status; `all` is no filter, an unknown one 422. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const searchLimit = 100
 

@@ -1,7 +1,7 @@
 /** Names and other short texts. Outer blanks are dropped before anything is counted. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const nameLimit = 100
 

@@ -3,7 +3,7 @@ import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { filledText } from './names.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const reasonLimit = 2000
 const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })

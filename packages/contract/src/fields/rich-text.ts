@@ -4,7 +4,7 @@
  */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const descriptionMinimum = 10
 export const descriptionLimit = 20_000

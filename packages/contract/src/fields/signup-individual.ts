@@ -13,7 +13,7 @@ import {
   statusIds,
   yesOrNo,
 } from './signup-shared.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const degreeLevels = ['bachelor', 'master'] as const
 const degreeError = validation['validation.degree.required']

@@ -10,7 +10,7 @@ import {
   statusIds,
   yesOrNo,
 } from './signup-shared.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const legalSignup = z
   .object({

@@ -2,7 +2,7 @@
 import { validation } from '../texts/validation.ts'
 import { address, addressLimit, municipalityId, regionId } from './address.ts'
 import { idField } from './numbers.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 

@@ -3,7 +3,7 @@ import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { documentBytes, megabyte } from './files.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 const images = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'] as const
 

@@ -1,6 +1,7 @@
 /**
  * Zod that speaks Georgian: whatever a schema does not word itself is worded here, so that no English sentence of the
- * library reaches a person. Every schema of the contract imports `z` from this file.
+ * library reaches a person. Every schema of the contract imports `* as z` from this file: as a namespace, so that a bundler
+ * leaves out what no schema uses (zod brings 50 languages, 350 KB, that nobody here reads).
  */
 import * as z from 'zod'
 import { fill } from '../fill.ts'
@@ -22,4 +23,4 @@ const georgian = (issue: Issue): string => {
 
 z.config({ localeError: georgian })
 
-export { z }
+export * from 'zod'

@@ -2,7 +2,7 @@
 import type { CallSchema, Endpoint } from '@portal/contract'
 import { refusal } from '@portal/contract/documents/answers'
 import { layout } from '@portal/contract/texts/layout'
-import { z } from 'zod'
+import * as z from 'zod'
 
 export type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
 type Json = { readonly [name: string]: unknown }
