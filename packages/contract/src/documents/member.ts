@@ -1,5 +1,5 @@
 /** The signed-in member as the header, the profile and the forms read them (contract section 2). */
-import { z } from '../fields/z.ts'
+import * as z from '../fields/z.ts'
 
 export const permission = z.enum(['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'])
 export const registrationType = z.enum(['individual', 'legal'])

@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
 import { validation } from '../texts/validation.ts'
 import { nameLimit } from './names.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const messageLimit = 5000
 export const subjectLimit = 200

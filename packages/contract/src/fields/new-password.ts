@@ -1,6 +1,6 @@
 /** The third step of the password reset (specification 1, sections 2.8 and 5): checked in the page, sent nowhere. */
 import { passwordReset } from '../texts/password-reset.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 export const passwordMinimum = 8
 

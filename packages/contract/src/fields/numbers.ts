@@ -1,6 +1,6 @@
 /** Numbers as they arrive: ids in paths and forms, versions. Digits are ASCII, nothing is guessed from `1e3` or ` 7`. */
 import { validation } from '../texts/validation.ts'
-import { z } from './z.ts'
+import * as z from './z.ts'
 
 const wholeNumber = /^[1-9][0-9]{0,14}$/
 
