@@ -1,0 +1,81 @@
+/**
+ * Makes an uploaded photo or PDF a side of somebody's identity document (contract section 4, Verification and Images):
+ * read whole (10 MB at most), told by its content, and stored privately under a name that says nothing and that no form
+ * can write. Photos are cleaned; what was checked is what is stored.
+ */
+import { createHash } from 'node:crypto'
+import { documentBytes } from '@portal/contract/fields/files'
+import { fill } from '@portal/contract/fill'
+import { profile } from '@portal/contract/texts/profile'
+import { rules } from '@portal/contract/texts/rules'
+import { validation } from '@portal/contract/texts/validation'
+import { cleanRaster, megapixels } from '../images/image.ts'
+import { imageKind } from '../images/image-kind.ts'
+import { latin } from '../images/raster.ts'
+import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
+import type { UploadDependencies } from './create-upload.ts'
+import type { UploadRow } from './upload-row.ts'
+
+const types = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' } as const
+type Extension = keyof typeof types
+
+export type AdoptedIdentityDocument = {
+  readonly key: string
+  /** Base64. */
+  readonly sha256: string
+  readonly size: number
+  readonly type: (typeof types)[Extension]
+  readonly name: string
+}
+
+export type IdentityAdoption =
+  | { readonly adopted: true; readonly document: AdoptedIdentityDocument; readonly claimedNow: boolean }
+  /** A Georgian sentence for the field of this file. */
+  | { readonly adopted: false; readonly message: string }
+
+export const adoptIdentityDocument = async (deps: UploadDependencies, wish: Wish): Promise<IdentityAdoption> => {
+  const upload = await adoptUpload(deps, { ...wish, purpose: 'identity_document' }, (row) => privateCopy(deps, row))
+  if (!upload.adopted) return upload
+  const { filed_key: key, filed_size: size, sha256, name } = upload.row
+  const type = types[key.slice(key.lastIndexOf('.') + 1) as Extension]
+  return { adopted: true, document: { key, sha256, size, type, name }, claimedNow: upload.claimedNow }
+}
+
+export const releaseIdentityDocument = releaseUpload
+
+const privateCopy = async (
+  { files, randomKey }: UploadDependencies,
+  row: UploadRow,
+): Promise<Copy | { problem: string }> => {
+  const whole = await files.firstBytes(row.sk, documentBytes + 1)
+  if (!whole) return { problem: rules['server.upload.missing'] }
+  if (row.filed_etag === whole.etag) return row
+  if (whole.size > documentBytes) return { problem: profile['profile.error.fileSize'] }
+  const checked = check(whole.bytes)
+  if ('problem' in checked) return checked
+  const key = `identity/${randomKey()}.${checked.extension}`
+  await files.put(key, checked.bytes, types[checked.extension])
+  return {
+    filed_key: key,
+    filed_etag: whole.etag,
+    filed_size: checked.bytes.byteLength,
+    sha256: createHash('sha256').update(checked.bytes).digest('base64'),
+  }
+}
+
+/** A PDF is kept as it is: what stands in it is the document. */
+const check = (
+  bytes: Uint8Array,
+): { readonly extension: Extension; readonly bytes: Uint8Array } | { readonly problem: string } => {
+  if (latin(bytes.subarray(0, 5)) === '%PDF-') return { extension: 'pdf', bytes }
+  const kind = imageKind(bytes)
+  if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
+  const photo = cleanRaster(kind, bytes)
+  if (photo.clean) return { extension: kind, bytes: photo.bytes }
+  return {
+    problem:
+      photo.problem === 'pixels'
+        ? fill(validation['validation.image.pixels'], { max: megapixels })
+        : validation['validation.image.broken'],
+  }
+}
