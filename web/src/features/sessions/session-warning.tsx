@@ -3,6 +3,7 @@ import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { session as texts } from '@portal/contract/texts/session'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { leave } from '#lib/leave.ts'
 import { extendSessionEnds } from '#lib/session-ends.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
@@ -25,6 +26,9 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
     leave('signed-out')
     toast(header['logout.done'], 'info')
   }
+  // The likeliest answer, ready under the finger; whoever is typing and presses Enter goes on as well.
+  const answer = useRef<HTMLButtonElement>(null)
+  useEffect(() => answer.current?.focus(), [])
   const minutes = Math.max(1, Math.ceil(left / 60))
 
   return (
@@ -34,7 +38,7 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
       actions={
         isLast ? (
           <>
-            <Button look="secondary" onClick={onClose}>
+            <Button ref={answer} look="secondary" onClick={onClose}>
               {common['common.close']}
             </Button>
             <Button onClick={() => leave('limit')}>{texts['session.expired.action']}</Button>
@@ -44,7 +48,7 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
             <Button look="secondary" onClick={signOut}>
               {header['menu.logout']}
             </Button>
-            <Button isPending={extend.isPending} onClick={() => extend.mutate()}>
+            <Button ref={answer} isPending={extend.isPending} onClick={() => extend.mutate()}>
               {texts['session.extend']}
             </Button>
           </>

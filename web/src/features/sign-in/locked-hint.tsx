@@ -1,10 +1,15 @@
+import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
-import { signin } from '@portal/contract/texts/signin'
+import { hotline } from '#lib/hotline.ts'
 
 /** What a person who is locked out wants to know next. */
 export const LockedHint = () => (
   <div className="text-sm text-ink-soft">
-    <p>{errors['server.signin.locked.hint']}</p>
-    <p>{signin['signin.code.notArrived']}</p>
+    <p>{errors['server.signin.locked.hint']}.</p>
+    <p>
+      <a href={`tel:${hotline}`} className="inline-flex min-h-11 items-center text-brand underline underline-offset-4">
+        {fill(errors['error.404.hotline'], { number: hotline })}
+      </a>
+    </p>
   </div>
 )

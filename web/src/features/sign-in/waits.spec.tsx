@@ -136,7 +136,7 @@ describe('the code', () => {
     await waitFor(() => expect(says(field)).toContain('კოდი არასწორია'))
     await person.keyboard('{Enter}')
     await waitFor(() => expect(says(field)).toContain('დარჩენილია 15 წუთი'))
-    expect(screen.getByText('დაწყებული სესიები არ წყდება')).toBeDefined()
+    expect(screen.getByText('დაწყებული სესიები არ წყდება.')).toBeDefined()
     await person.keyboard('{Enter}')
     expect(tries).toBe(2)
   })
