@@ -1,4 +1,5 @@
 export * from './items.ts'
+export * from './patience.ts'
 export * from './table-names.ts'
 export * from './tables.ts'
 export { isEqual } from './values.ts'

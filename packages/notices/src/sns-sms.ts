@@ -1,5 +1,6 @@
 /** SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/local (AWS_ENDPOINT_URL_SNS). */
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { patience } from '@portal/items'
 import { type Sms, SmsFailed } from './sms.ts'
 
 /** Codes and decisions must arrive: SNS treats transactional messages so, at a higher price. */
@@ -18,5 +19,4 @@ export const snsSms = (client: SNSClient): Sms => ({
 })
 
 /** Gives up long before a function is stopped, so that a silent provider is a failure that can be answered and tried again. */
-export const snsClient = (): SNSClient =>
-  new SNSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 } })
+export const snsClient = (): SNSClient => new SNSClient({ maxAttempts: 2, ...patience(4_000) })

@@ -6,16 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { kmsKeys } from '@portal/event-store'
-import { tableNames } from '@portal/items'
+import { patience, tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
-const patience = { requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } }
+const mostMilliseconds = 5_000
 
 export const portalFromEnvironment = (env: Readonly<Record<string, string | undefined>>) => {
-  const items = dynamoItems(new DynamoDBClient(patience), tableNames(env))
-  const keys = kmsKeys({ kms: new KMSClient(patience), keyId: env.KMS_KEY_ID ?? '', items })
+  const items = dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(env))
+  const keyId = env.KMS_KEY_ID
+  if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
+  const keys = kmsKeys({ kms: new KMSClient(patience(mostMilliseconds)), keyId, items })
   const store = openPortalStore({ items, keys })
   const now = () => new Date().toISOString()
   return {

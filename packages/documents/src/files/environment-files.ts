@@ -1,11 +1,18 @@
 /** The file store of a function, from its environment. Path-style addresses are for endpoints of our own, never for AWS. */
 import { S3Client } from '@aws-sdk/client-s3'
+import { patience } from '@portal/items'
 import type { Files } from './files.ts'
 import { s3Files } from './s3-files.ts'
+
+/** The slowest that S3 does for us: copying a document of 10 MB inside itself. */
+const copyMilliseconds = 8_000
 
 export const environmentFiles = (env: Readonly<Record<string, string | undefined>>): Files => {
   const { DOCUMENTS_BUCKET: documents, PUBLIC_BUCKET: open } = env
   if (!documents || !open) throw new Error('environment variables are missing: DOCUMENTS_BUCKET, PUBLIC_BUCKET')
   const hasOwnEndpoint = Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL)
-  return s3Files(new S3Client({ forcePathStyle: hasOwnEndpoint }), { documents, public: open })
+  return s3Files(new S3Client({ ...patience(copyMilliseconds), forcePathStyle: hasOwnEndpoint }), {
+    documents,
+    public: open,
+  })
 }

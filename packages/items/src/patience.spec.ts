@@ -1,0 +1,24 @@
+/** A dependency that takes a request and never answers it must not hold the function until it is stopped. */
+import { createServer } from 'node:net'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { expect, onTestFinished, test } from 'vitest'
+import { patience } from './patience.ts'
+
+const silentServer = async () => {
+  const server = createServer((socket) => onTestFinished(() => void socket.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  return `http://127.0.0.1:${port}`
+}
+
+test('gives up on a server that takes the request and never answers', async () => {
+  const client = new DynamoDBClient({
+    ...patience(100),
+    endpoint: await silentServer(),
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'spec', secretAccessKey: 'spec' },
+    maxAttempts: 1,
+  })
+  await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject({ name: 'TimeoutError' })
+})
