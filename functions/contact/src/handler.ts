@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lambda } from '@portal/http'
-import { authenticate } from '@portal/identity'
+import { addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { contactApp } from './app.ts'
 
@@ -13,7 +13,7 @@ export const handler = lambda(
     now,
     wait: identity.wait,
     newCommandId: randomUUID,
-    addressLimits: Number(process.env.PORTAL_ADDRESS_LIMITS ?? '1'),
+    addressLimits: addressLimitFactor(process.env),
     authenticate: (token) => authenticate(identity, token),
   }),
   { area: 'contact' },

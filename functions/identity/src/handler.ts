@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lambda } from '@portal/http'
+import { addressLimitFactor } from '@portal/identity'
 import { snsClient, snsSms } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { identityApp } from './app.ts'
@@ -14,7 +15,7 @@ export const handler = lambda(
     now,
     wait: identity.wait,
     newCommandId: randomUUID,
-    addressLimits: Number(process.env.PORTAL_ADDRESS_LIMITS ?? '1'),
+    addressLimits: addressLimitFactor(process.env),
   }),
   { area: 'identity' },
 )

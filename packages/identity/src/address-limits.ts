@@ -7,6 +7,13 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 const hour = 60 * 60_000
 const anHour = { codes: 300, contact: 20 } as const
 
+/** The factor of a function, from its environment: a typing error there must not lift the limits (nothing is above NaN). */
+export const addressLimitFactor = (env: Readonly<Record<string, string | undefined>>): number => {
+  const factor = Number(env.PORTAL_ADDRESS_LIMITS || '1')
+  if (!(factor > 0)) throw new Error('PORTAL_ADDRESS_LIMITS is no number above 0')
+  return factor
+}
+
 /** Counts this request; the seconds to wait when it is one too many. */
 export const countAddress = async (
   deps: Dependencies,

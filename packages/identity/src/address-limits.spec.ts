@@ -1,0 +1,46 @@
+/** Limits per network address (contract section 4). */
+import { describe, expect, test } from 'vitest'
+import { addressLimitFactor, countAddress } from './address-limits.ts'
+import { hours, identityInMemory, minutes } from './in-memory.ts'
+
+const someAddress = '198.51.100.7'
+
+describe('requests of one address', () => {
+  test('are refused beyond 20 messages an hour, until the hour is over', async () => {
+    const { deps, pass } = identityInMemory()
+    const count = (address = someAddress) => countAddress(deps, { address, what: 'contact', factor: 1 })
+    pass(minutes(15))
+    for (let message = 1; message <= 20; message++) expect(await count()).toBeNull()
+    expect(await count()).toBe(45 * 60)
+    expect(await count('198.51.100.8')).toBeNull()
+    pass(hours(1))
+    expect(await count()).toBeNull()
+  })
+
+  test('are let through by as many times more as the factor says', async () => {
+    const { deps } = identityInMemory()
+    for (let message = 1; message <= 40; message++)
+      expect(await countAddress(deps, { address: someAddress, what: 'contact', factor: 2 })).toBeNull()
+    expect(await countAddress(deps, { address: someAddress, what: 'contact', factor: 2 })).not.toBeNull()
+  })
+
+  test('are counted without the address standing anywhere', async () => {
+    const { deps } = identityInMemory()
+    await countAddress(deps, { address: someAddress, what: 'codes', factor: 1 })
+    const { items } = await deps.items.scan('access')
+    expect(items).toHaveLength(1)
+    expect(JSON.stringify(items)).not.toContain(someAddress)
+  })
+})
+
+describe('the factor of a function', () => {
+  test('is 1 when nothing is said', () => {
+    expect(addressLimitFactor({})).toBe(1)
+    expect(addressLimitFactor({ PORTAL_ADDRESS_LIMITS: '' })).toBe(1)
+    expect(addressLimitFactor({ PORTAL_ADDRESS_LIMITS: '1000' })).toBe(1000)
+  })
+
+  test.each(['off', '1,5', '0', '-1', 'NaN'])('%s lifts no limit: the function does not start', (given) =>
+    expect(() => addressLimitFactor({ PORTAL_ADDRESS_LIMITS: given })).toThrow('PORTAL_ADDRESS_LIMITS'),
+  )
+})
