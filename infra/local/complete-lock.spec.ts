@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Lock, missingFrom, platformOf } from './complete-lock.ts'
+
+describe('the lock', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+
+  test('holds the packages of every platform, or `npm ci` refuses it: run `npm run lock`', () => {
+    expect(missingFrom(JSON.parse(text) as Lock)).toEqual([])
+  })
+
+  test('names no registry', () => {
+    expect(text.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([])
+  })
+
+  test.each([
+    ['@scope/binding-linux-arm64-musl', { os: ['linux'], cpu: ['arm64'], libc: ['musl'] }],
+    ['@scope/cli-darwin-x64', { os: ['darwin'], cpu: ['x64'] }],
+    ['@scope/linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
+    ['left-pad', null],
+  ])('reads the platform of %s', (name, platform) => expect(platformOf(name)).toEqual(platform))
+})
