@@ -20,7 +20,10 @@ const answers = {
   'GET /api/auth/profile': { body: { data: citizen } },
   'GET /api/auth/check-verification': { body: { data: { document_verified_status: 'verified' } } },
   'GET /api/auth/session': {
-    body: { idle_expires_at: '2099-01-01T01:00:00.000Z', expires_at: '2099-01-01T12:00:00.000Z' },
+    body: {
+      idle_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      expires_at: new Date(Date.now() + 43_200_000).toISOString(),
+    },
   },
   'GET /api/auth/audit/applications/7': forbidden,
   'POST /api/auth/logout': { body: { message: 'ok' } },

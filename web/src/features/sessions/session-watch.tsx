@@ -1,8 +1,13 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { askSessionEnds, useSessionEnds } from '#lib/session-ends.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { sessionStep } from './session-step.ts'
 import { SessionWarning } from './session-warning.tsx'
+
+const longestTimer = 2 ** 31 - 1
+
+/** The end that somebody has been warned of and does not want to hear of again, on whatever page they are by then. */
+let dismissedEnd: number | null = null
 
 /**
  * Watches over the session of who is signed in, in every tab: warns before it ends, and at its end asks the server, whose
@@ -17,7 +22,6 @@ function Watch() {
   const ends = useSessionEnds()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const askedAt = useRef<number | null>(null)
-  const [dismissed, setDismissed] = useState<number | null>(null)
   const step = sessionStep(ends, askedAt.current, Date.now())
   const until = step.kind === 'ask' ? null : step.until
 
@@ -28,11 +32,12 @@ function Watch() {
     askSessionEnds().then(look, look)
   })
 
+  // Set anew after every look: a timer may fire a moment too early, and a browser counts no further than 24 days.
   useEffect(() => {
     if (until === null) return
-    const timer = setTimeout(look, Math.max(0, until - Date.now()))
+    const timer = setTimeout(look, Math.min(Math.max(0, until - Date.now()), longestTimer))
     return () => clearTimeout(timer)
-  }, [until])
+  })
 
   useEffect(() => {
     document.addEventListener('visibilitychange', look)
@@ -43,6 +48,10 @@ function Watch() {
     }
   }, [])
 
-  if (step.kind !== 'warn' || dismissed === step.until) return null
-  return <SessionWarning until={step.until} isLast={step.isLast} onClose={() => setDismissed(step.until)} />
+  if (step.kind !== 'warn' || dismissedEnd === step.until) return null
+  const close = () => {
+    dismissedEnd = step.until
+    look()
+  }
+  return <SessionWarning until={step.until} isLast={step.isLast} onClose={close} />
 }

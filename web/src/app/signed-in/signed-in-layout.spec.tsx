@@ -1,0 +1,127 @@
+/** The header of who is signed in (specification 1, sections 2.9 and 6): menus by role, the profile menu, the refresh. */
+import { header as texts } from '@portal/contract/texts/header'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Role, signIn } from '#lib/sign-in.ts'
+import { aPage, aProfile } from '#testing/applications.ts'
+import { agencies } from '#testing/catalog.ts'
+import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
+import { openSite } from '#testing/whole-site.tsx'
+import { menuOf } from './menu.ts'
+
+const verification = 'GET /api/auth/check-verification'
+const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
+const answers = {
+  'GET /api/auth/agencies/active': { body: { data: agencies } },
+  'GET /api/auth/profile': { body: { data: aProfile() } },
+  [verification]: { body: { data: { document_verified_status: 'verified' } } },
+  'GET /api/auth/applications/GetData': aPage([]),
+  'GET /api/auth/session': {
+    body: {
+      idle_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      expires_at: new Date(Date.now() + 43_200_000).toISOString(),
+    },
+  },
+  'GET /api/auth/sessions': { body: { data: [] } },
+}
+
+/** Loaded before, so that no spec waits for a chunk. */
+beforeAll(async () => {
+  await Promise.all([
+    import('../further-routes.tsx'),
+    import('../dashboard.tsx'),
+    import('#features/about/about.tsx'),
+    import('#features/sessions/sessions.tsx'),
+    import('#features/sign-in/sign-in.tsx'),
+  ])
+}, 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ document_verified_status: 'not_verified' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the menu', () => {
+  const of = (role: Role) => menuOf(role).map(({ label }) => label)
+
+  test('of a citizen says whose applications they are; of staff that they are not', () => {
+    expect(of('User')).toContain(texts['menu.myApplications'])
+    for (const role of ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'Auditor'] as const)
+      expect(of(role)).toContain(texts['menu.applications'])
+  })
+
+  test('shows agencies and users to the Super Administrator alone, programs to those who manage them', () => {
+    for (const role of ['User', 'Agency Operator', 'Auditor'] as const)
+      for (const closed of ['menu.agencies', 'menu.members', 'menu.programs'] as const)
+        expect(of(role)).not.toContain(texts[closed])
+    expect(of('Agency Administrator')).not.toContain(texts['menu.agencies'])
+    expect(of('Super Administrator')).toContain(texts['menu.agencies'])
+  })
+
+  test.each(['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'] as const)(
+    'of %s begins with the main page and holds the page about the portal',
+    (role) => {
+      expect(of(role)[0]).toBe(texts['menu.main'])
+      expect(of(role)).toContain(texts['menu.about'])
+    },
+  )
+})
+
+describe('the profile menu', () => {
+  test('says who one is, offers the sessions and the way out, and works by keyboard', async () => {
+    fakePortal(answers)
+    const { where } = openSite('/Dashboard')
+    const button = await screen.findByRole('button', { name: /ნინო გამოგონილი/ })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText(texts['role.user'])).toBeDefined()
+    expect(screen.getByRole('button', { name: texts['menu.logout'] })).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button])
+    await userEvent.keyboard('{Enter}{Tab}{Enter}')
+    await waitFor(() => expect(where()).toBe('/sessions'))
+  })
+})
+
+describe('the verification status', () => {
+  test('is read again at every change of route, and shown', async () => {
+    const { calls } = fakePortal(answers)
+    openSite('/Dashboard')
+    await waitFor(() => expect(calls(verification)).toHaveLength(1))
+    await waitFor(() => expect(signIn().profile?.document_verified_status).toBe('verified'))
+    const menu = await screen.findByRole('navigation', { name: 'მთავარი ნავიგაცია' })
+    await userEvent.click(within(menu).getByRole('link', { name: texts['menu.about'] }))
+    await waitFor(() => expect(calls(verification)).toHaveLength(2))
+  })
+
+  test('is left alone on /profile', async () => {
+    const { calls } = fakePortal(answers)
+    openSite('/PROFILE')
+    await waitFor(() => expect(calls('GET /api/auth/profile')).toHaveLength(1))
+    await screen.findByRole('heading', { level: 1 })
+    expect(calls(verification)).toHaveLength(0)
+  })
+
+  test.each(['GET /api/auth/profile', verification])('that meets a 401 of %s signs out', async (call) => {
+    fakePortal({ ...answers, [call]: dead })
+    const { where } = openSite('/about')
+    await waitFor(() => expect(signIn().token).toBeNull())
+    expect([where(), localStorage.getItem('userProfile')]).toEqual(['/about', null])
+  })
+})
+
+test('a page asks for no more than itself, the header’s refresh and once when the session ends', async () => {
+  const { asked } = fakePortal(answers)
+  openSite('/about')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(asked).toHaveLength(3))
+  expect(asked.map(({ path }) => path).toSorted()).toEqual([
+    '/api/auth/check-verification',
+    '/api/auth/profile',
+    '/api/auth/session',
+  ])
+})
