@@ -54,6 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-01T09:00:00.000Z') })
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   localStorage.clear()
+  sessionStorage.clear()
   signInAs(aProfile())
 })
 afterEach(() => {

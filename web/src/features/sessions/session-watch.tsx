@@ -6,8 +6,8 @@ import { SessionWarning } from './session-warning.tsx'
 
 const longestTimer = 2 ** 31 - 1
 
-/** The end that somebody has been warned of and does not want to hear of again, on whatever page they are by then. */
-let dismissedEnd: number | null = null
+/** The end that somebody was warned of and does not want to hear of again in this tab, on whatever page they are. */
+const dismissedKey = 'session_warned'
 
 /**
  * Watches over the session of who is signed in, in every tab: warns before it ends, and at its end asks the server, whose
@@ -48,9 +48,9 @@ function Watch() {
     }
   }, [])
 
-  if (step.kind !== 'warn' || dismissedEnd === step.until) return null
+  if (step.kind !== 'warn' || sessionStorage.getItem(dismissedKey) === String(step.until)) return null
   const close = () => {
-    dismissedEnd = step.until
+    sessionStorage.setItem(dismissedKey, String(step.until))
     look()
   }
   return <SessionWarning until={step.until} isLast={step.isLast} onClose={close} />
