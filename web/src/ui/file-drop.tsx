@@ -92,16 +92,18 @@ export function FileDrop({
         </section>
       )}
       {refusals.length > 0 && (
-        <ul role="alert" className="flex flex-col gap-1 rounded-md border-l-4 border-stop bg-stop-wash p-3">
-          {refusals.map(({ name, message }) => (
-            <li key={name} className="flex items-start gap-2">
-              <WarningIcon className="mt-0.5 text-stop" />
-              <span className="min-w-0">
-                <strong className="font-semibold break-all">{name}</strong>: {message}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div role="alert" className="rounded-md border-l-4 border-stop bg-stop-wash p-3">
+          <ul className="flex flex-col gap-1">
+            {refusals.map(({ name, message }) => (
+              <li key={name} className="flex items-start gap-2">
+                <WarningIcon className="mt-0.5 text-stop" />
+                <span className="min-w-0">
+                  <strong className="font-semibold break-all">{name}</strong>: {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {items.length > 0 && (
         <ul aria-label={listLabel} className="flex flex-col gap-2">
