@@ -38,6 +38,15 @@ describe('filing an application', () => {
     expect(data.attachments_application).toMatchObject([{ original_name: 'ა.pdf' }, { original_name: 'ბ.pdf' }])
   })
 
+  test.each(['', 'ა'.repeat(256), 'a'.repeat(500_000)])('refuses a file whose name is %.20s…', async (name) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ ...typed(), project_id: 1 })) form.append(field, String(value))
+    form.append('documents[0]', new File([pdf('a')], name, { type: 'application/pdf' }))
+    const response = await room.request(nino, path, { method: 'POST', body: form })
+    expect(response.status).toBe(422)
+    expect((await json(response)).errors).toEqual({ 'documents.0': [expect.stringMatching(/[ა-ჰ]/)] })
+  })
+
   test('to an agency itself allows documents', async () => {
     const { key } = await room.upload(nino)
     const response = await room.post(nino, `${path}/other`, { ...typed(), agency_id: 1, documents: [key] })

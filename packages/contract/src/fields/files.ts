@@ -8,10 +8,23 @@ export const megabyte = 1024 * 1024
 export const documentLimit = 10
 export const documentBytes = 10 * megabyte
 
+/** Names are stored with what they name: at most as long as file systems take. */
+export const fileNameLimit = 255
+export const fileName = z
+  .string({ error: validation['validation.file.required'] })
+  .min(1, { error: validation['validation.file.required'] })
+  .max(fileNameLimit, { error: fill(validation['validation.maxLength'], { max: fileNameLimit }) })
+
+/** A file inside a form: its name obeys the rule of an upload's. */
+const filePart = z.file().check((part) => {
+  const { success, error } = fileName.safeParse(part.value.name)
+  if (!success) part.issues.push({ code: 'custom', input: part.value, message: error.issues[0]?.message })
+})
+
 export const uploadKey = z.string().min(1).max(300)
 
 export const documentFields = z
-  .array(z.union([uploadKey, z.file()], { error: validation['validation.file.required'] }), {
+  .array(z.union([uploadKey, filePart], { error: validation['validation.file.required'] }), {
     error: validation['validation.file.required'],
   })
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })

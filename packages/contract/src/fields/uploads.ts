@@ -2,7 +2,7 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
-import { documentBytes, megabyte } from './files.ts'
+import { documentBytes, fileName, megabyte } from './files.ts'
 import * as z from './z.ts'
 
 const images = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'] as const
@@ -25,10 +25,7 @@ const wrongType = (purpose: UploadPurpose) =>
 export const uploadRequest = z
   .object({
     purpose: uploadPurpose,
-    file_name: z
-      .string({ error: validation['validation.file.required'] })
-      .min(1, { error: validation['validation.file.required'] })
-      .max(255, { error: fill(validation['validation.maxLength'], { max: 255 }) }),
+    file_name: fileName,
     content_type: z.string().max(100),
     size: z
       .int({ error: validation['validation.file.empty'] })
