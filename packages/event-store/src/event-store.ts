@@ -1,4 +1,4 @@
-/** The event store as the rest of the portal sees it. How it is built: `docs/decisions`, `../shared` design in README. */
+/** The event store as the rest of the portal sees it. How it is built: the README of this room and `docs/decisions`. */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
@@ -61,7 +61,7 @@ export type Idempotency = {
 }
 
 export type ExecuteOptions = {
-  /** Chosen once per request: found again in the head when an answer was lost. */
+  /** Chosen once per request: found again in the event when an answer was lost. */
   readonly commandId: string
   /**
    * The version that the person saw: when it is not the present one, the command is refused with `version_conflict`,
