@@ -24,6 +24,22 @@ describe('requests of one address', () => {
     expect(await countAddress(deps, { address: someAddress, what: 'contact', factor: 2 })).not.toBeNull()
   })
 
+  test.each([
+    ['2001:db8:1:2::7', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+    ['2001:db8:1:2::7', '2001:0DB8:0001:0002:0:0:0:1', true],
+    ['2001:db8::7', '2001:db8:0:0:1::', true],
+    ['::1', '::2', true],
+    ['2001:db8:1:2::7', '2001:db8:1:3::7', false],
+    ['198.51.100.7', '198.51.100.8', false],
+    ['::ffff:198.51.100.7', '::ffff:198.51.100.8', false],
+    ['unknown', 'unknown', true],
+  ])('of %s and %s count together: %s', async (one, other, isTogether) => {
+    const { deps } = identityInMemory()
+    const count = (address: string) => countAddress(deps, { address, what: 'contact', factor: 1 })
+    for (let message = 1; message <= 20; message++) await count(one)
+    expect((await count(other)) !== null).toBe(isTogether)
+  })
+
   test('are counted without the address standing anywhere', async () => {
     const { deps } = identityInMemory()
     await countAddress(deps, { address: someAddress, what: 'codes', factor: 1 })

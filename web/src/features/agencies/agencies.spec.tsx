@@ -1,0 +1,44 @@
+/** /agency, for everybody signed in (specification 1, section 2.9). */
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { agencies } from '#testing/catalog.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { AgenciesScreen } from './agencies.tsx'
+
+const open = () => {
+  signInAs(aProfile())
+  const portal = fakePortal({ 'GET /api/auth/agencies/active': { body: { data: agencies } } })
+  showAt('/agency', '/agency', <AgenciesScreen contact={<button type="button">მიწერა</button>} />)
+  return portal
+}
+
+describe('the agencies, signed in', () => {
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+  })
+
+  test('are cards with the short name, the active programs and the way to them, read with the token', async () => {
+    const { calls } = open()
+    const card = await screen.findByRole('link', { name: /ფინანსები/ })
+    expect(card.getAttribute('href')).toBe('/Agency/Programs/1')
+    expect(within(card).getByText('აქტიური პროგრამები: 3')).toBeTruthy()
+    expect(calls('GET /api/auth/agencies/active')[0]?.headers.get('authorization')).toBe('Bearer token')
+  })
+
+  test('are found by a part of their name', async () => {
+    open()
+    await screen.findByRole('link', { name: /ფინანსები/ })
+    await userEvent.type(screen.getByRole('textbox', { name: 'უწყების ძებნა' }), 'კულტ')
+    expect(screen.queryByRole('link', { name: /ფინანსები/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /კულტურა/ })).toBeTruthy()
+  })
+
+  test('have the message to the head of government beside them', async () => {
+    open()
+    expect(await screen.findByRole('button', { name: 'მიწერა' })).toBeTruthy()
+  })
+})
