@@ -3,6 +3,7 @@
  * either hand; the keyboard's uses Tab, Enter, Space, arrows and letters, and never a click.
  */
 import type { Locator } from 'playwright-core'
+import { until } from './until.ts'
 
 export type Hand = {
   /** A button or a link. */
@@ -31,7 +32,7 @@ export const keyboard: Hand = {
     await reach(target)
     await target.page().keyboard.press('Enter')
   },
-  enter: reach,
+  enter: (target) => reach(target),
   write: async (target, text) => {
     await reach(target)
     await target.page().keyboard.press('Control+A')
@@ -47,7 +48,7 @@ export const keyboard: Hand = {
     await reach(target)
     const places = await target.locator('option').allTextContents()
     if (!places.includes(label)) throw new Error(`there is no ${label} among ${places.join(', ')}`)
-    const steps = places.indexOf(label) - (await target.evaluate<number>('(select) => select.selectedIndex'))
+    const steps = places.indexOf(label) - (await target.evaluate((select: Element) => select.selectedIndex ?? 0))
     for (let step = 0; step < Math.abs(steps); step++)
       await target.page().keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
   },
@@ -57,26 +58,41 @@ export const keyboard: Hand = {
     const keys = target.page().keyboard
     // An arrow moves the choice of a group; Space takes the one that has the focus.
     for (let step = 0; step < 10 && !(await target.isChecked()); step++)
-      await keys.press((await target.evaluate<boolean>(hasFocus)) ? 'Space' : 'ArrowDown')
+      await keys.press((await target.evaluate(hasFocus)) ? 'Space' : 'ArrowDown')
     if (!(await target.isChecked())) throw new Error(`the keyboard could not tick ${target}`)
   },
 }
 
-/** These run in the page. A group of radio buttons has one stop, wherever in it that is. */
-const hasFocus = '(element) => element === document.activeElement'
-const wayTo = `(element, part) => {
-  const focused = document.activeElement
-  const isInGroup = part === 'group' && focused?.type === 'radio' && focused.name === element.name
-  if (isInGroup || focused === element) return 'here'
-  return focused && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
-}`
+/** As much of a browser's page as is asked of it here: these functions run in the page, and this side knows no DOM. */
+type Element = {
+  readonly type?: string
+  readonly name?: string
+  readonly selectedIndex?: number
+  compareDocumentPosition(other: Element): number
+}
+type InPage = { readonly document: { readonly activeElement: Element | null } }
+
+const hasFocus = (element: Element) => element === (globalThis as unknown as InPage).document.activeElement
+
+/** A group of radio buttons has one stop, wherever in it that is. */
+const wayTo = (element: Element, part: 'itself' | 'group') => {
+  const focused = (globalThis as unknown as InPage).document.activeElement
+  if (focused === element) return 'here'
+  if (part === 'group' && focused?.type === 'radio' && focused.name === element.name) return 'here'
+  const isBefore = 2
+  return focused && focused.compareDocumentPosition(element) & isBefore ? 'Shift+Tab' : 'Tab'
+}
+/** What was pressed gives the focus on: letters go where they should only then. */
+export const untilFocused = (target: Locator): Promise<boolean> =>
+  until(() => target.evaluate(hasFocus), `${target} to have the focus`)
+
 const mostPresses = 250
 
 /** By Tab, backwards when the target stands before the focus, until it is there: what the keyboard cannot reach, fails. */
 const reach = async (target: Locator, part: 'itself' | 'group' = 'itself'): Promise<void> => {
   await target.waitFor()
   for (let presses = 0; presses < mostPresses; presses++) {
-    const way = await target.evaluate<string, string>(wayTo, part)
+    const way = await target.evaluate(wayTo, part)
     if (way === 'here') return
     await target.page().keyboard.press(way)
   }

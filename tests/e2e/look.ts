@@ -1,22 +1,34 @@
 /**
- * A look at a screen in a state: nothing that WCAG 2.2 AA forbids (axe), nothing wider than the window, and a picture at
- * every width of the design for whoever wants to see it (tests/.output, never committed).
+ * A look at a screen in a state: nothing that WCAG 2.2 AA forbids (axe), nothing wider than the window, no machine's
+ * words, and a picture at every width of the design for whoever wants to see it (tests/.output, never committed).
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { until } from './until.ts'
 
 const output = join(import.meta.dirname, '../.output')
 const widths = [360, 768, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-export const look = async (page: Page, state: string, options: { isPictured?: boolean } = {}): Promise<void> => {
+/** Answers what stands in somebody's way. */
+export const look = async (
+  page: Page,
+  state: string,
+  options: { isPictured?: boolean } = {},
+): Promise<readonly string[]> => {
   await settled(page)
-  expect(await barriers(page), `axe on ${state}`).toEqual([])
-  expect(await page.evaluate<number>(tooWide), `${state} is wider than the window, in pixels`).toBeLessThanOrEqual(0)
+  const found = await barriers(page)
+  const excess = await page.evaluate<number>(tooWide)
+  const said = await page.evaluate<string>('document.body.innerText')
   if (options.isPictured) await picture(page, state)
+  const all = [
+    ...found,
+    ...(excess > 0 ? [`${excess} px wider than the window`] : []),
+    ...said.split('\n').filter((line) => machineWords.test(line)),
+  ]
+  return all.map((barrier) => `${state}: ${barrier}`)
 }
 
 const barriers = async (page: Page): Promise<readonly string[]> => {
@@ -26,17 +38,18 @@ const barriers = async (page: Page): Promise<readonly string[]> => {
   )
 }
 
+/** A value that was not there, a key without its text, a place that was not filled: no word for a person. */
+const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\{\w+\}|Invalid Date/
+
 const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** Fonts and pictures are there, nothing is on its way, nothing moves. */
-const settled = async (page: Page): Promise<void> => {
-  await page.evaluate('document.fonts.ready')
-  await page.waitForFunction(`
-    [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-    document.querySelector('[aria-busy="true"]') === null &&
-    document.getAnimations().every((animation) => animation.playState !== 'running')
-  `)
-}
+const isSettled = `document.fonts.status === 'loaded' &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+  document.querySelector('[aria-busy="true"]') === null &&
+  document.getAnimations().every(({ playState }) => playState !== 'running')`
+
+const settled = (page: Page) => until(() => page.evaluate<boolean>(isSettled), `${page.url()} to come to rest`)
 
 const picture = async (page: Page, state: string): Promise<void> => {
   await mkdir(output, { recursive: true })

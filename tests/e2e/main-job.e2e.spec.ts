@@ -10,24 +10,32 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
-import { layout } from '@portal/contract/texts/layout'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { programs } from '@portal/contract/texts/programs'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { sms } from '@portal/contract/texts/sms'
+import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, slowDown, submitOf, writeText, written } from './errands/write-application.ts'
+import {
+  attach,
+  documentsOf,
+  slowDown,
+  submitOf,
+  watchProgress,
+  writeText,
+  written,
+} from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hand.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal, until } from './portal-process.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
 import { tourPicture } from './tour.ts'
+import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** Of agency 1, open, with documents. */
@@ -84,14 +92,22 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
   beforeAll(async () => {
     const visit = () => openVisit(browser, portal, { hand, width })
     ;[citizen, administrator, auditor] = await Promise.all([visit(), visit(), visit()])
+    // The published way of saying that there is no application for a program yet.
+    citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   })
+  // One story: after a step that failed, the next ones have nothing to stand on.
+  let isBroken = false
+  beforeEach(({ skip, task }) => skip(isBroken && !task.name.startsWith('no'), 'an earlier step failed'))
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await pictureFailure(task.name, [citizen, administrator, auditor])
+    if (task.result?.state !== 'fail') return
+    isBroken = true
+    await pictureFailure(task.name, [citizen, administrator, auditor])
   })
   afterAll(() => Promise.all([citizen, administrator, auditor].map((visitor) => visitor?.leave())))
 
+  const barriers: string[] = []
   const see = async (visitor: Visitor, state: string) => {
-    if (isLookedAt) await look(visitor.page, state, { isPictured: width === 1280 })
+    if (isLookedAt) barriers.push(...(await look(visitor.page, state, { isPictured: width === 1280 })))
   }
 
   test('a guest finds a program and is asked to sign in before applying', async () => {
@@ -101,7 +117,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await see(citizen, 'home')
     if (width === 1280) await tourPicture(page, 'home')
     await hand.press(page.getByRole('link', { name: /ფინანსთა და ეკონომიკის/ }))
-    const card = page.getByRole('link', { name: fill(programs['programs.card.more.aria'], { title: program.title }) })
+    const card = page.getByRole('link', { name: program.title })
     await card.waitFor()
     await see(citizen, 'guest-programs')
     await hand.press(card)
@@ -131,7 +147,6 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await giveCode(citizen, code)
     await page.waitForURL(`**/show/${program.id}`)
     await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
-    citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
     await see(citizen, 'program')
   })
 
@@ -144,27 +159,20 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     )
     await see(citizen, 'form-empty')
     await writeText(citizen)
-    const hurry = await slowDown(citizen, 4 * megabyte)
+    const hurry = await slowDown(citizen, megabyte)
+    const progress = await watchProgress(citizen)
     await attach(citizen, [
       await files.pdf('ბიუჯეტი.pdf', 10 * megabyte),
       await files.pdf('ცნობა შემოსავლის შესახებ.pdf'),
     ])
-    const progress = page.getByRole('progressbar')
-    await progress.first().waitFor()
-    await until(async () => {
-      const done = await progress
-        .first()
-        .evaluate<number>('(bar) => bar.position')
-        .catch(() => 1)
-      return done > 0.1 && done < 0.9
-    }, 'the progress bar to move')
+    await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
     await see(citizen, 'form-uploading')
     if (width === 1280) {
       await page.getByText(applicationForm['application.form.section.text']).first().scrollIntoViewIfNeeded()
       await tourPicture(page, 'form')
     }
-    await expect.poll(() => documentsOf(citizen).getByText('ფაილი აიტვირთა').count(), { timeout: 30_000 }).toBe(2)
     await hurry()
+    await until(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
     await see(citizen, 'form-filled')
     await hand.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
@@ -175,7 +183,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     const { page } = citizen
     await page.waitForURL(/\/applications\?page=1$/)
     const row = page.getByRole('row').filter({ hasText: program.title })
-    filed = Number(/#0000-(\d+)/.exec((await row.textContent()) ?? '')?.[1])
+    filed = Number((await row.getByRole('link', { name: /^#0000-\d+$/ }).textContent())?.slice('#0000-'.length))
     expect(filed).toBeGreaterThan(41)
     await row.getByText(applicationList['applications.status.pendding']).waitFor()
     await see(citizen, 'my-applications')
@@ -203,7 +211,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await hand.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
     await hand.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
-    await page.getByText(applicationDetail['review.confirm.success'], { exact: true }).waitFor()
+    await page.getByText(applicationDetail['review.confirm.success'], { exact: true }).first().waitFor()
     await page.getByText(applicationList['applications.status.completed']).first().waitFor()
     await see(administrator, 'detail-completed')
   })
@@ -222,7 +230,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await hand.write(dialog.getByRole('textbox', { name: applicationDetail['review.reason.label'] }), reason)
     await see(administrator, 'reject-dialog')
     await hand.press(save)
-    await page.getByText(applicationDetail['review.reject.success'], { exact: true }).waitFor()
+    await page.getByText(applicationDetail['review.reject.success'], { exact: true }).first().waitFor()
     expect(
       await page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }).isDisabled(),
     ).toBe(true)
@@ -241,9 +249,10 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
   test('and takes the application and its document home', async () => {
     const { page } = citizen
     const take = async (button: string) => {
-      const download = page.waitForEvent('download')
-      await hand.press(page.getByRole('button', { name: button, exact: true }))
-      const file = await download
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        hand.press(page.getByRole('button', { name: button, exact: true })),
+      ])
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
     }
     const pdf = await take(applicationDetail['application.detail.pdf'])
@@ -268,7 +277,8 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await page.getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 2, to: 3 }) }).waitFor()
     await see(auditor, 'replay')
     if (width === 1280) await tourPicture(page, 'replay')
-    const state = page.getByRole('region', { name: audit['audit.replay.state'] })
+    const heading = page.getByRole('heading', { name: audit['audit.replay.state'] })
+    const state = page.locator('section').filter({ has: heading })
     for (const [version, status] of [
       [2, 'forwarded'],
       [1, 'pendding'],
@@ -280,6 +290,10 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await see(auditor, 'replay-first')
     expect(new URL(page.url()).searchParams.get('version')).toBe('1')
     await page.getByText(audit['audit.chain.agree']).waitFor()
+  })
+
+  test('nothing on these screens stands in anybody’s way', () => {
+    expect(barriers).toEqual([])
   })
 
   test('nobody’s console had anything to complain of', () => {

@@ -6,8 +6,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../infra/local/engines/dynamodb.ts'
+import { until } from './until.ts'
 
 type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
 
@@ -28,7 +28,6 @@ export type LocalPortal = {
 }
 
 const program = join(import.meta.dirname, '../../infra/local/start.ts')
-const readyWithin = 90_000
 
 export const openPortal = async (): Promise<LocalPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
@@ -101,14 +100,3 @@ const exitOf = (child: ChildProcess): Promise<void> =>
     if (child.exitCode !== null || child.signalCode !== null) resolve()
     else child.once('exit', () => resolve())
   })
-
-/** Looks until there is an answer. */
-export const until = async <T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> => {
-  const deadline = Date.now() + readyWithin
-  for (;;) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
-    await wait(25)
-  }
-}

@@ -13,13 +13,16 @@ export type Person = {
 
 export const address = { region: 'იმერეთი', municipality: 'ქუთაისი', street: 'ჭავჭავაძის გამზირი №1' } as const
 
+/** Day and month alike: which of them a browser asks for first is its own language's matter. */
+const birthDate = '1990-05-05'
+
 export const fillRegistration = async ({ page, hand, portal }: Visitor, person: Person): Promise<void> => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await hand.tick(page.getByRole('radio', { name: texts['signup.type.individual'] }))
   await hand.write(field(texts['signup.firstName']), person.firstName)
   await hand.write(field(texts['signup.lastName']), person.lastName)
   await hand.write(field(texts['signup.personalId']), person.personalId)
-  await hand.writeDate(field(texts['signup.birthDate']), '1990-05-04')
+  await hand.writeDate(field(texts['signup.birthDate']), birthDate)
   await hand.write(field(texts['signup.phone']), person.phone)
   const code = await portal.codeAfter(person.phone, () =>
     hand.press(page.getByRole('button', { name: texts['signup.phone.sendCode'] })),

@@ -1,6 +1,7 @@
 /** The form of an application: Georgian text with formatting, and PDFs beside it (specification 2, sections 2 and 5). */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { Locator } from 'playwright-core'
+import { untilFocused } from '../hand.ts'
 import type { Visitor } from '../visitor.ts'
 
 export const written = {
@@ -22,8 +23,10 @@ export const writeText = async (visitor: Visitor): Promise<void> => {
   await hand.enter(editorOf(visitor))
   await page.keyboard.type(written.plain)
   await hand.press(bold)
+  await untilFocused(editorOf(visitor))
   await page.keyboard.type(written.bold)
   await hand.press(bold)
+  await untilFocused(editorOf(visitor))
   await page.keyboard.type(written.rest)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+I')
@@ -31,9 +34,11 @@ export const writeText = async (visitor: Visitor): Promise<void> => {
 }
 
 export const attach = async ({ page, hand }: Visitor, files: readonly string[]): Promise<void> => {
-  const chooser = page.waitForEvent('filechooser')
-  await hand.press(page.getByRole('button', { name: texts['application.documents.choose'], exact: true }))
-  await (await chooser).setFiles([...files])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    hand.press(page.getByRole('button', { name: texts['application.documents.choose'], exact: true })),
+  ])
+  await chooser.setFiles([...files])
 }
 
 export const documentsOf = ({ page }: Visitor): Locator =>
@@ -49,4 +54,18 @@ export const slowDown = async ({ page }: Visitor, uploadPerSecond: number): Prom
     await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
     await devtools.detach()
   }
+}
+
+/** Writes down, frame by frame, how far the first progress bar on the page is; answers what it has seen. */
+export const watchProgress = async ({ page }: Visitor): Promise<() => Promise<readonly number[]>> => {
+  await page.evaluate(`(() => {
+    const seen = (window.seenProgress = [])
+    const look = () => {
+      const bar = document.querySelector('progress')
+      if (bar) seen.push(bar.position)
+      requestAnimationFrame(look)
+    }
+    look()
+  })()`)
+  return () => page.evaluate<number[]>('window.seenProgress')
 }

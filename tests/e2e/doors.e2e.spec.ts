@@ -1,0 +1,120 @@
+/** Who comes in where: guards, letter case, what is somebody else's, what does not exist (specification 1, section 2.2). */
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { errors } from '@portal/contract/texts/errors'
+import { header } from '@portal/contract/texts/header'
+import { signin } from '@portal/contract/texts/signin'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let guest: Visitor
+let citizen: Visitor
+let operator: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  const visit = () => openVisit(browser, portal)
+  ;[guest, citizen, operator] = await Promise.all([visit(), visit(), visit()])
+  await Promise.all([operator.goTo('/Signin'), guest.goTo('/')])
+  await signIn(operator, demo.agencyOperator)
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, operator])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+describe('a guest', () => {
+  test('is asked to sign in on a protected page, and is back on it afterwards, filter and all', async () => {
+    const { page, goTo } = citizen
+    await goTo('/applications?page=1&status=pendding')
+    await page.getByText(signin['signin.returnHint']).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/Signin')
+    await signIn(citizen, demo.otherCitizen)
+    await heading(citizen, applicationList['applications.title.my']).waitFor()
+    expect(new URL(page.url()).search).toBe('?page=1&status=pendding')
+    await page.getByRole('link', { name: '#0000-32', exact: true }).waitFor()
+  })
+
+  test.each([
+    ['/GUEST/ABOUT', 'პორტალის შესახებ'],
+    ['/guest/agency/programs/1', 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'],
+    ['/Guest/Show/1', 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'],
+    ['/sIGNIN', signin['signin.title']],
+    ['/login', signin['signin.title']],
+    ['/no/such/page', errors['error.404']],
+  ])('finds %s', async (path, title) => {
+    await guest.goTo(path)
+    await heading(guest, title).waitFor()
+    expect(await look(guest.page, path)).toEqual([])
+  })
+})
+
+describe('who is signed in', () => {
+  test.each(['/', '/Signin', '/SIGNUP', '/guest/about', '/guest/show/1'])(
+    'is led from %s to their own page',
+    async (path) => {
+      await citizen.goTo(path)
+      await citizen.page.waitForURL('**/Dashboard')
+      await citizen.page.getByRole('heading', { name: header['dashboard.next.title'] }).waitFor()
+    },
+  )
+
+  test('sees their next steps', async () => {
+    await citizen.page.getByText('#0000-32').first().waitFor()
+    expect(await look(citizen.page, 'dashboard-citizen', { isPictured: true })).toEqual([])
+  })
+
+  test.each([
+    ['/DASHBOARD', 'მოგესალმებით, გიორგი'],
+    ['/Detail/32', 'განაცხადი #0000-32'],
+    ['/APPLICATIONS', applicationList['applications.title.my']],
+    ['/agency', header['dashboard.agencies.title']],
+  ])('finds %s', async (path, title) => {
+    await citizen.goTo(path)
+    await heading(citizen, title).waitFor()
+    expect(await look(citizen.page, path)).toEqual([])
+  })
+
+  test.each([
+    ['the replay of an auditor', () => citizen, '/audit/applications/32'],
+    ['the form of a citizen', () => operator, '/add-application/1'],
+    ['the edit form of a citizen', () => operator, '/applications/edit/28'],
+  ])('is led from %s, which is closed to their role, to their own page', async (_, who, path) => {
+    await who().goTo(path)
+    await who().page.waitForURL('**/Dashboard')
+  })
+})
+
+describe('somebody else’s application', () => {
+  test.each(['/detail/37', '/detail/999999', '/applications/edit/37'])(
+    'at %s is not found, like one that never was',
+    async (path) => {
+      citizen.watched.expectAnswer(404, '/api/auth/applications/')
+      await citizen.goTo(path)
+      await citizen.page.getByText(applicationDetail['application.detail.notFound']).first().waitFor()
+      expect(await look(citizen.page, path)).toEqual([])
+    },
+  )
+
+  test('of another agency is not found by an operator', async () => {
+    operator.watched.expectAnswer(404, '/api/auth/applications/')
+    await operator.goTo('/detail/37')
+    await heading(operator, applicationDetail['application.detail.notFound']).waitFor()
+  })
+})
+
+test('nobody’s console had anything to complain of', () => {
+  expect([guest, citizen, operator].flatMap(({ watched }) => watched.complaints())).toEqual([])
+})

@@ -1,0 +1,141 @@
+/**
+ * The portal is killed in the middle of a story (SIGKILL, three times) and started again on the same folder: nothing
+ * that was acknowledged is missing, and what was under way can be taken up again.
+ */
+import { readFile } from 'node:fs/promises'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { audit } from '@portal/contract/texts/audit'
+import { errors } from '@portal/contract/texts/errors'
+import { header } from '@portal/contract/texts/header'
+import { states } from '@portal/contract/texts/states'
+import { uploads } from '@portal/contract/texts/uploads'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import {
+  attach,
+  documentsOf,
+  slowDown,
+  submitOf,
+  watchProgress,
+  writeText,
+  written,
+} from './errands/write-application.ts'
+import { type Files, megabyte, openFiles } from './fixtures.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let citizen: Visitor
+let auditor: Visitor
+let filed: number
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[citizen, auditor] = await Promise.all([openVisit(browser, portal), openVisit(browser, portal)])
+  citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
+  await citizen.goTo('/Signin')
+  await signIn(citizen, demo.otherCitizen)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+describe('a portal that is killed', () => {
+  let isBroken = false
+  beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    isBroken = true
+    await pictureFailure(task.name, [citizen, auditor])
+  })
+
+  const killed = async (meanwhile: () => Promise<void>) => {
+    citizen.watched.expectOutage(true)
+    await portal.kill()
+    await meanwhile()
+    await portal.start()
+    citizen.watched.expectOutage(false)
+  }
+  const row = () => citizen.page.getByRole('row').filter({ hasText: program.title })
+
+  test('during an upload: the file says so and goes up again when it is asked to', async () => {
+    const { page, hand, goTo } = citizen
+    await goTo(`/add-application/${program.id}`)
+    await submitOf(citizen).waitFor()
+    await writeText(citizen)
+    const hurry = await slowDown(citizen, megabyte)
+    const progress = await watchProgress(citizen)
+    await attach(citizen, [await files.pdf('ბიუჯეტი.pdf', 10 * megabyte)])
+    await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')
+    await killed(async () => {
+      await documentsOf(citizen).getByText(errors['error.network']).waitFor()
+      expect(await look(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
+    })
+    await hurry()
+    await hand.press(page.getByRole('button', { name: uploads['upload.retry.aria'].replace('{name}', 'ბიუჯეტი.pdf') }))
+    await documentsOf(citizen).getByText(uploads['upload.done']).waitFor()
+  })
+
+  test('right after it acknowledged an application: it is there, with its document', async () => {
+    const { page, hand } = citizen
+    await hand.press(submitOf(citizen))
+    await page.getByText(applicationForm['application.form.success.message']).waitFor()
+    await killed(async () => {
+      await page.getByText(applicationList['applications.error']).waitFor()
+      expect(await look(page, 'list-unreachable', { isPictured: true })).toEqual([])
+    })
+    await hand.press(page.getByRole('button', { name: states['state.retry'] }))
+    await row().getByText(applicationList['applications.status.pendding']).waitFor()
+    filed = Number(
+      (
+        await row()
+          .getByRole('link', { name: /^#0000-\d+$/ })
+          .textContent()
+      )?.slice('#0000-'.length),
+    )
+    await openApplication(citizen, filed)
+    await page.getByText(written.second).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      hand.press(page.getByRole('button', { name: 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf' })),
+    ])
+    expect((await readFile(await file.path())).length).toBe(10 * megabyte)
+  })
+
+  test('right after it acknowledged a forward: it is forwarded, and the session lives', async () => {
+    const { page, hand } = citizen
+    await hand.press(page.getByRole('button', { name: applicationDetail['application.detail.forward'], exact: true }))
+    const dialog = page.getByRole('dialog')
+    await hand.press(dialog.getByRole('button', { name: applicationList['applications.forward.confirm'] }))
+    await page.getByText(applicationList['applications.forward.success']).waitFor()
+    await killed(() => Promise.resolve())
+    await page.reload()
+    await page.getByText(applicationList['applications.status.forwarded']).first().waitFor()
+  })
+
+  test('has a log whose events agree with each other', async () => {
+    const { page, hand, goTo } = auditor
+    await goTo('/Signin')
+    await signIn(auditor, demo.auditor)
+    await openList(auditor, header['menu.applications'])
+    await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
+    await openApplication(auditor, filed)
+    await hand.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
+    await page.getByText(audit['audit.chain.agree']).waitFor()
+    await page.getByText('ვერსია 2 / 2').waitFor()
+    expect([...citizen.watched.complaints(), ...auditor.watched.complaints()]).toEqual([])
+  })
+})

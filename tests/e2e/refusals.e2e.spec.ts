@@ -1,0 +1,135 @@
+/**
+ * What a person has typed survives everything that can go wrong with a form: files that may not be attached, a send that
+ * fails, a reload, a session that ended meanwhile (design.md, Behaviour; issue 2).
+ */
+import { fill } from '@portal/contract/fill'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import { errors } from '@portal/contract/texts/errors'
+import { session } from '@portal/contract/texts/session'
+import { uploads } from '@portal/contract/texts/uploads'
+import { validation } from '@portal/contract/texts/validation'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { attach, documentsOf, editorOf, submitOf, writeText, written } from './errands/write-application.ts'
+import { type Files, megabyte, openFiles } from './fixtures.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** Of agency 1, open, with documents; this citizen has not applied for it. */
+const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let citizen: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  citizen = await openVisit(browser, portal)
+  citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
+  await citizen.goTo('/Signin')
+  await signIn(citizen, demo.otherCitizen)
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [citizen])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+const openForm = async () => {
+  await citizen.goTo(`/add-application/${program.id}`)
+  await submitOf(citizen).waitFor()
+}
+const expectTyped = async () => {
+  const html = await editorOf(citizen).innerHTML()
+  expect(html).toContain(`${written.plain}<strong>${written.bold}</strong>${written.rest}`)
+  expect(html).toContain(`<em>${written.second}</em>`)
+}
+const kept = (): Locator => citizen.page.getByText(drafts['draft.saved'].split('{')[0] ?? '')
+
+describe('what was typed', () => {
+  test('is there again after a reload', async () => {
+    const { page } = citizen
+    await openForm()
+    await writeText(citizen)
+    await kept().waitFor()
+    await page.reload()
+    await page.getByText(drafts['draft.restored.hint']).waitFor()
+    await expectTyped()
+    expect(await look(page, 'form-restored', { isPictured: true })).toEqual([])
+  })
+
+  test('is there again after the session ended on the form and one has signed in anew', async () => {
+    const { page, watched, hand } = citizen
+    const token = await page.evaluate<string>(`localStorage.getItem('access_token')`)
+    const ended = await fetch(`${portal.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(ended.status).toBe(200)
+    watched.expectAnswer(401, '/api/auth/')
+    await hand.press(submitOf(citizen))
+    await page.getByText(session['session.expired.title']).waitFor()
+    expect(await look(page, 'sign-in-expired', { isPictured: true })).toEqual([])
+    await signIn(citizen, demo.otherCitizen)
+    await page.waitForURL(`**/add-application/${program.id}`)
+    await page.getByText(drafts['draft.restored.hint']).waitFor()
+    await expectTyped()
+  })
+
+  test('stays when files are refused: no PDF, too large', async () => {
+    const { page } = citizen
+    await attach(citizen, [await files.png('სურათი.pdf'), await files.pdf('დიდი.pdf', 10 * megabyte + 1)])
+    const refused = page.getByRole('alert').filter({ hasText: 'სურათი.pdf' })
+    await refused.getByText(validation['validation.file.pdfOnly']).waitFor()
+    await refused.getByText(fill(validation['validation.file.size'], { max: 10 })).waitFor()
+    expect(await documentsOf(citizen).count()).toBe(0)
+    await expectTyped()
+  })
+
+  test('stays when an 11th file is refused, and the ten go up', async () => {
+    const { page } = citizen
+    const eleven = await Promise.all(Array.from({ length: 11 }, (_, n) => files.pdf(`დანართი ${n + 1}.pdf`)))
+    await attach(citizen, eleven)
+    await page.getByText(fill(validation['validation.file.count'], { max: 10 })).waitFor()
+    await page.getByText(applicationForm['application.documents.limitReached']).waitFor()
+    await until(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
+    expect(await page.getByRole('button', { name: applicationForm['application.documents.choose'] }).count()).toBe(0)
+    await expectTyped()
+    expect(await look(page, 'form-refused-files', { isPictured: true })).toEqual([])
+  })
+
+  test('stays when the send fails, and the next try sends it once, with its files', async () => {
+    const { page, watched, hand } = citizen
+    watched.expectOutage(true)
+    await page.route('**/api/auth/applications', (route) => route.abort('connectionfailed'), { times: 1 })
+    await hand.press(submitOf(citizen))
+    const banner = page.getByRole('alert').filter({ hasText: errors['error.network'] })
+    await banner.waitFor()
+    watched.expectOutage(false)
+    await expectTyped()
+    expect(await documentsOf(citizen).getByText(uploads['upload.done']).count()).toBe(10)
+    expect(await look(page, 'form-failed', { isPictured: true })).toEqual([])
+    await hand.press(submitOf(citizen))
+    await page.waitForURL(/\/applications\?page=1$/)
+    expect(await page.getByRole('row').filter({ hasText: program.title }).count()).toBe(1)
+  })
+
+  test('is gone from this device once it is sent', async () => {
+    expect(await citizen.page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('draft:'))`)).toEqual(
+      [],
+    )
+  })
+
+  test('and nothing else went wrong on the way', () => {
+    expect(citizen.watched.complaints()).toEqual([])
+  })
+})

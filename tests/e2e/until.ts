@@ -1,0 +1,15 @@
+/** Waiting for what a person would see or receive, never for a time. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+const longest = 90_000
+
+/** Looks until there is an answer. */
+export const until = async <T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> => {
+  const deadline = Date.now() + longest
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await wait(25)
+  }
+}
