@@ -26,9 +26,4 @@ const keyOf = async (deps: Dependencies, owner: number, document: SentDocument):
 /** Stands for documents that have not been adopted yet, when a command is rehearsed. */
 export const announced = (sent: readonly SentDocument[]) => sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
 
-/**
- * Whether a refusal says for certain that the request took no effect, so that its uploads may be given back. A
- * repeated request that lost to its own twin may not take away what the twin has filed.
- */
-export const isCertain = (refusal: string): boolean =>
-  !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)
+export { isCertain } from '@portal/documents'

@@ -1,18 +1,40 @@
-/** The catalog: what everybody may read, and what the API says about itself. */
+/** The catalog: what everybody may read, who keeps it, and what the API says about itself. */
 import { portalApp } from '@portal/http'
+import { addAgencyRoute } from './add-agency.ts'
+import { addProgramRoute } from './add-program.ts'
+import { administeredAgencyRoutes } from './administered-agencies.ts'
+import { administeredProgramRoutes } from './administered-programs.ts'
 import { agencyRoutes } from './agencies.ts'
 import type { Dependencies } from './dependencies.ts'
 import { descriptionRoutes } from './description.ts'
+import { editAgencyRoute } from './edit-agency.ts'
+import { editProgramRoute } from './edit-program.ts'
+import { forwardProgramRoute } from './forward-program.ts'
 import { handbookRoutes } from './handbooks.ts'
 import { healthRoute } from './health.ts'
 import { programRoutes } from './programs.ts'
 
 export type { Dependencies } from './dependencies.ts'
 
+const routes = [
+  agencyRoutes,
+  programRoutes,
+  handbookRoutes,
+  healthRoute,
+  descriptionRoutes,
+  administeredProgramRoutes,
+  addProgramRoute,
+  forwardProgramRoute,
+  editProgramRoute,
+  administeredAgencyRoutes,
+  addAgencyRoute,
+  editAgencyRoute,
+] as const
+
 export const catalogApp = (deps: Dependencies) =>
   portalApp({
     area: 'catalog',
     authenticate: deps.authenticate,
     ...(deps.log && { log: deps.log }),
-    routes: [agencyRoutes(deps), programRoutes(deps), handbookRoutes(), healthRoute(deps), descriptionRoutes()],
+    routes: routes.map((route) => route(deps)),
   })

@@ -1,10 +1,12 @@
 /** The catalog: what it answers, what it refuses, and who may read it. */
 import { allCalls } from '@portal/contract/all-calls'
+import { memoryFiles } from '@portal/documents'
 import type { Role } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
 import type { LogEntry, PortalEnv } from '@portal/http'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { portalProjections } from '@portal/read-models'
+import { openPortalStore, portalProjections } from '@portal/read-models'
 import { agencyAdded, programAdded, recorded } from '@portal/testing'
 import type { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
@@ -25,12 +27,22 @@ const given = async (broken?: Partial<Items>) => {
       if (history[0]?.stream.startsWith(`${kind}-`)) for (const row of rows(history)) await items.put('views', row)
   const logged: LogEntry[] = []
   const app = catalogApp({
+    ...unused(items),
     items: { ...items, ...broken },
     authenticate: async (token) => (token === 'alive' ? someone('User') : null),
     log: (entry) => logged.push(entry),
   })
   return { get: getter(app), app, logged }
 }
+
+/** What reading does not need. */
+const unused = (items: Items) => ({
+  store: openPortalStore({ items, keys: memoryKeys() }),
+  files: memoryFiles(),
+  now: () => '2026-03-01T09:00:00.000Z',
+  randomKey: () => 'random',
+  newCommandId: () => 'command',
+})
 
 const someone = (role: Role) => ({
   actor: { id: 5, role, agency: null, personalId: null, name: { firstName: 'ნინო', lastName: 'გამოგონილი' } },

@@ -1,4 +1,6 @@
 /** What the catalog needs from outside. */
+import type { Files } from '@portal/documents'
+import type { EventStore } from '@portal/event-store'
 import type { Authenticate, Log } from '@portal/http'
 import type { Items } from '@portal/items'
 
@@ -6,6 +8,17 @@ export type Dependencies = {
   readonly items: Items
   readonly authenticate: Authenticate
   readonly log?: Log
+} & Administration
+
+/** What keeping programs and agencies needs beside reading them. */
+export type Administration = {
+  readonly store: EventStore
+  readonly files: Files
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  /** At least 128 random bits, URL-safe: names of images say nothing and are not guessed. */
+  readonly randomKey: () => string
+  readonly newCommandId: () => string
 }
 
 /** What everybody may read: the browser asks again, the edge keeps it for a short while (event-log.md, costs). */

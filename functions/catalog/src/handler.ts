@@ -1,10 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { environmentFiles } from '@portal/documents'
 import { lambda } from '@portal/http'
 import { authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { catalogApp } from './app.ts'
 
-const { items, identity } = portalFromEnvironment(process.env)
+const { items, store, now, identity } = portalFromEnvironment(process.env)
 
-export const handler = lambda(catalogApp({ items, authenticate: (token) => authenticate(identity, token) }), {
-  area: 'catalog',
-})
+export const handler = lambda(
+  catalogApp({
+    items,
+    store,
+    files: environmentFiles(process.env),
+    now,
+    randomKey: () => randomBytes(24).toString('base64url'),
+    newCommandId: randomUUID,
+    authenticate: (token) => authenticate(identity, token),
+  }),
+  { area: 'catalog' },
+)

@@ -1,6 +1,16 @@
 /** Every call with its schema, for the OpenAPI document and for tests. Imports zod: not for the browser's first chunk. */
 import { activeAgencies } from './calls/active-agencies.endpoint.ts'
 import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'
+import { addAgency } from './calls/add-agency.endpoint.ts'
+import { addAgencySchema } from './calls/add-agency.schema.ts'
+import { addProgram } from './calls/add-program.endpoint.ts'
+import { addProgramSchema } from './calls/add-program.schema.ts'
+import { administeredProgramById } from './calls/administered-program-by-id.endpoint.ts'
+import { administeredProgramByIdSchema } from './calls/administered-program-by-id.schema.ts'
+import { administeredPrograms } from './calls/administered-programs.endpoint.ts'
+import { administeredProgramsSchema } from './calls/administered-programs.schema.ts'
+import { agencyById } from './calls/agency-by-id.endpoint.ts'
+import { agencyByIdSchema } from './calls/agency-by-id.schema.ts'
 import { agencyPrograms } from './calls/agency-programs.endpoint.ts'
 import { agencyProgramsSchema } from './calls/agency-programs.schema.ts'
 import { applicationById } from './calls/application-by-id.endpoint.ts'
@@ -21,8 +31,12 @@ import { contactMessages } from './calls/contact-messages.endpoint.ts'
 import { contactMessagesSchema } from './calls/contact-messages.schema.ts'
 import { createUpload } from './calls/create-upload.endpoint.ts'
 import { createUploadSchema } from './calls/create-upload.schema.ts'
+import { editAgency } from './calls/edit-agency.endpoint.ts'
+import { editAgencySchema } from './calls/edit-agency.schema.ts'
 import { editApplication } from './calls/edit-application.endpoint.ts'
 import { editApplicationSchema } from './calls/edit-application.schema.ts'
+import { editProgram } from './calls/edit-program.endpoint.ts'
+import { editProgramSchema } from './calls/edit-program.schema.ts'
 import { endAllSessions } from './calls/end-all-sessions.endpoint.ts'
 import { endAllSessionsSchema } from './calls/end-all-sessions.schema.ts'
 import { endSession } from './calls/end-session.endpoint.ts'
@@ -35,8 +49,12 @@ import { fileApplication } from './calls/file-application.endpoint.ts'
 import { fileApplicationSchema } from './calls/file-application.schema.ts'
 import { forwardApplication } from './calls/forward-application.endpoint.ts'
 import { forwardApplicationSchema } from './calls/forward-application.schema.ts'
+import { forwardProgram } from './calls/forward-program.endpoint.ts'
+import { forwardProgramSchema } from './calls/forward-program.schema.ts'
 import { health } from './calls/health.endpoint.ts'
 import { healthSchema } from './calls/health.schema.ts'
+import { listAgencies } from './calls/list-agencies.endpoint.ts'
+import { listAgenciesSchema } from './calls/list-agencies.schema.ts'
 import { listApplications } from './calls/list-applications.endpoint.ts'
 import { listApplicationsSchema } from './calls/list-applications.schema.ts'
 import { listSessions } from './calls/list-sessions.endpoint.ts'
@@ -92,6 +110,11 @@ import type { CallSchema } from './schema.ts'
 
 export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>> = {
   activeAgencies: { endpoint: activeAgencies, schema: activeAgenciesSchema },
+  addAgency: { endpoint: addAgency, schema: addAgencySchema },
+  addProgram: { endpoint: addProgram, schema: addProgramSchema },
+  administeredProgramById: { endpoint: administeredProgramById, schema: administeredProgramByIdSchema },
+  administeredPrograms: { endpoint: administeredPrograms, schema: administeredProgramsSchema },
+  agencyById: { endpoint: agencyById, schema: agencyByIdSchema },
   agencyPrograms: { endpoint: agencyPrograms, schema: agencyProgramsSchema },
   applicationById: { endpoint: applicationById, schema: applicationByIdSchema },
   applicationHistory: { endpoint: applicationHistory, schema: applicationHistorySchema },
@@ -102,14 +125,18 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   completeApplication: { endpoint: completeApplication, schema: completeApplicationSchema },
   contactMessages: { endpoint: contactMessages, schema: contactMessagesSchema },
   createUpload: { endpoint: createUpload, schema: createUploadSchema },
+  editAgency: { endpoint: editAgency, schema: editAgencySchema },
   editApplication: { endpoint: editApplication, schema: editApplicationSchema },
+  editProgram: { endpoint: editProgram, schema: editProgramSchema },
   endAllSessions: { endpoint: endAllSessions, schema: endAllSessionsSchema },
   endSession: { endpoint: endSession, schema: endSessionSchema },
   extendSession: { endpoint: extendSession, schema: extendSessionSchema },
   fileAgencyApplication: { endpoint: fileAgencyApplication, schema: fileAgencyApplicationSchema },
   fileApplication: { endpoint: fileApplication, schema: fileApplicationSchema },
   forwardApplication: { endpoint: forwardApplication, schema: forwardApplicationSchema },
+  forwardProgram: { endpoint: forwardProgram, schema: forwardProgramSchema },
   health: { endpoint: health, schema: healthSchema },
+  listAgencies: { endpoint: listAgencies, schema: listAgenciesSchema },
   listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },
   login: { endpoint: login, schema: loginSchema },

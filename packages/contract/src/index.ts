@@ -3,6 +3,7 @@
  * `@portal/contract/calls/reject-application.endpoint`; its schema, with zod, from `…/reject-application.schema`.
  */
 
+export type * from './documents/administration.ts'
 export type * from './documents/answers.ts'
 export type * from './documents/application.ts'
 export type * from './documents/audit.ts'

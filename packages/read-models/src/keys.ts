@@ -15,3 +15,6 @@ export const membersPartition = 'members'
 export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${padded(id)}` })
 export const waitingPartition = 'members-waiting'
 export const waitingKey = (since: string, id: number) => ({ pk: waitingPartition, sk: `${since}#${padded(id)}` })
+/** All of them, active or not, for those who keep them; the cards of the public pages lie apart. */
+export const administeredAgencyKey = (id: number) => ({ pk: 'administered-agencies', sk: `agency#${padded(id)}` })
+export const administeredProgramKey = (id: number) => ({ pk: 'administered-programs', sk: `program#${padded(id)}` })

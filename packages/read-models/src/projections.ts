@@ -3,6 +3,8 @@ import type { Projection } from '@portal/event-store'
 import { applicationDetail } from './applications/detail.ts'
 import { applicationFiles } from './applications/files.ts'
 import { applicationList } from './applications/list.ts'
+import { administeredAgencies } from './catalog/administered-agencies.ts'
+import { administeredPrograms } from './catalog/administered-programs.ts'
 import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
@@ -14,6 +16,8 @@ export const portalProjections: readonly Projection[] = [
   applicationList,
   memberView,
   agencyView,
+  administeredAgencies,
   programView,
+  administeredPrograms,
   contactInbox,
 ]

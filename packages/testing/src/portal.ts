@@ -36,6 +36,7 @@ export const portalInMemory = () => {
   const { now } = clock
   const wait = async () => undefined
   const newCommandId = randomUUID
+  const randomKey = () => randomBytes(24).toString('base64url')
 
   const identity = { items, now, wait, keyed: store.keyed, memberById: (id: number) => memberById(items, id) }
   const shared = {
@@ -48,9 +49,9 @@ export const portalInMemory = () => {
   }
   const stored = { ...shared, files, accessLog: accessLogIn({ items, now }) }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
-    catalog: catalogApp(shared),
+    catalog: catalogApp({ ...stored, randomKey }),
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
-    applications: applicationsApp({ ...stored, randomKey: () => randomBytes(24).toString('base64url') }),
+    applications: applicationsApp({ ...stored, randomKey }),
     audit: auditApp(stored),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }

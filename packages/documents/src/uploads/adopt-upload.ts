@@ -47,4 +47,11 @@ export const releaseUpload = async (deps: UploadDependencies, wish: Wish): Promi
   if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: wish.request } })
 }
 
+/**
+ * Whether a refusal says for certain that the request took no effect, so that its uploads may be given back. A
+ * repeated request that lost to its own twin may not take away what the twin has filed.
+ */
+export const isCertain = (refusal: string): boolean =>
+  !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)
+
 const refused = (message: string) => ({ adopted: false as const, message })

@@ -1,12 +1,12 @@
 /** Programs: the whole of one, its card under its agency, and its mark beside the agency's card while it is active. */
 import type { ProgramCard, ProgramDocument } from '@portal/contract'
-import { fold, type ProgramData, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
+import { type ExistingProgram, fold, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyKey, padded, programKey } from '../keys.ts'
 import { allItems } from '../query.ts'
 import { publishedProgramStatus } from '../wire.ts'
-import { activeProgramKey, agencyById } from './agencies.ts'
+import { type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
 const programSort = 'program#'
 
@@ -44,29 +44,39 @@ export const agencyPrograms = async (items: Items, agencyId: number): Promise<Pr
     .map(({ id, title, createdAt, status, image }) => ({ id, title, createdAt, status, image }) as ProgramCard)
 }
 
+export type StoredProgram = ExistingProgram & { readonly createdAt: string; readonly version: number }
+
 /** With its agency as it is named today; an inactive program is read by its link. */
-export const programById = async (items: Items, id: number): Promise<ProgramDocument | undefined> => {
-  const program = (await items.get('views', programKey(id))) as (ProgramData & { createdAt: string }) | undefined
-  const agency = program && (await agencyById(items, program.agency))
-  if (!program || !agency) return undefined
-  return {
-    id,
-    title: program.title,
-    image: program.image,
-    status: publishedProgramStatus(program.status === 'active'),
-    createdAt: program.createdAt,
-    agency_id: agency.id,
-    agency: {
-      id: agency.id,
-      name: agency.name,
-      short_name: agency.shortName,
-      agency_name_application: agency.nameOnApplication,
-    },
-    sections: program.sections.map(({ id, title, description }) => ({ id, title, description })),
-    attachment_allow_status: publishedProgramStatus(program.attachmentsAllowed),
-    application_recipient: program.recipient,
-    recipient_position: program.recipientPosition,
-    has_sub_agency: program.subAgencyName === null ? 0 : 1,
-    sub_agency_name: program.subAgencyName,
-  }
+export const programById = async (items: Items, id: number): Promise<ProgramDocument | undefined> =>
+  (await programWithAgency(items, id))?.document
+
+/** The published document, and what is stored beside it for those who keep the program. */
+export const programWithAgency = async (
+  items: Items,
+  id: number,
+): Promise<{ document: ProgramDocument; stored: StoredProgram } | undefined> => {
+  const stored = (await items.get('views', programKey(id))) as StoredProgram | undefined
+  const agency = stored && (await agencyById(items, stored.agency))
+  return stored && agency && { document: documentOf(id, stored, agency), stored }
 }
+
+const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument): ProgramDocument => ({
+  id,
+  title: program.title,
+  image: program.image,
+  status: publishedProgramStatus(program.status === 'active'),
+  createdAt: program.createdAt,
+  agency_id: agency.id,
+  agency: {
+    id: agency.id,
+    name: agency.name,
+    short_name: agency.shortName,
+    agency_name_application: agency.nameOnApplication,
+  },
+  sections: program.sections.map(({ id, title, description }) => ({ id, title, description })),
+  attachment_allow_status: publishedProgramStatus(program.attachmentsAllowed),
+  application_recipient: program.recipient,
+  recipient_position: program.recipientPosition,
+  has_sub_agency: program.subAgencyName === null ? 0 : 1,
+  sub_agency_name: program.subAgencyName,
+})

@@ -1,0 +1,63 @@
+/** Adds a program: an agency's administrator to their own agency, the Super Administrator to any. */
+import { addProgram } from '@portal/contract/calls/add-program.endpoint'
+import { addProgramSchema } from '@portal/contract/calls/add-program.schema'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { isCertain } from '@portal/documents'
+import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { answerKept } from './answers.ts'
+import type { Dependencies } from './dependencies.ts'
+import { programAgency } from './program-agency.ts'
+import { readProgramForm, sectionsWith } from './program-form.ts'
+import { adoptSentImages, announcedImage } from './sent-images.ts'
+
+const answer = { message: programAdmin['admin.program.add.success'], status: 201 } as const
+
+export const addProgramRoute = (deps: Dependencies) =>
+  newApp().post(
+    addProgram.path,
+    signedIn('Agency Administrator', 'Super Administrator'),
+    body(addProgramSchema),
+    async (c) => {
+      const { store, now } = deps
+      const { actor } = c.var
+      const { image, agency_id, ...typed } = c.req.valid('json')
+      const idempotency = await idempotencyOf(c, 201)
+      const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
+      if (earlier) return answerKept(c, earlier, answer)
+
+      const form = readProgramForm(typed)
+      const to = await programAgency(store, actor, agency_id)
+      if ('errors' in form || 'errors' in to) {
+        const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+        return refused(c, 'invalid_fields', { errors })
+      }
+      const command = (path: string, sections: AddProgram['data']['sections']): AddProgram => ({
+        type: 'AddProgram',
+        data: { ...defaults, ...form.fields, agency: to.agency, image: path, sections },
+        actor,
+        at: now(),
+      })
+      const rehearsal = programDecider.decide(
+        command(announcedImage, form.sections ?? []),
+        programDecider.initialState(),
+      )
+      if (!rehearsal.accepted) return refused(c, rehearsal.refusal)
+
+      const commandId = deps.newCommandId()
+      const request = idempotency?.key ?? commandId
+      const { inText } = form
+      const images = await adoptSentImages(deps, { owner: actor.id, request, purpose: 'program_image', image, inText })
+      if (!images.adopted) return refused(c, 'invalid_fields', { errors: images.errors })
+      const outcome = await store.execute(
+        programDecider,
+        streamOf('program', await store.nextNumber('program')),
+        command(images.path ?? announcedImage, sectionsWith(form.sections ?? [], images.paths)),
+        { commandId, ...(idempotency && { idempotency }) },
+      )
+      if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
+      return answerKept(c, outcome, answer)
+    },
+  )
+
+const defaults = { status: 'active', attachmentsAllowed: false, subAgencyName: null } as const

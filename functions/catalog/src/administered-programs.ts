@@ -1,0 +1,17 @@
+/** Programs for those who keep them: a list, and one as it is read for editing. What is not theirs is 404. */
+import { administeredProgramById } from '@portal/contract/calls/administered-program-by-id.endpoint'
+import { administeredProgramByIdSchema } from '@portal/contract/calls/administered-program-by-id.schema'
+import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
+import { newApp, params, refused, signedIn } from '@portal/http'
+import { administeredProgramsOf, administeredProgramById as programIn } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+const readers = () => signedIn('Agency Administrator', 'Super Administrator', 'Auditor')
+
+export const administeredProgramRoutes = ({ items }: Dependencies) =>
+  newApp()
+    .get(administeredPrograms.path, readers(), async (c) => c.json(await administeredProgramsOf(items, c.var.actor)))
+    .get(administeredProgramById.path, readers(), params(administeredProgramByIdSchema), async (c) => {
+      const program = await programIn(items, c.var.actor, c.req.valid('param').id)
+      return program ? c.json(program) : refused(c, 'not_found')
+    })

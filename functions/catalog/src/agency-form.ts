@@ -1,0 +1,17 @@
+/** The form of an agency in domain words; what was left out is undefined. */
+import type { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
+import type { EditAgency } from '@portal/domain'
+import type * as z from 'zod'
+
+type Typed = Omit<z.output<typeof editAgencySchema.body>, 'image' | 'version' | 'phone'>
+type Fields = Omit<EditAgency['data'], 'image' | 'phone'> &
+  Pick<Required<EditAgency['data']>, 'name' | 'email' | 'address'>
+
+/** Of a short name or a name on applications that was emptied the whole name takes the place. */
+export const agencyFieldsOf = ({ short_name, agency_name_application, website, status, ...typed }: Typed): Fields => ({
+  ...typed,
+  ...(short_name !== undefined && { shortName: short_name || typed.name }),
+  ...(agency_name_application !== undefined && { nameOnApplication: agency_name_application || typed.name }),
+  ...(website !== undefined && { website }),
+  ...(status && { status }),
+})

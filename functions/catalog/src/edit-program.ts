@@ -1,0 +1,76 @@
+/** Edits a program; what was left out stays. Once forwarded, it is for the Super Administrator alone. */
+import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
+import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
+import { errors as texts } from '@portal/contract/texts/errors'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { isCertain } from '@portal/documents'
+import { type EditProgram, fold, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { administeredProgramById } from '@portal/read-models'
+import { answerKept } from './answers.ts'
+import type { Dependencies } from './dependencies.ts'
+import { programAgency } from './program-agency.ts'
+import { readProgramForm, sectionsWith } from './program-form.ts'
+import { adoptSentImages, announcedImage } from './sent-images.ts'
+
+export const editProgramRoute = (deps: Dependencies) =>
+  newApp().post(
+    editProgram.path,
+    signedIn('Agency Administrator', 'Super Administrator'),
+    params(editProgramSchema),
+    body(editProgramSchema),
+    async (c) => {
+      const { store, items, now } = deps
+      const { actor } = c.var
+      const { id } = c.req.valid('param')
+      const { image, agency_id, version, ...typed } = c.req.valid('json')
+      const stream = streamOf('program', id)
+      const answer = {
+        message: programAdmin['admin.program.edit.success'],
+        status: 200,
+        errors: { sections: [texts['error.409']] },
+        current: () => administeredProgramById(items, actor, id),
+      } as const
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
+      if (earlier) return answerKept(c, earlier, answer)
+
+      const form = readProgramForm(typed)
+      const history = await store.load<ProgramEvent>(stream)
+      const rehearse = (command: EditProgram) => programDecider.decide(command, fold(programDecider, history))
+      const nothing = rehearse({ type: 'EditProgram', data: {}, actor, at: now() })
+      if (!nothing.accepted) return answerKept(c, { ...nothing, history }, answer)
+      const to = await programAgency(store, actor, agency_id)
+      if ('errors' in form || 'errors' in to) {
+        const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+        return refused(c, 'invalid_fields', { errors })
+      }
+      const command = (path: string | undefined, sections: EditProgram['data']['sections']): EditProgram => ({
+        type: 'EditProgram',
+        data: { ...form.fields, agency: to.agency, ...(path && { image: path }), ...(sections && { sections }) },
+        actor,
+        at: now(),
+      })
+      const rehearsal = rehearse(command(image && announcedImage, form.sections))
+      if (!rehearsal.accepted) return answerKept(c, { ...rehearsal, history }, answer)
+
+      const commandId = deps.newCommandId()
+      const request = idempotency?.key ?? commandId
+      const { inText, sections } = form
+      const images = await adoptSentImages(deps, { owner: actor.id, request, purpose: 'program_image', image, inText })
+      if (!images.adopted) return refused(c, 'invalid_fields', { errors: images.errors })
+      const outcome = await store.execute(
+        programDecider,
+        stream,
+        command(images.path, sections && sectionsWith(sections, images.paths)),
+        {
+          commandId,
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
+      return answerKept(c, outcome, answer)
+    },
+  )

@@ -1,0 +1,73 @@
+/** A portal in memory for the specs of keeping programs and agencies, with what they send. */
+import { cleanImage } from '@portal/documents'
+import type { Client } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+
+export const openRoom = async () => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const people = {
+    chief: await portal.signInAs(seeded.superAdmin),
+    admin: await portal.signInAs(seeded.agencyAdmin),
+    otherAdmin: await portal.signInAs(seeded.otherAgencyAdmin),
+    operator: await portal.signInAs(seeded.agencyOperator),
+    auditor: await portal.signInAs(seeded.auditor),
+    citizen: await portal.signInAs(seeded.citizen),
+    guest: portal.guest,
+  }
+  /** The key of an image that this person has uploaded. */
+  const upload = async (who: Client, bytes: Uint8Array = drawing(), purpose = 'program_image') => {
+    const wish = { purpose, file_name: 'სურათი.svg', content_type: 'image/svg+xml', size: bytes.byteLength }
+    const form = (
+      await who.post<{ key: string; url: string; fields: Record<string, string> }>('/api/auth/uploads', wish)
+    ).body
+    const status = portal.files.post(form, bytes)
+    if (status !== 204) throw new Error(`the upload was refused with ${status}`)
+    return form.key
+  }
+  return { ...portal, ...people, upload }
+}
+
+export type Room = Awaited<ReturnType<typeof openRoom>>
+
+export const drawing = (inside = '<path d="M0 0h9"></path>'): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+
+export const isPublic = ({ files }: Room, path: unknown): boolean => {
+  const file = typeof path === 'string' ? files.public.get(path.slice(1)) : undefined
+  return file !== undefined && cleanImage(file.bytes).clean
+}
+
+export const program = {
+  title: 'ახალი პროგრამა',
+  status: 'active',
+  attachment_allow_status: 'active',
+  application_recipient: 'ანა ადრესატი',
+  recipient_position: 'დეპარტამენტის უფროსი',
+  has_sub_agency: 1,
+  sub_agency_name: 'სამმართველო',
+  sections: [
+    { title: 'მიზანი', description: '<p data-align="center">დახმარება<script>alert(1)</script></p>' },
+    { title: 'პირობები', description: '' },
+  ],
+}
+
+export const agency = {
+  name: 'ახალი სამინისტრო',
+  short_name: 'ახალი',
+  agency_name_application: 'ახალ სამინისტროს',
+  email: 'new@portal.example',
+  phone: '422000000',
+  website: 'https://portal.example',
+  address: 'სადემონსტრაციო ქუჩა №9',
+  status: 'active',
+}
+
+/** As a form with files sends it. */
+export const formOf = (fields: Readonly<Record<string, unknown>>, image?: Uint8Array<ArrayBuffer>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  if (image) form.append('image', new File([image], 'სურათი.svg', { type: 'image/svg+xml' }))
+  return form
+}

@@ -1,0 +1,38 @@
+/** Forwards a program, once: from then on its agency edits it no more (the dialog says so first). */
+import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
+import { forwardProgramSchema } from '@portal/contract/calls/forward-program.schema'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { programDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, seenVersion, signedIn } from '@portal/http'
+import { administeredProgramById } from '@portal/read-models'
+import { answerKept } from './answers.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const forwardProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
+  newApp().post(
+    forwardProgram.path,
+    signedIn('Agency Administrator', 'Super Administrator'),
+    params(forwardProgramSchema),
+    body(forwardProgramSchema),
+    async (c) => {
+      const { actor } = c.var
+      const { id } = c.req.valid('param')
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const outcome = await store.execute(
+        programDecider,
+        streamOf('program', id),
+        { type: 'ForwardProgram', data: {}, actor, at: now() },
+        {
+          commandId: newCommandId(),
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      return answerKept(c, outcome, {
+        message: programAdmin['admin.programs.forward.success'],
+        status: 200,
+        current: () => administeredProgramById(items, actor, id),
+      })
+    },
+  )

@@ -1,0 +1,21 @@
+/**
+ * The agency that a program is given to: the Super Administrator names it, an administrator's own stands for theirs.
+ * What an administrator may not name, the decider refuses.
+ */
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { type Actor, type AgencyEvent, agencyDecider, fold, streamOf } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { FieldErrors } from '@portal/http'
+
+export const programAgency = async (
+  store: EventStore,
+  { role, agency: own }: Actor,
+  named: number | undefined,
+): Promise<{ readonly agency: number } | { readonly errors: FieldErrors }> => {
+  const agency = named ?? (role === 'Super Administrator' ? null : own)
+  if (agency === null) return wrong
+  const found = fold(agencyDecider, await store.load<AgencyEvent>(streamOf('agency', agency)))
+  return found.status === 'unknown' ? wrong : { agency }
+}
+
+const wrong = { errors: { agency_id: [programAdmin['admin.program.agency.required']] } }

@@ -1,0 +1,63 @@
+/**
+ * The form of a program in domain words: what was left out is undefined, so that a new program can fill it in and an old
+ * one keep what it has. The text of every section is made safe here; its images are still to be adopted.
+ */
+import type { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
+import { textImageLimit } from '@portal/contract/fields/formatting'
+import { areWithinBytes } from '@portal/contract/fields/sections'
+import { fill } from '@portal/contract/fill'
+import { validation } from '@portal/contract/texts/validation'
+import { safeProgramText, withImages } from '@portal/documents'
+import type { EditProgram, TypedSection } from '@portal/domain'
+import type { FieldErrors } from '@portal/http'
+import type * as z from 'zod'
+
+type Typed = Omit<z.output<typeof editProgramSchema.body>, 'image' | 'agency_id' | 'version'>
+type Fields = Omit<EditProgram['data'], 'image' | 'agency' | 'sections'> &
+  Pick<Required<EditProgram['data']>, 'title' | 'recipient' | 'recipientPosition'>
+
+export type ProgramForm = {
+  readonly fields: Fields
+  readonly sections: readonly TypedSection[] | undefined
+  readonly inText: readonly { readonly key: string; readonly field: string }[]
+}
+
+export const readProgramForm = (typed: Typed): ProgramForm | { readonly errors: FieldErrors } => {
+  const sections = typed.sections?.map((section, index) => ({
+    ...section,
+    field: `sections.${index}.description`,
+    text: safeProgramText(section.description),
+  }))
+  const errors: Record<string, string[]> = {}
+  const inText = new Map<string, string>()
+  for (const { field, text } of sections ?? [])
+    if (!text.safe) errors[field] = [text.message]
+    else for (const key of text.uploads) inText.set(key, inText.get(key) ?? field)
+  const safe = sections?.map(({ id, title, text }) => ({ id, title, description: text.safe ? text.html : '' }))
+  if (safe && !areWithinBytes(safe)) errors.sections = [validation['validation.sections.size']]
+  if (inText.size > textImageLimit)
+    errors.sections = [fill(validation['validation.file.count'], { max: textImageLimit })]
+  if (Object.keys(errors).length > 0) return { errors }
+  return {
+    fields: fieldsOf(typed),
+    sections: safe,
+    inText: [...inText].map(([key, field]) => ({ key, field })),
+  }
+}
+
+export const sectionsWith = (
+  sections: readonly TypedSection[],
+  paths: ReadonlyMap<string, string>,
+): readonly TypedSection[] =>
+  sections.map((section) => ({ ...section, description: withImages(section.description, paths) }))
+
+const fieldsOf = (typed: Typed): Fields => ({
+  title: typed.title,
+  recipient: typed.application_recipient,
+  recipientPosition: typed.recipient_position,
+  ...(typed.status && { status: typed.status === 'active' ? ('active' as const) : ('inactive' as const) }),
+  ...(typed.attachment_allow_status !== undefined && { attachmentsAllowed: typed.attachment_allow_status }),
+  ...(typed.has_sub_agency !== undefined && {
+    subAgencyName: typed.has_sub_agency ? (typed.sub_agency_name ?? null) : null,
+  }),
+})

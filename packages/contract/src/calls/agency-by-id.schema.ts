@@ -1,0 +1,10 @@
+import { agencyDocument } from '../documents/administration.ts'
+import { idParam } from '../fields/numbers.ts'
+import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const agencyByIdSchema = {
+  about: 'An agency as it is read for editing.',
+  params: z.object({ id: idParam }),
+  answer: agencyDocument,
+} satisfies CallSchema

@@ -1,0 +1,38 @@
+/** Programs and agencies as those read them who keep them (contract section 2). */
+import * as z from '../fields/z.ts'
+import { programDocument, programStatus } from './catalog.ts'
+
+export const agencyStatus = z.enum(['active', 'inactive'])
+
+export const administeredProgramRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  createdAt: z.string(),
+  status: programStatus,
+  /** From then on the Super Administrator alone edits it. */
+  forwarded_at: z.string().nullable(),
+})
+
+export const administeredProgram = programDocument.extend({
+  forwarded_at: z.string().nullable(),
+  /** What an edit may carry as the version that the person saw. */
+  version: z.int(),
+})
+
+export const agencyDocument = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  agency_name_application: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  address: z.string(),
+  status: agencyStatus,
+  image: z.string(),
+  version: z.int(),
+})
+
+export type AdministeredProgramRow = z.output<typeof administeredProgramRow>
+export type AdministeredProgram = z.output<typeof administeredProgram>
+export type AgencyDocument = z.output<typeof agencyDocument>

@@ -1,0 +1,53 @@
+/** What the form of an agency holds (specification 2, sections 3 and 5), each field with its sentence. */
+import { agencyStatus } from '../documents/administration.ts'
+import { fill } from '../fill.ts'
+import { agencyAdmin } from '../texts/agency-admin.ts'
+import { validation } from '../texts/validation.ts'
+import { addressLimit } from './address.ts'
+import { filledText, nameLimit } from './names.ts'
+import * as z from './z.ts'
+
+const nameTooLong = fill(validation['validation.name.max'], { max: nameLimit })
+const otherName = z.string().trim().max(nameLimit, { error: nameTooLong }).nullish()
+
+/** Nine digits: agencies also have numbers that are no mobiles. */
+export const agencyPhone = z
+  .string({ error: agencyAdmin['admin.agency.phone.required'] })
+  .min(1, { error: agencyAdmin['admin.agency.phone.required'], abort: true })
+  .regex(/^[0-9]{9}$/, { error: agencyAdmin['admin.agency.phone.pattern'] })
+
+/** Left out or empty, the present number stays. */
+export const otherAgencyPhone = z
+  .union([z.literal(''), z.null(), agencyPhone], { error: agencyAdmin['admin.agency.phone.pattern'] })
+  .optional()
+  .transform((phone) => phone || undefined)
+
+export const agencyEmail = z
+  .string({ error: agencyAdmin['admin.agency.email.required'] })
+  .trim()
+  .min(1, { error: agencyAdmin['admin.agency.email.required'], abort: true })
+  .max(254, { error: agencyAdmin['admin.agency.email.invalid'] })
+  .pipe(z.email({ error: agencyAdmin['admin.agency.email.invalid'] }))
+
+/** Empty text means that there is none; left out, the present one stays. */
+export const agencyWebsite = z
+  .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(300)], {
+    error: agencyAdmin['admin.agency.website.invalid'],
+  })
+  .optional()
+  .transform((website) => (website === undefined ? undefined : website || null))
+
+export const agencyFields = z.object({
+  name: filledText(agencyAdmin['admin.agency.name.required'], nameLimit, nameTooLong),
+  /** Where they are not given, the name stands in their place. */
+  short_name: otherName,
+  agency_name_application: otherName,
+  email: agencyEmail,
+  website: agencyWebsite,
+  address: filledText(
+    agencyAdmin['admin.agency.address.required'],
+    addressLimit,
+    fill(validation['validation.address.max'], { max: addressLimit }),
+  ),
+  status: agencyStatus.optional(),
+})

@@ -1,0 +1,40 @@
+/** What the form of a program holds (specification 2, sections 3 and 5), each field with its sentence. */
+
+import { programStatus } from '../documents/catalog.ts'
+import { fill } from '../fill.ts'
+import { programAdmin } from '../texts/program-admin.ts'
+import { validation } from '../texts/validation.ts'
+import { filledText, nameLimit } from './names.ts'
+import { sectionsField } from './sections.ts'
+import { switchField } from './switches.ts'
+import * as z from './z.ts'
+
+const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
+const filled = (missing: string) => filledText(missing, nameLimit, tooLong)
+
+export const programTitle = filled(programAdmin['admin.program.title.required'])
+export const programRecipient = filled(programAdmin['admin.program.recipient.required'])
+export const recipientPosition = filled(programAdmin['admin.program.recipientPosition.required'])
+
+/** Left out, the status is active on a new program and stays on an old one; so do the others. */
+export const programFields = z.object({
+  title: programTitle,
+  application_recipient: programRecipient,
+  recipient_position: recipientPosition,
+  status: programStatus.optional(),
+  attachment_allow_status: switchField().optional(),
+  has_sub_agency: switchField().optional(),
+  sub_agency_name: z.string().trim().max(nameLimit, { error: tooLong }).nullish(),
+  sections: sectionsField.optional(),
+})
+
+type SubAgency = { has_sub_agency?: boolean | undefined; sub_agency_name?: string | null | undefined }
+
+/** Its name is asked for when the switch is on, and kept only then. */
+export const namesItsSubAgency = ({ has_sub_agency, sub_agency_name }: SubAgency): boolean =>
+  !has_sub_agency || Boolean(sub_agency_name)
+
+export const subAgencyRule = {
+  path: ['sub_agency_name'],
+  error: programAdmin['admin.program.subAgencyName.required'],
+}

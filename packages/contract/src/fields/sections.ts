@@ -1,0 +1,59 @@
+/**
+ * The sections of a program: a list in JSON, its text in a form. A new section has no id. At most 30, and 200 KB of them
+ * (contract section 4, Sizes); what survives of their HTML is decided on the server (`packages/documents`).
+ */
+import { fill } from '../fill.ts'
+import { errors } from '../texts/errors.ts'
+import { validation } from '../texts/validation.ts'
+import { sectionBytes, sectionLimit } from './formatting.ts'
+import { idField } from './numbers.ts'
+import * as z from './z.ts'
+
+export const sectionTitleLimit = 200
+
+const section = z
+  .object({
+    id: z
+      .union([idField(), z.literal(''), z.null()])
+      .optional()
+      .transform((id) => id || undefined),
+    title: z
+      .string({ error: validation['validation.required'] })
+      .trim()
+      .max(sectionTitleLimit, { error: fill(validation['validation.maxLength'], { max: sectionTitleLimit }) }),
+    /** Empty rich text is sent with an empty description (specification 2, section 5). */
+    description: z
+      .string({ error: validation['validation.required'] })
+      .nullish()
+      .transform((description) => description ?? ''),
+  })
+  .refine(({ title, description }) => title !== '' || description.trim() === '', {
+    path: ['title'],
+    error: validation['validation.required'],
+  })
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+const list = z
+  .array(section, { error: errors['error.400'] })
+  .max(sectionLimit, { error: fill(validation['validation.sections.max'], { max: sectionLimit }), abort: true })
+  .refine((sections) => areWithinBytes(sections), { error: validation['validation.sections.size'] })
+  /** Of a section that nobody wrote nothing is kept. */
+  .transform((sections) => sections.filter(({ title }) => title !== ''))
+
+export const areWithinBytes = (sections: readonly { title: string; description: string }[]): boolean =>
+  sections.reduce((sum, { title, description }) => sum + bytesOf(title) + bytesOf(description), 0) <= sectionBytes
+
+/** As a form sends it: the list as text. What is no JSON stays text, and is no list. */
+const listInText = (sent: string | z.input<typeof list>): unknown => {
+  if (typeof sent !== 'string') return sent
+  if (sent.trim() === '') return []
+  try {
+    return JSON.parse(sent)
+  } catch (broken) {
+    if (broken instanceof SyntaxError) return sent
+    throw broken
+  }
+}
+
+export const sectionsField = z.transform(listInText).pipe(list)

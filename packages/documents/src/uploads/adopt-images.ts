@@ -1,0 +1,38 @@
+/** All images of one request: every problem on its own field, or all of them adopted. One key may stand in many places. */
+import { adoptImage, type ImagePurpose, releaseImage } from './adopt-image.ts'
+import type { UploadDependencies } from './create-upload.ts'
+
+export type ImageWish = { readonly key: string; readonly purpose: ImagePurpose; readonly field: string }
+
+export type ImageAdoptions =
+  | {
+      readonly adopted: true
+      /** By key. */
+      readonly paths: ReadonlyMap<string, string>
+      /** Gives back what this request took: call it when its command was refused. */
+      readonly release: () => Promise<void>
+    }
+  | { readonly adopted: false; readonly errors: Readonly<Record<string, readonly string[]>> }
+
+export const adoptImages = async (
+  deps: UploadDependencies,
+  { owner, request, images }: { owner: number; request: string; images: readonly ImageWish[] },
+): Promise<ImageAdoptions> => {
+  const once = [...new Map(images.map((image) => [image.key, image])).values()]
+  const results = await Promise.all(
+    once.map(async (image) => ({ image, outcome: await adoptImage(deps, { ...image, owner, request }) })),
+  )
+  const taken = results.flatMap(({ image, outcome }) => (outcome.adopted && outcome.claimedNow ? [image.key] : []))
+  const release = async () => {
+    await Promise.all(taken.map((key) => releaseImage(deps, { owner, key, request })))
+  }
+  const refused = results.flatMap(({ image, outcome }) =>
+    outcome.adopted ? [] : [[image.field, [outcome.message]] as const],
+  )
+  if (refused.length > 0) {
+    await release()
+    return { adopted: false, errors: Object.fromEntries(refused) }
+  }
+  const paths = results.flatMap(({ image, outcome }) => (outcome.adopted ? [[image.key, outcome.path] as const] : []))
+  return { adopted: true, paths: new Map(paths), release }
+}

@@ -1,0 +1,49 @@
+/** All agencies, the inactive ones too, as the Super Administrator and auditors read them. */
+import type { AgencyDocument as PublishedAgency } from '@portal/contract'
+import { type AgencyEvent, agencyDecider, fold, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { administeredAgencyKey } from '../keys.ts'
+import { allItems } from '../query.ts'
+
+export const administeredAgencies: Projection = {
+  name: 'administered-agencies',
+  kind: 'agency',
+  rows: (history) => {
+    const agency = administeredAgencyAfter(history as readonly RecordedEvent<AgencyEvent>[])
+    return agency ? [{ ...administeredAgencyKey(agency.id), ...agency }] : []
+  },
+}
+
+/** As it stands after these events; undefined when there is none. */
+export const administeredAgencyAfter = (
+  history: readonly RecordedEvent<AgencyEvent>[],
+): PublishedAgency | undefined => {
+  const agency = fold(agencyDecider, history)
+  const last = history.at(-1)
+  if (agency.status === 'unknown' || !last) return undefined
+  return {
+    id: parseStream(last.stream).id,
+    name: agency.name,
+    short_name: agency.shortName,
+    agency_name_application: agency.nameOnApplication,
+    email: agency.email,
+    phone: agency.phone,
+    website: agency.website,
+    address: agency.address,
+    status: agency.status,
+    image: agency.image,
+    version: last.version,
+  }
+}
+
+/** In the order of their numbers. */
+export const administeredAgenciesOf = async (items: Items): Promise<PublishedAgency[]> =>
+  (await allItems(items, { partition: administeredAgencyKey(0).pk })).map(published)
+
+export const administeredAgencyById = async (items: Items, id: number): Promise<PublishedAgency | undefined> => {
+  const row = await items.get('views', administeredAgencyKey(id))
+  return row && published(row)
+}
+
+const published = ({ pk, sk, ...agency }: Readonly<Record<string, unknown>>) => agency as unknown as PublishedAgency
