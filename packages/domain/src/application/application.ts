@@ -8,7 +8,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type ExistingApplication = {
   readonly status: ApplicationStatus
   readonly applicant: number
-  /** The applicant's own number where it differs from the one that they typed. */
+  /** The applicant's own number when they filed it; it stays when the one that they typed is edited. */
   readonly applicantPersonalId: string | null
   readonly agency: number
   readonly program: number | null
@@ -53,7 +53,7 @@ type DataOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, {
 const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   status: 'pending',
   applicant: data.applicant,
-  applicantPersonalId: data.applicantPersonalId ?? null,
+  applicantPersonalId: data.applicantPersonalId ?? data.personalId,
   agency: data.agency,
   program: data.program,
   attachmentsAllowed: data.attachmentsAllowed,

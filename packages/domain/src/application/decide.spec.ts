@@ -261,6 +261,14 @@ describe('one’s own application as staff', () => {
       .thenOne('ApplicationCompleted')
   })
 
+  test('is left to a colleague also when the company that filed it has put another number in since', () => {
+    const { id: applicant, name: actorName } = citizen()
+    const data = { applicant, actorName, personalId: '01001009999', addedDocuments: [], removedDocuments: [] }
+    given(filed({ personalId: admin.personalId ?? '' }), { type: 'ApplicationEdited', data })
+      .when(completeApplication(admin))
+      .thenRefused('own_application')
+  })
+
   test('filed to another agency before they became staff: seen, and not theirs to forward', () =>
     given(filed({ applicant: admin.id, agency: 2 }))
       .when(forwardApplication(admin))
