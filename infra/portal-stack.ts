@@ -70,6 +70,7 @@ export class PortalStack extends Stack {
         resource.addProxy({ defaultIntegration: integration })
       }
       if (area === 'applications') grantFiling(documents, handler)
+      if (area === 'catalog') grantImages(documents, images, handler)
       if (area === 'audit') {
         documents.grantRead(handler)
         tables.grantWalk(handler)
@@ -126,4 +127,11 @@ const grantFiling = (documents: IBucket, caller: IGrantable) => {
   documents.grantRead(caller)
   documents.grantPut(caller)
   documents.grantDelete(caller, 'uploads/*')
+}
+
+/** An uploaded image is read, cleaned, and written once under a new name where everybody reads it. */
+const grantImages = (documents: IBucket, images: IBucket, caller: IGrantable) => {
+  documents.grantRead(caller, 'uploads/*')
+  documents.grantPut(caller, 'uploads/*')
+  images.grantPut(caller, 'images/*')
 }

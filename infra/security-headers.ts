@@ -18,7 +18,8 @@ export const siteHeaders = (bucketOrigin: string): Readonly<Record<string, strin
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' ${bucketOrigin}`,
+    // blob: is a picture that this page holds already: a preview before it is sent, an identity document as it is shown.
+    `img-src 'self' blob: ${bucketOrigin}`,
     `connect-src 'self' ${bucketOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
