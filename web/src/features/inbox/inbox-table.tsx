@@ -5,7 +5,6 @@ import { inbox as texts } from '@portal/contract/texts/inbox'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { MarkReadButton } from './mark-read-button.tsx'
 import { MessageBadges } from './message-badges.tsx'
 
 type Message = ContactMessageDocument
@@ -27,17 +26,13 @@ const columns = (onOpen: (id: number) => void): Column<Message>[] => [
     key: 'subject',
     head: texts['messages.col.subject'],
     isRowHead: true,
+    className: 'lg:min-w-80',
     cell: ({ subject, read_at }) => <span className={read_at === null ? '' : 'font-normal'}>{subject}</span>,
   },
   {
     key: 'from',
     head: texts['messages.col.from'],
-    cell: ({ name, email }) => (
-      <>
-        {name}
-        <span className="block text-sm break-all text-ink-soft">{email}</span>
-      </>
-    ),
+    cell: ({ name }) => name,
   },
   {
     key: 'date',
@@ -53,14 +48,11 @@ const columns = (onOpen: (id: number) => void): Column<Message>[] => [
     key: 'actions',
     head: common['common.actions'],
     isUnlabelled: true,
-    cell: (message) => (
-      <span className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => onOpen(message.id)}>
-          {texts['messages.open']}
-          <span className="sr-only">: {message.subject}</span>
-        </Button>
-        {message.read_at === null && <MarkReadButton message={message} look="quiet" />}
-      </span>
+    cell: ({ id, subject }) => (
+      <Button look="secondary" onClick={() => onOpen(id)}>
+        {texts['messages.open']}
+        <span className="sr-only">: {subject}</span>
+      </Button>
     ),
   },
 ]

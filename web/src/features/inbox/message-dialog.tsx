@@ -24,7 +24,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
           <Button look="secondary" onClick={onClose}>
             {common['common.close']}
           </Button>
-          {read_at === null && <MarkReadButton message={message} look="primary" onMarked={onClose} />}
+          {read_at === null && <MarkReadButton message={message} onMarked={onClose} />}
         </>
       }
     >

@@ -1,0 +1,116 @@
+import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { signin } from '@portal/contract/texts/signin'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakePortal } from '#testing/faked-portal.tsx'
+import { openSite } from '#testing/whole-site.tsx'
+
+const number = () => screen.findByRole('textbox', { name: /^პირადი ნომერი/ })
+const code = () => screen.findByRole('textbox', { name: /^სმს კოდი/ })
+const password = () => screen.findByLabelText<HTMLInputElement>(/^ახალი პაროლი/)
+const repeat = () => screen.findByLabelText<HTMLInputElement>(/^გაიმეორეთ პაროლი/)
+const progress = () => screen.getByRole('progressbar').getAttribute('value')
+const type = async (field: Promise<HTMLElement>, text: string) => userEvent.type(await field, text)
+
+/** What stands under the field and is read with it. */
+const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+let asked: readonly unknown[]
+beforeEach(() => {
+  localStorage.clear()
+  asked = fakePortal({}).asked
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const toPassword = async () => {
+  const site = openSite('/reset-password')
+  await type(number(), '01001000005{Enter}')
+  await type(code(), '123456{Enter}')
+  await password()
+  return site
+}
+
+describe('the password reset', () => {
+  test('goes through three steps in the page, asks the server nothing, and ends at /login, which leads to /Signin', async () => {
+    const { where } = openSite('/RESET-password')
+    await number()
+    expect(progress()).toBe('1')
+    await type(number(), '01001000005{Enter}')
+    await code()
+    expect(progress()).toBe('2')
+    await type(code(), '123456{Enter}')
+    await password()
+    expect(progress()).toBe('3')
+    await type(password(), 'სულ ახალი')
+    await type(repeat(), 'სულ ახალი{Enter}')
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(await screen.findByText(texts['reset.done.text'])).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  test('says from the beginning that sign-in needs no password, and leads back', async () => {
+    openSite('/reset-password')
+    expect(await screen.findByText(texts['reset.notice'])).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts['reset.back'] }).getAttribute('href')).toBe('/Signin')
+  })
+
+  test('gives each step the focus', async () => {
+    openSite('/reset-password')
+    await type(number(), '01001000005{Enter}')
+    await waitFor(async () => expect(document.activeElement).toBe(await code()))
+    await type(code(), '123456{Enter}')
+    await waitFor(async () => expect(document.activeElement).toBe(await password()))
+  })
+
+  test.each([
+    ['', signin['signin.personalId.required']],
+    ['12345678', signin['signin.personalId.min']],
+  ])('does not go on with the number "%s"', async (typed, message) => {
+    openSite('/reset-password')
+    await type(number(), `${typed}{Enter}`)
+    await waitFor(async () => expect(errorOf(await number())).toBe(message))
+    expect(progress()).toBe('1')
+  })
+
+  test.each([
+    ['', signin['signin.code.required']],
+    ['12345', signin['signin.code.length']],
+  ])('does not go on with the code "%s"', async (typed, message) => {
+    openSite('/reset-password')
+    await type(number(), '01001000005{Enter}')
+    await type(code(), `${typed}{Enter}`)
+    await waitFor(async () => expect(errorOf(await code())).toBe(message))
+    expect(progress()).toBe('2')
+  })
+})
+
+describe('the new password', () => {
+  test.each([
+    ['', '', [texts['reset.password.required'], texts['reset.password.repeat.required']]],
+    ['1234567', '1234567', [texts['reset.password.min']]],
+    ['12345678', '', [texts['reset.password.repeat.required']]],
+    ['12345678', '12345679', [texts['reset.password.mismatch']]],
+    ['1234567', '7654321', [texts['reset.password.min'], texts['reset.password.mismatch']]],
+  ])('is refused as "%s" repeated as "%s"', async (one, other, messages) => {
+    const { where } = await toPassword()
+    if (one) await type(password(), one)
+    if (other) await type(repeat(), other)
+    await userEvent.click(screen.getByRole('button', { name: texts['reset.finish'] }))
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
+    expect(where()).toBe('/reset-password')
+  })
+
+  test('is hidden until one wants to see it', async () => {
+    await toPassword()
+    expect((await password()).type).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: texts['reset.password.show'] }))
+    expect([(await password()).type, (await repeat()).type]).toEqual(['text', 'text'])
+    await userEvent.click(screen.getByRole('button', { name: texts['reset.password.hide'] }))
+    expect((await password()).type).toBe('password')
+  })
+})
