@@ -12,6 +12,8 @@ test('every call of the contract has an area that answers it', () => {
 test('whole segments count, and nothing else under /api is taken', () => {
   expect(areaOf('/api/auth/applications/7/history')).toBe('applications')
   expect(areaOf('/api/auth/session')).toBe('identity')
+  expect(areaOf('/api/auth/profile')).toBe('identity')
+  expect(areaOf('/api/auth/profile/document/front_id')).toBe('members')
   expect(areaOf('/api/agenciesX')).toBeUndefined()
   expect(areaOf('/api/nothing')).toBeUndefined()
 })

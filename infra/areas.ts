@@ -38,6 +38,15 @@ export const areas: readonly Area[] = [
     ],
   },
   { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/uploads'] },
+  {
+    area: 'members',
+    prefixes: [
+      '/api/auth/members',
+      '/api/auth/profile/getInfo',
+      '/api/auth/profile/document',
+      '/api/auth/profile/update',
+    ],
+  },
   { area: 'contact', prefixes: ['/api/contact', '/api/auth/contact-messages'] },
   { area: 'audit', prefixes: ['/api/auth/audit'] },
 ]

@@ -69,7 +69,7 @@ export class PortalStack extends Stack {
         resource.addMethod('ANY', integration)
         resource.addProxy({ defaultIntegration: integration })
       }
-      if (area === 'applications') grantFiling(documents, handler)
+      if (area === 'applications' || area === 'members') grantFiling(documents, handler)
       if (area === 'catalog') grantImages(documents, images, handler)
       if (area === 'audit') {
         documents.grantRead(handler)

@@ -4,11 +4,12 @@
  */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CatchUp, catchUp } from './catch-up.ts'
-import { endSessionsOfBlocked } from './end-sessions.ts'
+import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
 import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
 import { reactToHeads } from './react-to-heads.ts'
 import type { Dependencies } from './reaction.ts'
+import { tellOldPhone } from './tell-old-phone.ts'
 
 export { type CatchUp, catchUp, retryParked } from './catch-up.ts'
 export { listParked, type Parked } from './parked.ts'
@@ -18,7 +19,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'reactions'> & NotifyAppl
 
 export const withReactions = (deps: ReactionsDependencies): Dependencies => ({
   ...deps,
-  reactions: [notifyApplicant(deps), endSessionsOfBlocked(deps), publishContactMessage(deps)],
+  reactions: [notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)],
 })
 
 type Scheduled = { readonly Records?: undefined }

@@ -2,10 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { RecordedEvent } from '@portal/event-store'
 import { createSession, listSessions } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
-import { expect, test } from 'vitest'
-import { endSessionsOfBlocked } from './end-sessions.ts'
+import { expect, test, vi } from 'vitest'
+import { endSessions } from './end-sessions.ts'
 
-test('a block ends what was open before it, and a late reaction spares what was opened after', async () => {
+test.each([
+  ['a block', 'MemberBlocked', {}],
+  ['a new phone', 'MemberEdited', { phone: '500000099', phoneSlot: 1 }],
+  ['a corrected personal ID', 'MemberEdited', { personalId: '01001000099' }],
+])('%s ends what was open before it, and a late reaction spares what was opened after', async (_, type, data) => {
   let now = '2026-03-01T09:00:00.000Z'
   const deps = {
     items: memoryItems(),
@@ -18,15 +22,23 @@ test('a block ends what was open before it, and a late reaction spares what was 
   now = '2026-03-01T09:10:00.000Z'
   await createSession(deps, { memberId: 5, device: 'after' })
   const event = {
-    type: 'MemberBlocked',
-    data: { member: 5 },
+    type,
+    data: { member: 5, ...data },
     at: '2026-03-01T09:05:00.000Z',
     stream: 'member-5',
     version: 2,
   }
-  await endSessionsOfBlocked(deps).react(event as RecordedEvent)
+  await endSessions(deps).react(event as RecordedEvent)
   const devices = async (memberId: number) =>
     (await listSessions(deps, { memberId, role: 'User' })).map(({ device }) => device)
   expect(await devices(5)).toEqual(['after'])
   expect(await devices(6)).toEqual(['of somebody else'])
+})
+
+test('a corrected name ends nothing', async () => {
+  const items = memoryItems()
+  const event = { type: 'MemberEdited', data: { member: 5, firstName: 'ნინა' }, at: '', stream: 'member-5', version: 2 }
+  const deleted = vi.spyOn(items, 'delete')
+  await endSessions({ items }).react(event as unknown as RecordedEvent)
+  expect(deleted).not.toHaveBeenCalled()
 })

@@ -35,6 +35,8 @@ import { editAgency } from './calls/edit-agency.endpoint.ts'
 import { editAgencySchema } from './calls/edit-agency.schema.ts'
 import { editApplication } from './calls/edit-application.endpoint.ts'
 import { editApplicationSchema } from './calls/edit-application.schema.ts'
+import { editMember } from './calls/edit-member.endpoint.ts'
+import { editMemberSchema } from './calls/edit-member.schema.ts'
 import { editProgram } from './calls/edit-program.endpoint.ts'
 import { editProgramSchema } from './calls/edit-program.schema.ts'
 import { endAllSessions } from './calls/end-all-sessions.endpoint.ts'
@@ -57,12 +59,16 @@ import { listAgencies } from './calls/list-agencies.endpoint.ts'
 import { listAgenciesSchema } from './calls/list-agencies.schema.ts'
 import { listApplications } from './calls/list-applications.endpoint.ts'
 import { listApplicationsSchema } from './calls/list-applications.schema.ts'
+import { listMembers } from './calls/list-members.endpoint.ts'
+import { listMembersSchema } from './calls/list-members.schema.ts'
 import { listSessions } from './calls/list-sessions.endpoint.ts'
 import { listSessionsSchema } from './calls/list-sessions.schema.ts'
 import { login } from './calls/login.endpoint.ts'
 import { loginSchema } from './calls/login.schema.ts'
 import { logout } from './calls/logout.endpoint.ts'
 import { logoutSchema } from './calls/logout.schema.ts'
+import { memberById } from './calls/member-by-id.endpoint.ts'
+import { memberByIdSchema } from './calls/member-by-id.schema.ts'
 import { municipalities } from './calls/municipalities.endpoint.ts'
 import { municipalitiesSchema } from './calls/municipalities.schema.ts'
 import { myActiveAgencies } from './calls/my-active-agencies.endpoint.ts'
@@ -77,6 +83,8 @@ import { professions } from './calls/professions.endpoint.ts'
 import { professionsSchema } from './calls/professions.schema.ts'
 import { profile } from './calls/profile.endpoint.ts'
 import { profileSchema } from './calls/profile.schema.ts'
+import { profileInfo } from './calls/profile-info.endpoint.ts'
+import { profileInfoSchema } from './calls/profile-info.schema.ts'
 import { programById } from './calls/program-by-id.endpoint.ts'
 import { programByIdSchema } from './calls/program-by-id.schema.ts'
 import { readContactMessage } from './calls/read-contact-message.endpoint.ts'
@@ -99,12 +107,18 @@ import { signup } from './calls/signup.endpoint.ts'
 import { signupSchema } from './calls/signup.schema.ts'
 import { statuses } from './calls/statuses.endpoint.ts'
 import { statusesSchema } from './calls/statuses.schema.ts'
+import { updateProfile } from './calls/update-profile.endpoint.ts'
+import { updateProfileSchema } from './calls/update-profile.schema.ts'
 import { verifyLog } from './calls/verify-log.endpoint.ts'
 import { verifyLogSchema } from './calls/verify-log.schema.ts'
 import { verifyPhone } from './calls/verify-phone.endpoint.ts'
 import { verifyPhoneSchema } from './calls/verify-phone.schema.ts'
 import { viewAttachment } from './calls/view-attachment.endpoint.ts'
 import { viewAttachmentSchema } from './calls/view-attachment.schema.ts'
+import { viewMemberDocument } from './calls/view-member-document.endpoint.ts'
+import { viewMemberDocumentSchema } from './calls/view-member-document.schema.ts'
+import { viewProfileDocument } from './calls/view-profile-document.endpoint.ts'
+import { viewProfileDocumentSchema } from './calls/view-profile-document.schema.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { CallSchema } from './schema.ts'
 
@@ -127,6 +141,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   createUpload: { endpoint: createUpload, schema: createUploadSchema },
   editAgency: { endpoint: editAgency, schema: editAgencySchema },
   editApplication: { endpoint: editApplication, schema: editApplicationSchema },
+  editMember: { endpoint: editMember, schema: editMemberSchema },
   editProgram: { endpoint: editProgram, schema: editProgramSchema },
   endAllSessions: { endpoint: endAllSessions, schema: endAllSessionsSchema },
   endSession: { endpoint: endSession, schema: endSessionSchema },
@@ -138,9 +153,11 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   health: { endpoint: health, schema: healthSchema },
   listAgencies: { endpoint: listAgencies, schema: listAgenciesSchema },
   listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
+  listMembers: { endpoint: listMembers, schema: listMembersSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },
   login: { endpoint: login, schema: loginSchema },
   logout: { endpoint: logout, schema: logoutSchema },
+  memberById: { endpoint: memberById, schema: memberByIdSchema },
   municipalities: { endpoint: municipalities, schema: municipalitiesSchema },
   myActiveAgencies: { endpoint: myActiveAgencies, schema: myActiveAgenciesSchema },
   myAgencyPrograms: { endpoint: myAgencyPrograms, schema: myAgencyProgramsSchema },
@@ -148,6 +165,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   openapi: { endpoint: openapi, schema: openapiSchema },
   professions: { endpoint: professions, schema: professionsSchema },
   profile: { endpoint: profile, schema: profileSchema },
+  profileInfo: { endpoint: profileInfo, schema: profileInfoSchema },
   programById: { endpoint: programById, schema: programByIdSchema },
   readContactMessage: { endpoint: readContactMessage, schema: readContactMessageSchema },
   regions: { endpoint: regions, schema: regionsSchema },
@@ -159,7 +177,10 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   session: { endpoint: session, schema: sessionSchema },
   signup: { endpoint: signup, schema: signupSchema },
   statuses: { endpoint: statuses, schema: statusesSchema },
+  updateProfile: { endpoint: updateProfile, schema: updateProfileSchema },
   verifyLog: { endpoint: verifyLog, schema: verifyLogSchema },
   verifyPhone: { endpoint: verifyPhone, schema: verifyPhoneSchema },
   viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
+  viewMemberDocument: { endpoint: viewMemberDocument, schema: viewMemberDocumentSchema },
+  viewProfileDocument: { endpoint: viewProfileDocument, schema: viewProfileDocumentSchema },
 }

@@ -10,3 +10,9 @@ export type ApplicationNotice = 'forwarded' | 'completed' | 'rejected'
 /** The reason of a rejection is read on the portal: an SMS is seen by whoever holds the phone. */
 export const applicationText = (notice: ApplicationNotice, id: number): string =>
   fill(sms[`sms.application.${notice}`], { id })
+
+/** What of a member's record was changed for them: at least one of the two. */
+export const memberChangeText = ({ phone, personalId }: { phone: boolean; personalId: boolean }): string => {
+  if (phone && personalId) return sms['sms.member.bothChanged']
+  return phone ? sms['sms.member.phoneChanged'] : sms['sms.member.personalIdChanged']
+}

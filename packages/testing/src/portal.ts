@@ -10,6 +10,7 @@ import { auditApp } from '@portal/fn-audit'
 import { catalogApp } from '@portal/fn-catalog'
 import { contactApp } from '@portal/fn-contact'
 import { identityApp } from '@portal/fn-identity'
+import { membersApp } from '@portal/fn-members'
 import { reactionsHandler } from '@portal/fn-reactions'
 import type { Log, LogEntry } from '@portal/http'
 import { accessLogIn, authenticate, createSession } from '@portal/identity'
@@ -53,6 +54,7 @@ export const portalInMemory = () => {
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
     applications: applicationsApp({ ...stored, randomKey }),
     audit: auditApp(stored),
+    members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }
   const react = reactionsHandler({ ...identity, load: store.load, sms, headOffice, log: () => undefined })

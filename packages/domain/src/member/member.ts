@@ -74,6 +74,14 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
+/** What was opened before a block, or with a phone or number that are no longer the member's, is closed (contract section 4). */
+export const endsSessions = (event: MemberEvent): boolean =>
+  event.type === 'MemberBlocked' ||
+  (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))
+
+/** Null when the field was said and its key is erased since. */
+const isSaid = (field: string | undefined): boolean => field !== undefined
+
 const registered = (
   { data }: IndividualRegistered | LegalEntityRegistered,
   registrationType: ExistingMember['registrationType'],

@@ -1,0 +1,25 @@
+/** Everybody's own record, and the members as the Super Administrator keeps them. One line for each use case. */
+import { portalApp } from '@portal/http'
+import type { AppDependencies } from './dependencies.ts'
+import { editMemberRoute } from './edit-member.ts'
+import { listMembersRoute } from './list-members.ts'
+import { memberByIdRoute } from './member-by-id.ts'
+import { profileInfoRoute } from './profile-info.ts'
+import { updateProfileRoute } from './update-profile.ts'
+import { viewMemberDocumentRoute } from './view-member-document.ts'
+import { viewProfileDocumentRoute } from './view-profile-document.ts'
+
+export type { AppDependencies, Dependencies } from './dependencies.ts'
+
+const routes = [
+  profileInfoRoute,
+  viewProfileDocumentRoute,
+  updateProfileRoute,
+  listMembersRoute,
+  memberByIdRoute,
+  viewMemberDocumentRoute,
+  editMemberRoute,
+] as const
+
+export const membersApp = (dependencies: AppDependencies) =>
+  portalApp({ ...dependencies, area: 'members', routes: routes.map((route) => route(dependencies)) })

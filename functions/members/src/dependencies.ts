@@ -1,0 +1,21 @@
+/** What the members area is wired with, once, in `handler.ts`. */
+import type { Files } from '@portal/documents'
+import type { EventStore } from '@portal/event-store'
+import type { PortalAppOptions } from '@portal/http'
+import type { Items } from '@portal/items'
+
+export type Dependencies = {
+  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'load' | 'guardedSet' | 'holderOf'>
+  readonly items: Items
+  readonly files: Files
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+  /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */
+  readonly randomKey: () => string
+  readonly newCommandId: () => string
+}
+
+/** What `portalApp` needs beside the routes. */
+export type AppDependencies = Dependencies &
+  Pick<PortalAppOptions, 'authenticate'> &
+  Partial<Pick<PortalAppOptions, 'log' | 'newRequestId' | 'address'>>

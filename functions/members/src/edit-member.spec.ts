@@ -1,0 +1,133 @@
+import { streamOf } from '@portal/domain'
+import { describe, expect, test } from 'vitest'
+import { openArea, seeded } from './for-specs.ts'
+
+const { citizen, newcomer, superAdmin } = seeded
+
+describe('editing a member', () => {
+  test('takes the whole object back and changes what the screen edits, nothing else', async () => {
+    const { edit, record } = await openArea()
+    const before = await record(citizen)
+    const sent = {
+      ...before,
+      first_name: 'ნინა',
+      email: 'nina@portal.example',
+      permission: 'Super Administrator',
+      agency_id: 1,
+    }
+    const { status, body } = await edit(citizen, sent)
+    expect([status, body.success, body.message]).toEqual([200, true, 'მომხმარებლის მონაცემები წარმატებით განახლდა'])
+    expect(body.data).toEqual({ ...before, first_name: 'ნინა', email: 'nina@portal.example', version: 3 })
+    expect(await record(citizen)).toEqual(body.data)
+    expect((await edit(citizen, { ...before })).status).toBe(200)
+  })
+
+  test('says what became of the documents', async () => {
+    const { edit } = await openArea()
+    const words = async (document_verified_status: string) =>
+      (await edit(citizen, { document_verified_status, last_name: 'ნიმუშიძე' })).body.message
+    expect(await words('not_verified')).toBe('მონაცემები განახლდა, ვერიფიკაცია გაუქმდა')
+    expect(await words('not_verified')).toBe('მომხმარებლის მონაცემები წარმატებით განახლდა')
+    expect(await words('verified')).toBe('მონაცემები განახლდა, დოკუმენტი ვერიფიცირებულია')
+  })
+
+  test('a number or phone that others hold is wrong on its field', async () => {
+    const { edit } = await openArea()
+    expect((await edit(newcomer, { personal_id: '01001000005' })).body).toMatchObject({
+      code: 'personal_id_taken',
+      errors: { personal_id: [expect.any(String)] },
+    })
+    for (const id of [citizen, newcomer]) expect((await edit(id, { phone: '500000001' })).status).toBe(200)
+    expect((await edit(seeded.company, { phone: '500000001' })).body).toMatchObject({
+      code: 'phone_limit',
+      errors: { phone: [expect.any(String)] },
+    })
+    expect((await edit(citizen, { phone: '500000001', first_name: 'ნინა' })).status).toBe(200)
+  })
+
+  test('a company keeps an e-mail to be written to', async () => {
+    const { edit } = await openArea()
+    expect((await edit(seeded.company, { email: '' })).body.errors).toEqual({ email: [expect.any(String)] })
+  })
+
+  test('of somebody who is not there is 404', async () => {
+    const { edit } = await openArea()
+    expect((await edit(999, { first_name: 'ნინა' })).status).toBe(404)
+  })
+
+  test('of what somebody else has changed meanwhile shows what is there now', async () => {
+    const { edit } = await openArea()
+    await edit(citizen, { first_name: 'ნინა' })
+    const { status, body } = await edit(citizen, { first_name: 'ნანა' }, { 'If-Match': '"2"' })
+    expect([status, body.code, body.current]).toEqual([
+      409,
+      'version_conflict',
+      expect.objectContaining({ first_name: 'ნინა' }),
+    ])
+    expect((await edit(citizen, {}, { 'If-Match': 'x' })).status).toBe(422)
+  })
+
+  test('the same request again gets its first answer', async () => {
+    const { edit, store } = await openArea()
+    const key = { 'Idempotency-Key': 'once' }
+    const first = await edit(citizen, { document_verified_status: 'not_verified' }, key)
+    await edit(citizen, { document_verified_status: 'verified' })
+    const again = await edit(citizen, { document_verified_status: 'not_verified' }, key)
+    expect(again.body).toEqual(first.body)
+    expect(await store.load(streamOf('member', citizen))).toHaveLength(4)
+  })
+})
+
+describe('a changed phone or personal ID', () => {
+  test.each([
+    [{ phone: '500000099' }, 'პორტალზე თქვენი ტელეფონის ნომერი შეიცვალა. ცხელი ხაზი: 143.'],
+    [{ personal_id: '01001000099' }, 'პორტალზე თქვენი პირადი ნომერი შეიცვალა. ცხელი ხაზი: 143.'],
+    [
+      { phone: '500000099', personal_id: '01001000099' },
+      'პორტალზე თქვენი პირადი ნომერი და ტელეფონი შეიცვალა. დარეკეთ: 143.',
+    ],
+  ])('%o is told to the old phone, and ends the sessions at once', async (change, text) => {
+    const { edit, nino, smsTo } = await openArea()
+    await edit(citizen, change)
+    expect((await nino.get('/api/auth/profile/getInfo')).status).toBe(401)
+    expect(await smsTo('500000005')).toEqual([text])
+    expect(await smsTo('500000099')).toEqual([])
+  })
+
+  test('frees the old number and finds its member by the new one', async () => {
+    const { edit, guest, smsTo, clock } = await openArea()
+    await edit(citizen, { personal_id: '01001000099', phone: '500000099' })
+    expect((await edit(newcomer, { personal_id: '01001000005', phone: '500000005' })).status).toBe(200)
+    clock.pass({ minutes: 2 })
+    await guest.post('/api/send-sms-code', { personal_id: '01001000099' })
+    expect(await smsTo('500000099')).toEqual([expect.stringContaining('ავტორიზაციის კოდი')])
+  })
+
+  test('other changes are told to nobody and end nothing', async () => {
+    const { edit, nino, smsTo } = await openArea()
+    await edit(citizen, { first_name: 'ნინა', document_verified_status: 'not_verified', phone: '500000005' })
+    expect((await nino.get('/api/auth/profile/getInfo')).status).toBe(200)
+    expect(await smsTo('500000005')).toEqual([])
+  })
+})
+
+describe('blocking', () => {
+  test('kills tokens at once, and unblocking revives none', async () => {
+    const { edit, nino, settle, signInAs, clock } = await openArea()
+    clock.pass({ minutes: 1 })
+    expect((await edit(citizen, { status: 'deactive' })).body.data).toMatchObject({ status: 'deactive' })
+    expect((await nino.get('/api/auth/profile')).status).toBe(401)
+    await edit(citizen, { status: 'active' })
+    await settle()
+    expect((await nino.get('/api/auth/profile')).status).toBe(401)
+    clock.pass({ minutes: 1 })
+    expect((await (await signInAs(citizen)).get('/api/auth/profile')).status).toBe(200)
+  })
+
+  test('spares the last active Super Administrator: 409, and nothing is changed', async () => {
+    const { edit, record } = await openArea()
+    const { status, body } = await edit(superAdmin, { status: 'deactive', first_name: 'გია' })
+    expect([status, body.code]).toEqual([409, 'last_super_administrator'])
+    expect(await record(superAdmin)).toMatchObject({ status: 'active', first_name: 'ლევან' })
+  })
+})

@@ -1,0 +1,63 @@
+/**
+ * Edits a member (contract section 4, Members). A changed phone or personal ID ends their sessions here, so that it works
+ * at once; a reaction sees to it again and tells the old phone. A block works by itself: every request reads the member.
+ */
+import { editMember } from '@portal/contract/calls/edit-member.endpoint'
+import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
+import { members } from '@portal/contract/texts/members'
+import { validation } from '@portal/contract/texts/validation'
+import { endsSessions, type MemberEvent, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { endAllSessions } from '@portal/identity'
+import { type MemberDocument, memberDocument } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+import { type Edited, executeEdit } from './execute-edit.ts'
+import { recordOf } from './member-record.ts'
+
+export const editMemberRoute = (deps: Dependencies) =>
+  newApp().post(
+    editMember.path,
+    signedIn('Super Administrator'),
+    params(editMemberSchema),
+    body(editMemberSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const commandId = deps.newCommandId()
+      const idempotency = await idempotencyOf(c, 200)
+      // The object that was read comes back whole: what it says of its version is no wish.
+      const expectedVersion = c.req.header('If-Match') === undefined ? undefined : seenVersion(c)
+      const outcome = await executeEdit(
+        deps,
+        { stream: streamOf('member', id), typed: c.req.valid('json'), actor: c.var.actor },
+        {
+          commandId,
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      const member = memberDocument(outcome.history)
+      if (!outcome.accepted) return refused(c, outcome.refusal, extraOf(outcome.refusal, member))
+      const happened = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
+      const last = happened.findLast(endsSessions)
+      if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
+      return c.json({ success: true, message: messageFor(happened), data: member && recordOf(member) })
+    },
+  )
+
+const eventsBy = (commandId: string | undefined, { history }: Edited) =>
+  history.filter((event) => event.commandId === commandId)
+
+/** Decided by what changed (specification 2, section 4). */
+const messageFor = (happened: readonly MemberEvent[]): string => {
+  const decided = happened.find((event) => event.type === 'DocumentStatusSet')
+  if (!decided) return members['member.edit.success']
+  return decided.data.status === 'verified'
+    ? members['member.edit.success.verified']
+    : members['member.edit.success.unverified']
+}
+
+/** Whoever came too late sees what is there now; a company cannot be left without an e-mail. */
+const extraOf = (refusal: string, member: MemberDocument | undefined) => {
+  if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
+  return refusal === 'version_conflict' && member ? { current: recordOf(member) } : {}
+}

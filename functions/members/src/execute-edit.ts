@@ -1,0 +1,57 @@
+/** A new phone needs one of its three places: the free one is taken with the events, and who loses a race tries the next. */
+import type { RefusalCode } from '@portal/contract'
+import type { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
+import { type Actor, type EditMember, fold, type MemberEvent, memberDecider, type StreamName } from '@portal/domain'
+import type { ExecuteOptions, Outcome } from '@portal/event-store'
+import { freePhoneSlot, phoneSlots, withSuperAdministrators } from '@portal/read-models'
+import type { z } from 'zod'
+import type { Dependencies } from './dependencies.ts'
+
+type Typed = z.output<typeof editMemberSchema.body>
+export type Edited = Outcome<MemberEvent, RefusalCode>
+type Edit = { readonly stream: StreamName; readonly typed: Typed; readonly actor: Actor }
+
+export const executeEdit = async (
+  { store, now }: Dependencies,
+  { stream, typed, actor }: Edit,
+  options: ExecuteOptions,
+): Promise<Edited> => {
+  const earlier = options.idempotency && (await store.earlierAnswer<MemberEvent>(options.idempotency, now()))
+  if (earlier) return earlier
+  const at = now()
+  const wish = wishOf(typed)
+  for (const _ of phoneSlots) {
+    const history = await store.load<MemberEvent>(stream)
+    const member = fold(memberDecider, history)
+    const isNewPhone = member.status !== 'unknown' && wish.phone !== undefined && wish.phone !== member.person.phone
+    const phoneSlot = isNewPhone ? await freePhoneSlot(store, wish.phone ?? '') : undefined
+    if (phoneSlot === null) return { accepted: false, refusal: 'phone_limit', history }
+    const outcome: Edited = await store.execute(
+      memberDecider,
+      stream,
+      withSuperAdministrators(store, stream, (superAdministrators): EditMember => {
+        const data = { ...wish, ...(phoneSlot !== undefined && { phoneSlot }), superAdministrators }
+        return { type: 'EditMember', data, actor, at }
+      }),
+      options,
+    )
+    if (outcome.accepted || outcome.refusal !== 'phone_limit') return outcome
+  }
+  return { accepted: false, refusal: 'busy', history: [] }
+}
+
+const wishOf = ({
+  first_name: firstName,
+  last_name: lastName,
+  personal_id: personalId,
+  status,
+  document_verified_status: documentStatus,
+  ...typed
+}: Typed): Omit<EditMember['data'], 'superAdministrators'> => ({
+  ...typed,
+  ...(firstName !== undefined && { firstName }),
+  ...(lastName !== undefined && { lastName }),
+  ...(personalId !== undefined && { personalId }),
+  ...(status && { status: status === 'deactive' ? 'blocked' : 'active' }),
+  ...(documentStatus && { documentStatus }),
+})

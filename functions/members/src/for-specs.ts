@@ -1,0 +1,59 @@
+/** What specs of the area begin with: a seeded portal, uploads of small photos, and what became of them. */
+import { streamOf } from '@portal/domain'
+import type { Client } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+
+export { seeded }
+
+/** A whole JPEG of one grey pixel; `note` makes it another file, and is metadata. */
+export const photo = (note = ''): Uint8Array => {
+  const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+  const segment = (code: number, data: readonly number[]) => [0xff, code, 0, data.length + 2, ...data]
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...segment(0xfe, bytes(`note ${note}`)),
+    ...segment(0xdb, new Array(65).fill(1)),
+    ...segment(0xc0, [8, 0, 1, 0, 1, 1, 1, 0x11, 0]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...[0x12, 0x34, 0xff, 0xd9],
+  ])
+}
+export const pdf = new TextEncoder().encode('%PDF-1.7 identity')
+
+export const openArea = async () => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const [chief, auditor, nino, ana] = (await Promise.all(
+    [seeded.superAdmin, seeded.auditor, seeded.citizen, seeded.newcomer].map(portal.signInAs),
+  )) as [Client, Client, Client, Client]
+
+  const upload = async (client: Client, bytes: Uint8Array = photo(), contentType = 'image/jpeg'): Promise<string> => {
+    const wish = { purpose: 'identity_document', file_name: 'მოწმობა.jpg', content_type: contentType }
+    const { body } = await client.post<{ key: string; url: string; fields: Record<string, string> }>(
+      '/api/auth/uploads',
+      { ...wish, size: bytes.byteLength },
+    )
+    if (portal.files.post(body, bytes) !== 204) throw new Error('the bucket took nothing')
+    return body.key
+  }
+  const handIn = async (client: Client) =>
+    client.post('/api/auth/profile/update', {
+      frontId: await upload(client),
+      backId: await upload(client, pdf, 'application/pdf'),
+    })
+
+  return {
+    ...portal,
+    ...{ chief, auditor, nino, ana, upload, handIn },
+    info: async (client: Client) => (await client.get('/api/auth/profile/getInfo')).body,
+    record: async (id: number) => (await chief.get(`/api/auth/members/GetById/${id}`)).body,
+    edit: (id: number, body: object, headers: Record<string, string> = {}) =>
+      chief.post(`/api/auth/members/${id}`, body, headers),
+    looks: async (id: number) => portal.store.load(streamOf('looks', id)),
+    kept: () => [...portal.files.stored.keys()].filter((key) => key.startsWith('identity/')),
+    smsTo: async (phone: string) => {
+      await portal.settle()
+      return portal.sms.sent.filter((sent) => sent.phone === phone).map(({ text }) => text)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { environmentFiles } from '@portal/documents'
+import { lambda } from '@portal/http'
+import { authenticate } from '@portal/identity'
+import { portalFromEnvironment } from '@portal/read-models/environment'
+import { membersApp } from './app.ts'
+
+const { items, store, now, identity } = portalFromEnvironment(process.env)
+
+export const handler = lambda(
+  membersApp({
+    items,
+    store,
+    files: environmentFiles(process.env),
+    now,
+    randomKey: () => randomBytes(24).toString('base64url'),
+    newCommandId: randomUUID,
+    authenticate: (token) => authenticate(identity, token),
+  }),
+  { area: 'members' },
+)

@@ -1,0 +1,22 @@
+/** A member in the contract's words, for the Super Administrator and the Auditor. */
+import type { MemberRecord, StoredDocument } from '@portal/contract'
+import { type MemberDocument, memberRowOf, type NamedDocument } from '@portal/read-models'
+
+export const recordOf = (member: MemberDocument): MemberRecord => ({
+  ...memberRowOf(member),
+  version: member.version,
+  agency_id: member.agency,
+  registered_at: member.registeredAt,
+  ...submittedOf(member),
+})
+
+/** What can be said of an identity document without looking at it. */
+export const submittedOf = ({ documents, documentsSubmittedAt, isWaiting }: MemberDocument) => ({
+  documents_submitted_at: documentsSubmittedAt,
+  documents_waiting: isWaiting,
+  front_document: storedOf(documents.front),
+  back_document: storedOf(documents.back),
+})
+
+const storedOf = (document: NamedDocument | null): StoredDocument | null =>
+  document && { content_type: document.type, size: document.size, name: document.name }

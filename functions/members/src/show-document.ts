@@ -1,0 +1,34 @@
+/**
+ * Leads to a side of an identity document (contract section 4, Members). The look is an event before anything is shown:
+ * what cannot be recorded is not seen. The answer is a link of the file store that is good for 60 seconds.
+ */
+import { type DocumentSide, looksDecider, streamOf } from '@portal/domain'
+import { type PortalEnv, refused } from '@portal/http'
+import { memberById } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+
+const linkSeconds = 60
+
+export const sides = { front_id: 'front', back_id: 'back' } as const satisfies Record<string, DocumentSide>
+
+export const showDocument = async (
+  { items, store, files, now, newCommandId }: Dependencies,
+  c: Context<PortalEnv>,
+  { member: id, side, isLink }: { member: number; side: keyof typeof sides; isLink: boolean },
+): Promise<Response> => {
+  const member = await memberById(items, id)
+  const document = member?.documents[sides[side]]
+  if (!document) return refused(c, 'not_found')
+  const { key, sha256, name, type } = document
+  const look = {
+    type: 'LookAtDocument' as const,
+    data: { member: id, side: sides[side], sha256 },
+    actor: c.var.actor,
+    at: now(),
+  }
+  const outcome = await store.execute(looksDecider, streamOf('looks', id), look, { commandId: newCommandId() })
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  const url = await files.presignGet(key, { fileName: name || side, contentType: type, seconds: linkSeconds })
+  return isLink ? c.json({ url }) : c.redirect(url, 303)
+}

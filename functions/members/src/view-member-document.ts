@@ -1,0 +1,18 @@
+/** A side of somebody's identity document, for who verifies it and for nobody else. */
+import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
+import { viewMemberDocumentSchema } from '@portal/contract/calls/view-member-document.schema'
+import { newApp, params, query, signedIn } from '@portal/http'
+import type { Dependencies } from './dependencies.ts'
+import { showDocument } from './show-document.ts'
+
+export const viewMemberDocumentRoute = (deps: Dependencies) =>
+  newApp().get(
+    viewMemberDocument.path,
+    signedIn('Super Administrator'),
+    params(viewMemberDocumentSchema),
+    query(viewMemberDocumentSchema),
+    (c) => {
+      const { id, side } = c.req.valid('param')
+      return showDocument(deps, c, { member: id, side, isLink: c.req.valid('query').link })
+    },
+  )

@@ -1,0 +1,8 @@
+/** Sides of an identity document: in a path by their published names, in a body as a file or the key of an upload. */
+import { profile } from '../texts/profile.ts'
+import { uploadKey } from './files.ts'
+import * as z from './z.ts'
+
+export const sideParam = z.enum(['front_id', 'back_id'])
+
+export const fileOrKey = z.union([uploadKey, z.file()], { error: profile['profile.error.fileType'] })

@@ -1,0 +1,23 @@
+/** What the Super Administrator edits of a member (specification 2, section 2; contract section 2): whatever is sent of it. */
+import { documentStatus, memberStatus } from '../documents/member.ts'
+import { validation } from '../texts/validation.ts'
+import { personalId, phone } from './digits.ts'
+import { registrationName } from './names.ts'
+import * as z from './z.ts'
+
+const choice = { error: validation['validation.choice'] }
+
+/** Left out it stays; empty or null takes it away. */
+const email = z
+  .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
+  .transform((text) => text || null)
+
+export const memberFields = z.object({
+  first_name: registrationName('firstName').optional(),
+  last_name: registrationName('lastName').optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  personal_id: personalId.optional(),
+  status: z.enum(memberStatus.options, choice).optional(),
+  document_verified_status: z.enum(documentStatus.options, choice).optional(),
+})

@@ -1,0 +1,42 @@
+/**
+ * `profileData`: JSON text in a form, an object in JSON. Both addresses may be left out; a physical one of which nothing
+ * is given is none.
+ */
+import { validation } from '../texts/validation.ts'
+import { address, municipalityId, regionId } from './address.ts'
+import * as z from './z.ts'
+
+const place = z.object({ regionId, municipalityId, address }, { error: validation['validation.address.required'] })
+
+const nothing = z.union([z.literal(''), z.null()]).optional()
+/** Nobody has to say where they live: an empty one is none. */
+const noPlace = z
+  .strictObject({ regionId: nothing, municipalityId: nothing, address: nothing })
+  .transform((): undefined => undefined)
+
+const isEmpty = (value: unknown): boolean => value === null || noPlace.safeParse(value).success
+
+const profileFields = z.object({
+  legalAddress: place.optional(),
+  physicalAddress: z
+    .unknown()
+    .transform((value) => (isEmpty(value) ? undefined : value))
+    .pipe(place.optional())
+    .optional(),
+  agreeToNotifications: z.boolean({ error: validation['validation.choice'] }).optional(),
+})
+
+/** Text that is no JSON is as wrong as a field that is none. */
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+export type ProfileFields = z.output<typeof profileFields>
+
+export const profileData = z.unknown().transform(parsed).pipe(profileFields)
