@@ -1,0 +1,144 @@
+/**
+ * Signing in and staying signed in, with the keyboard alone: wrong codes and a lock-out, one's own sessions from another
+ * device, a warning before the end, a session that dies in the middle of writing (specification 1, section 2.6).
+ */
+import { drafts } from '@portal/contract/texts/drafts'
+import { errors } from '@portal/contract/texts/errors'
+import { header } from '@portal/contract/texts/header'
+import { session } from '@portal/contract/texts/session'
+import { sessions } from '@portal/contract/texts/sessions'
+import { signin } from '@portal/contract/texts/signin'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
+import { submitOf, writeText, written } from './errands/write-application.ts'
+import { keyboard } from './hand.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** Of nobody. */
+const stranger = '99001000099'
+
+let browser: Browser
+let portal: LocalPortal
+let phone: Visitor
+let laptop: Visitor
+const barriers: string[] = []
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  phone = await openVisit(browser, portal, { hand: keyboard, width: 360 })
+  laptop = await openVisit(browser, portal, { hand: keyboard })
+  for (const { watched } of [phone, laptop])
+    for (const [status, address] of [
+      [401, '/api/'],
+      [429, '/api/login'],
+      [429, '/api/send-sms-code'],
+      [404, '/api/auth/applications/check/'],
+    ] as const)
+      watched.expectAnswer(status, address)
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [phone, laptop])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+const see = async ({ page }: Visitor, state: string) =>
+  void barriers.push(...(await look(page, state, { isPictured: true })))
+const code = ({ page }: Visitor) => page.getByRole('textbox', { name: signin['signin.code.label'] })
+const pressButton = ({ page, hand }: Visitor, name: string) =>
+  hand.press(page.getByRole('button', { name, exact: true }))
+
+test('wrong codes are told under the field; after ten the number is locked, and the time left is shown', async () => {
+  const { page, hand, goTo } = phone
+  await goTo('/Signin')
+  await hand.write(page.getByRole('textbox', { name: signin['signin.personalId.label'] }), stranger)
+  await pressButton(phone, signin['signin.requestCode'])
+  await code(phone).waitFor()
+  await see(phone, 'sign-in-second-step')
+  await page.reload()
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = page.waitForResponse('**/api/login')
+    await hand.write(code(phone), '000000')
+    await page.keyboard.press('Enter')
+    expect((await answer).status()).toBe(401)
+    await page.getByText(errors['server.signin.codeInvalid']).waitFor()
+  }
+  await see(phone, 'sign-in-wrong-code')
+  await page.keyboard.press('Enter')
+  await page.getByText(/დროებით შეზღუდულია. დარჩენილია 15 წუთი/).waitFor()
+  await see(phone, 'sign-in-locked')
+})
+
+test('one’s sessions are listed, and another device is ended from here', async () => {
+  await Promise.all([phone.goTo('/Signin'), laptop.goTo('/Signin')])
+  await phone.page.evaluate('sessionStorage.clear()')
+  await phone.page.reload()
+  await signIn(phone, demo.citizen)
+  await phone.goTo('/add-application/1')
+  await writeText(phone)
+  await phone.page.getByText(drafts['draft.saved'].replace('{time}', '')).waitFor()
+
+  await signIn(laptop, demo.citizen)
+  await laptop.hand.press(laptop.page.getByRole('button', { name: /მომხმარებლის მენიუ/ }))
+  await laptop.hand.press(laptop.page.getByRole('link', { name: header['menu.sessions'] }))
+  await laptop.page.getByRole('rowheader').nth(1).waitFor()
+  await see(laptop, 'sessions')
+  await laptop.hand.press(laptop.page.getByRole('button', { name: new RegExp(sessions['sessions.end']) }).first())
+  const dialog = laptop.page.getByRole('dialog', { name: sessions['sessions.end.question'] })
+  await dialog.waitFor()
+  await see(laptop, 'sessions-end')
+  await laptop.hand.press(dialog.getByRole('button', { name: sessions['sessions.end'], exact: true }))
+  await laptop.page.getByText(sessions['sessions.only']).waitFor()
+})
+
+test('who wrote there is told that the session is over, signs in, and finds the page and the words again', async () => {
+  const { page } = phone
+  await phone.hand.press(submitOf(phone))
+  await page.getByText(session['session.expired.title']).waitFor()
+  await page.getByText(session['session.expired.kept']).waitFor()
+  await see(phone, 'session-over')
+  await giveCode(phone, await askForCode(phone, demo.citizen))
+  await page.waitForURL('**/add-application/1')
+  await page.getByText(written.rest.trim()).waitFor()
+})
+
+test('two minutes before its end a session can be extended', async () => {
+  const { page, hand } = laptop
+  // The server's answer as it would be after 58 minutes; extending is real.
+  await page.route('**/api/auth/session', (route) => {
+    const [idle, whole] = [110_000, 3_600_000].map((ahead) => new Date(Date.now() + ahead).toISOString())
+    return route.fulfill({ json: { idle_expires_at: idle, expires_at: whole } })
+  })
+  await page.evaluate("localStorage.removeItem('session_ends')")
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: session['session.warning.title'] })
+  await dialog.waitFor()
+  await see(laptop, 'session-warning')
+  await hand.press(dialog.getByRole('button', { name: session['session.extend'] }))
+  await page.getByText(session['session.extended']).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('signing out everywhere ends this session and the other', async () => {
+  const { page, hand, goTo } = laptop
+  await goTo('/sessions')
+  await pressButton(laptop, sessions['sessions.endAll'])
+  const dialog = page.getByRole('dialog', { name: sessions['sessions.endAll.question'] })
+  await dialog.waitFor()
+  await see(laptop, 'sessions-end-all')
+  await hand.press(dialog.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
+  await page.waitForURL('**/Signin')
+  await phone.goTo('/applications')
+  await phone.page.getByText(signin['signin.returnHint']).waitFor()
+})
+
+test('nothing on these screens stands in anybody’s way, and no console complained', () => {
+  expect(barriers).toEqual([])
+  expect([phone, laptop].flatMap(({ watched }) => watched.complaints())).toEqual([])
+})
