@@ -40,6 +40,13 @@ describe('requests of one address', () => {
     expect((await count(other)) !== null).toBe(isTogether)
   })
 
+  test('for codes are 300 an hour', async () => {
+    const { deps } = identityInMemory()
+    const count = () => countAddress(deps, { address: someAddress, what: 'codes', factor: 1 })
+    for (let requests = 1; requests <= 300; requests++) expect(await count()).toBeNull()
+    expect(await count()).not.toBeNull()
+  })
+
   test('are counted without the address standing anywhere', async () => {
     const { deps } = identityInMemory()
     await countAddress(deps, { address: someAddress, what: 'codes', factor: 1 })

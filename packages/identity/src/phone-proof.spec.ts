@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAddress } from './address-limits.ts'
-import { hours, identityInMemory, minutes } from './in-memory.ts'
+import { identityInMemory, minutes } from './in-memory.ts'
 import {
   findPhoneProof,
   type PhoneProof,
@@ -51,6 +50,16 @@ test('given back, it is free again and lives no longer than before', async () =>
   expect(await findPhoneProof(deps, phone)).toBeNull()
 })
 
+test('given back twenty times it is used up: one SMS does not try out who is registered', async () => {
+  const memory = await proven()
+  for (let refusal = 1; refusal <= 20; refusal++) {
+    const proof = await proofOf(memory)
+    expect(await takePhoneProof(memory.deps, proof, 'a')).toBe(true)
+    await returnPhoneProof(memory.deps, proof)
+  }
+  expect(await findPhoneProof(memory.deps, phone)).toBeNull()
+})
+
 test('a phone that was proven anew meanwhile keeps its new proof', async () => {
   const memory = await proven()
   const old = await proofOf(memory)
@@ -59,16 +68,4 @@ test('a phone that was proven anew meanwhile keeps its new proof', async () => {
   await returnPhoneProof(memory.deps, old)
   await usePhoneProofUp(memory.deps, old)
   expect((await proofOf(memory)).id).not.toBe(old.id)
-})
-
-test('an address has 300 code requests an hour, times the factor, and hears when it may go on', async () => {
-  const { deps, pass } = identityInMemory()
-  const count = (address: string, factor = 1) => countAddress(deps, { address, what: 'codes', factor })
-  for (let requests = 0; requests < 300; requests++) expect(await count('198.51.100.7')).toBeNull()
-  pass(minutes(15))
-  expect(await count('198.51.100.7')).toBe(45 * 60)
-  expect(await count('198.51.100.8')).toBeNull()
-  expect(await count('198.51.100.7', 2)).toBeNull()
-  pass(hours(1))
-  expect(await count('198.51.100.7')).toBeNull()
 })

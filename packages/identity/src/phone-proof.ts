@@ -4,6 +4,8 @@ import type { Item } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 const lifetime = 30 * 60_000
+/** More than anybody mistypes: with a proof that is given back for ever, one SMS would try out who is registered. */
+const mostReturns = 20
 
 /** `takenBy` names the registration that is under way with it; null while it is free. */
 export type PhoneProof = {
@@ -12,11 +14,13 @@ export type PhoneProof = {
   readonly id: string
   readonly provenAt: number
   readonly takenBy: string | null
+  /** How often a registration was refused and gave it back. */
+  readonly returns: number
 }
 
 export const provePhone = async (deps: Dependencies, phone: string): Promise<void> => {
-  const proof = { ...(await keyOf(deps, phone)), id: randomUUID(), provenAt: millisecondsNow(deps), takenBy: null }
-  await deps.items.put('access', rowOf(proof))
+  const proof = { ...(await keyOf(deps, phone)), id: randomUUID(), provenAt: millisecondsNow(deps) }
+  await deps.items.put('access', rowOf({ ...proof, takenBy: null, returns: 0 }))
 }
 
 export const findPhoneProof = async (deps: Dependencies, phone: string): Promise<PhoneProof | null> => {
@@ -28,11 +32,15 @@ export const findPhoneProof = async (deps: Dependencies, phone: string): Promise
 
 /** Of two who take the same proof at once, one has it. */
 export const takePhoneProof = (deps: Dependencies, proof: PhoneProof, takenBy: string): Promise<boolean> =>
-  deps.items.put('access', rowOf({ ...proof, takenBy }), { equals: { id: proof.id, takenBy: null } })
+  deps.items.put('access', rowOf({ ...proof, takenBy }), {
+    equals: { id: proof.id, takenBy: null, returns: proof.returns },
+  })
 
-/** A registration that is refused for another reason costs no new SMS. A phone that was proven anew stays as it is. */
+/** A registration that is refused for another reason costs no new SMS, some times. A phone that was proven anew stays as it is. */
 export const returnPhoneProof = async (deps: Dependencies, proof: PhoneProof): Promise<void> => {
-  await deps.items.put('access', rowOf({ ...proof, takenBy: null }), { equals: { id: proof.id } })
+  const returns = proof.returns + 1
+  if (returns >= mostReturns) return usePhoneProofUp(deps, proof)
+  await deps.items.put('access', rowOf({ ...proof, takenBy: null, returns }), { equals: { id: proof.id } })
 }
 
 export const usePhoneProofUp = async (deps: Dependencies, { pk, sk, id }: PhoneProof): Promise<void> => {
