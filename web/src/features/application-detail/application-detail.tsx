@@ -77,10 +77,10 @@ function Detail({ application, back, history }: DetailProps) {
         badge={<StatusBadge status={application.status} />}
         action={<DetailActions application={application} permission={permission} />}
       />
+      {application.comment !== null && <Reason reason={application.comment} />}
       <NextStep application={application} permission={permission} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          {application.comment !== null && <Reason reason={application.comment} />}
           <WrittenText html={application.description} />
           <Attachments attachments={application.attachments_application} />
           <Facts application={application} isStaff={permission.role !== 'User'} />

@@ -1,10 +1,10 @@
-/** Why an application was rejected, word for word as it was written. */
+/** Why an application was rejected, word for word as it was written: before anything that can be done about it. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { Alert } from '#ui/alert.tsx'
 
 export function Reason({ reason }: { reason: string }) {
   return (
-    <Alert tone="stop" title={texts['review.reason.label']} isQuiet>
+    <Alert tone="stop" title={texts['review.reason.label']} isQuiet className="mb-6">
       <p className="whitespace-pre-wrap">{reason}</p>
     </Alert>
   )
