@@ -5,7 +5,8 @@ import { fontBytes } from '@portal/documents'
 
 const grounds = ['#0B4EA2', '#0F7B3F', '#7A3E9D', '#9A6700', '#B42318', '#0E6F7C'] as const
 const skipped = new Set(['და', 'ავტონომიური', 'რესპუბლიკის'])
-const [width, height, size] = [640, 400, 190]
+/** Cards show the square in the middle: the letters keep clear of its edges. */
+const [width, height, size, widest] = [640, 400, 190, 290]
 
 /** Read once for all images. */
 let font: Promise<ReturnType<typeof fontkit.create>> | undefined
@@ -19,11 +20,11 @@ export const initialsImage = async (name: string, ground: number): Promise<strin
     .slice(0, 3)
     .map((word) => word[0])
     .join('')
-  const scale = size / outlined.unitsPerEm
   const run = outlined.layout(letters)
+  const scale = Math.min(size / outlined.unitsPerEm, widest / run.advanceWidth)
   let x = (width - run.advanceWidth * scale) / 2
   const outlines = run.glyphs.map((glyph) => {
-    const outline = `<path transform="translate(${x.toFixed(1)} ${height / 2 + size / 3}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})" d="${glyph.path.toSVG()}"/>`
+    const outline = `<path transform="translate(${x.toFixed(1)} ${(height / 2 + (scale * outlined.unitsPerEm) / 3).toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})" d="${glyph.path.toSVG()}"/>`
     x += glyph.advanceWidth * scale
     return outline
   })
