@@ -94,8 +94,9 @@ describe('a portal that is killed', () => {
     await hand.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
-      await page.getByText(applicationList['applications.error']).waitFor()
-      expect(await look(page, 'list-unreachable', { isPictured: true })).toEqual([])
+      // Not even the script of the next page can be had.
+      await page.getByText(errors['error.generic']).waitFor()
+      expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
     })
     await hand.press(page.getByRole('button', { name: states['state.retry'] }))
     await row().getByText(applicationList['applications.status.pendding']).waitFor()

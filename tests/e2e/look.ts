@@ -54,9 +54,11 @@ const settled = (page: Page) => until(() => page.evaluate<boolean>(isSettled), `
 const picture = async (page: Page, state: string): Promise<void> => {
   await mkdir(output, { recursive: true })
   const before = page.viewportSize()
+  // Behind a dialog the page does not count.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: join(output, `${state}-${width}.png`), fullPage: true })
+    await page.screenshot({ path: join(output, `${state}-${width}.png`), fullPage })
   }
   if (before) await page.setViewportSize(before)
 }

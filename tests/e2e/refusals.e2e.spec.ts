@@ -120,7 +120,9 @@ describe('what was typed', () => {
     expect(await look(page, 'form-failed', { isPictured: true })).toEqual([])
     await hand.press(submitOf(citizen))
     await page.waitForURL(/\/applications\?page=1$/)
-    expect(await page.getByRole('row').filter({ hasText: program.title }).count()).toBe(1)
+    const rows = page.getByRole('row').filter({ hasText: program.title })
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(1)
   })
 
   test('is gone from this device once it is sent', async () => {

@@ -18,7 +18,7 @@ export const watch = (page: Page): Watch => {
   let isOut = false
 
   page.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (isOut || (message.type() !== 'error' && message.type() !== 'warning')) return
     // The same as the answers below, which know their status.
     if (message.text().startsWith('Failed to load resource')) return
     complaints.push(`console: ${message.text()}`)
