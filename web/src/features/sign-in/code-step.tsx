@@ -35,7 +35,11 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const signIn = useMutation({
     mutationFn: async (body: { personal_id: string; sms_code: string }) => {
       const { access_token } = await call(login, { body })
-      const me = await call(profile, { token: access_token }).catch(() => null)
+      // Asked twice: without its role a person would have to sign in again at the pages of roles.
+      const readProfile = () => call(profile, { token: access_token })
+      const me = await readProfile()
+        .catch(readProfile)
+        .catch(() => null)
       return { access_token, profile: me?.data ?? null }
     },
     onSuccess: (signedIn) => {
