@@ -1,7 +1,7 @@
 import { contact as texts } from '@portal/contract/texts/contact'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ContactButton } from './contact-button.tsx'
@@ -33,6 +33,10 @@ const write = async () => {
   await person.type(field(texts['contact.message']), 'გთხოვთ, მოაწესრიგოთ.')
 }
 
+/** Loaded before, so that no spec waits for a chunk. */
+beforeAll(async () => {
+  await import('./contact-dialog.tsx')
+}, 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

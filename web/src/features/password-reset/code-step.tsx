@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInCode } from '@portal/contract/fields/digits'
-import { z } from '@portal/contract/fields/z'
+import * as z from '@portal/contract/fields/z'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'

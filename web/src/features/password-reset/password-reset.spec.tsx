@@ -2,7 +2,7 @@ import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { openSite } from '#testing/whole-site.tsx'
 
@@ -18,6 +18,14 @@ const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 let asked: readonly unknown[]
+/** Loaded before, so that no spec waits for a chunk. */
+beforeAll(async () => {
+  await Promise.all([
+    import('#app/further-routes.tsx'),
+    import('#features/sign-in/sign-in.tsx'),
+    import('./password-reset.tsx'),
+  ])
+}, 60_000)
 beforeEach(() => {
   localStorage.clear()
   asked = fakePortal({}).asked

@@ -1,0 +1,69 @@
+import { consentVersions } from '@portal/contract/consents'
+import { legal } from '@portal/contract/texts/legal'
+import { signup } from '@portal/contract/texts/signup'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
+import { openSite } from '#testing/whole-site.tsx'
+
+/** Loaded before, so that no spec waits for a chunk. */
+beforeAll(async () => {
+  await Promise.all([
+    import('#app/further-routes.tsx'),
+    import('#features/sign-up/sign-up.tsx'),
+    import('./legal-pages.tsx'),
+  ])
+}, 60_000)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const pages = [
+  ['/terms', legal['terms.title'], consentVersions.terms.version, legal['terms.9.title']],
+  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, legal['privacy.9.title']],
+] as const
+
+test.each(pages)('%s says its version and since when it holds, has its nine parts, and is printed', async (...page) => {
+  const [route, title, version, last] = page
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  fakePortal({})
+  openSite(route)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(screen.getByText(`ვერსია ${version}, ძალაშია 1 ნოემბერი 2026-დან`)).toBeTruthy()
+  expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(9)
+  expect(screen.getByRole('heading', { level: 2, name: `9. ${last}` })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/\{\w+\}/)
+  await userEvent.click(screen.getByRole('button', { name: legal['legal.print'] }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test.each(['guest', 'member'])('the footer of a %s leads to both', async (who) => {
+  fakePortal({})
+  if (who === 'member') signInAs(aProfile())
+  openSite('/terms')
+  await screen.findByRole('article')
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/terms', '/privacy']),
+  )
+})
+
+test('the consents of the registration lead to both, in a window of their own', async () => {
+  fakePortal({})
+  openSite('/Signup')
+  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(signup['signup.type.individual']) }))
+  const link = async (name: string) => screen.findByRole('link', { name: new RegExp(name) })
+  for (const [name, href] of [
+    [signup['signup.consent.terms.link'], '/terms'],
+    [signup['signup.consent.privacy.link'], '/privacy'],
+  ] as const)
+    expect([(await link(name)).getAttribute('href'), (await link(name)).getAttribute('target')]).toEqual([
+      href,
+      '_blank',
+    ])
+})
