@@ -1,4 +1,4 @@
-import { snsClient, snsSms, snsTopic } from '@portal/notices'
+import { headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
 
@@ -9,7 +9,7 @@ export const handler = reactionsHandler({
   items,
   load: store.load,
   sms: snsSms(sns),
-  headOffice: snsTopic(sns, process.env.HEAD_OFFICE_TOPIC_ARN ?? ''),
+  headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),
   memberById: identity.memberById,
   now,
   log: (entry) => process.stdout.write(`${JSON.stringify({ at: now(), area: 'reactions', ...entry })}\n`),

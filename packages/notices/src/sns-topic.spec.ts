@@ -1,7 +1,7 @@
 import type { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { expect, test } from 'vitest'
 import { contactText } from './contact-text.ts'
-import { snsTopic } from './sns-topic.ts'
+import { headOfficeTopicArn, snsTopic } from './sns-topic.ts'
 import { PublicationFailed } from './topic.ts'
 
 const arn = 'arn:aws:sns:eu-central-1:000000000000:head-office'
@@ -41,4 +41,10 @@ test('a letter is read in the words of the form', () => {
     'მიმართვა: ქუჩა\n\nსახელი და გვარი: ნინო\nელ. ფოსტა: nino@portal.example\nტელეფონი მითითებული არ არის\n\nმიმართვის ტექსტი:\nა\nბ',
   )
   expect(contactText({ ...letter, phone: '500000005' })).toContain('ტელეფონი: 500000005')
+})
+
+test('a missing name of the topic is said at the start', () => {
+  expect(headOfficeTopicArn({ HEAD_OFFICE_TOPIC_ARN: arn })).toBe(arn)
+  for (const env of [{}, { HEAD_OFFICE_TOPIC_ARN: '' }])
+    expect(() => headOfficeTopicArn(env)).toThrow('HEAD_OFFICE_TOPIC_ARN')
 })

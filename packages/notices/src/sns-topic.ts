@@ -12,3 +12,10 @@ export const snsTopic = (client: SNSClient, arn: string): Topic => ({
     }
   },
 })
+
+/** Without its name nobody would hear of a message, so a function without it does not start. */
+export const headOfficeTopicArn = (env: Readonly<Record<string, string | undefined>>): string => {
+  const arn = env.HEAD_OFFICE_TOPIC_ARN
+  if (!arn) throw new Error('environment variable is missing: HEAD_OFFICE_TOPIC_ARN')
+  return arn
+}
