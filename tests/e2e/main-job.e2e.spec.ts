@@ -34,7 +34,7 @@ import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hand.ts'
 import { look } from './look.ts'
 import { type LocalPortal, openPortal } from './portal-process.ts'
-import { tourPicture } from './tour.ts'
+import { type TourPicture, tourPicture } from './tour.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -110,12 +110,16 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     if (isLookedAt) barriers.push(...(await look(visitor.page, state, { isPictured: width === 1280 })))
   }
 
+  const show = async (visitor: Visitor, picture: TourPicture) => {
+    if (isLookedAt && width === 1280) await tourPicture(visitor.page, picture)
+  }
+
   test('a guest finds a program and is asked to sign in before applying', async () => {
     const { page, goTo } = citizen
     await goTo('/')
     await page.getByRole('listitem').getByRole('link').first().waitFor()
     await see(citizen, 'home')
-    if (width === 1280) await tourPicture(page, 'home')
+    await show(citizen, 'home')
     await hand.press(page.getByRole('link', { name: /ფინანსთა და ეკონომიკის/ }))
     const card = page.getByRole('link', { name: program.title })
     await card.waitFor()
@@ -123,7 +127,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await hand.press(card)
     await hand.press(page.getByRole('main').getByRole('button').first())
     await see(citizen, 'guest-program')
-    if (width === 1280) await tourPicture(page, 'program')
+    await show(citizen, 'program')
     await hand.press(page.getByRole('link', { name: programDetails['program.apply'] }))
     await page.getByText(signin['signin.returnHint']).waitFor()
     await see(citizen, 'sign-in')
@@ -167,10 +171,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     ])
     await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
     await see(citizen, 'form-uploading')
-    if (width === 1280) {
-      await page.getByText(applicationForm['application.form.section.text']).first().scrollIntoViewIfNeeded()
-      await tourPicture(page, 'form')
-    }
+    await show(citizen, 'form')
     await hurry()
     await until(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
     await see(citizen, 'form-filled')
@@ -222,7 +223,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await openApplication(administrator, filed)
     await page.getByText(written.bold).locator('xpath=ancestor-or-self::strong').first().waitFor()
     await see(administrator, 'review')
-    if (width === 1280) await tourPicture(page, 'review')
+    await show(administrator, 'review')
     await hand.press(page.getByRole('button', { name: applicationDetail['review.reject'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.reject.question'] })
     const save = dialog.getByRole('button', { name: applicationDetail['review.reason.save'] })
@@ -276,7 +277,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await page.getByText(fill(audit['audit.replay.version'], { version: 3, total: 3 })).waitFor()
     await page.getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 2, to: 3 }) }).waitFor()
     await see(auditor, 'replay')
-    if (width === 1280) await tourPicture(page, 'replay')
+    await show(auditor, 'replay')
     const heading = page.getByRole('heading', { name: audit['audit.replay.state'] })
     const state = page.locator('section').filter({ has: heading })
     for (const [version, status] of [

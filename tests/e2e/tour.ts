@@ -1,20 +1,32 @@
 /** The pictures of the README, made anew with `PORTAL_TOUR=1`; an ordinary run leaves them as they are. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toasts as texts } from '@portal/contract/texts/toasts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { until } from './until.ts'
 
 const folder = join(import.meta.dirname, '../../docs/tour')
 const kilobytes = 200
 
-export const tourPicture = async (
-  page: Page,
-  name: 'home' | 'program' | 'form' | 'review' | 'replay',
-  height = 900,
-): Promise<void> => {
+/** Each with the height that shows its point, and what is brought to the top of it. */
+const pictures = {
+  home: { height: 900 },
+  program: { height: 720 },
+  form: { height: 900, from: '#applicationText-label' },
+  review: { height: 900 },
+  replay: { height: 1100 },
+} as const satisfies Record<string, { height: number; from?: string }>
+export type TourPicture = keyof typeof pictures
+
+export const tourPicture = async (page: Page, name: TourPicture): Promise<void> => {
   if (process.env.PORTAL_TOUR !== '1') return
+  const { height, from }: { height: number; from?: string } = pictures[name]
+  const toasts = page.getByRole('region', { name: texts['toast.info'] })
+  await until(async () => (await toasts.count()) === 0, 'the last message to go')
   const before = page.viewportSize()
   await page.setViewportSize({ width: 1280, height })
+  if (from) await page.locator(from).evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView())
   const path = join(folder, `${name}.png`)
   await page.screenshot({ path })
   expect((await stat(path)).size).toBeLessThanOrEqual(kilobytes * 1024)

@@ -1,13 +1,16 @@
 /** Lists and rows: looking one application up by its number, on a table or on a phone's card. */
 import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { layout } from '@portal/contract/texts/layout'
 import type { Visitor } from '../visitor.ts'
 
 export const numberOf = (id: number): string => fill(texts['applications.number'], { id })
 
 export const openList = async ({ page, hand }: Visitor, menu: string): Promise<void> => {
-  const burger = page.getByRole('button', { name: 'მენიუს გახსნა' })
+  await page.getByRole('button', { name: accessibility['a11y.menu.user'] }).waitFor()
+  const burger = page.getByRole('button', { name: layout['nav.menu.open'] })
   if (await burger.isVisible()) await hand.press(burger)
   await hand.press(page.getByRole('navigation').getByRole('link', { name: menu, exact: true }))
   await page.waitForURL(/\/applications\?/)
