@@ -8,7 +8,7 @@ import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { signup as texts } from '@portal/contract/texts/signup'
 import type { Idempotency } from '@portal/event-store'
 import { body, idempotencyOf, newApp, type PortalEnv, refused } from '@portal/http'
-import { findPhoneProof, type PhoneProof, returnPhoneProof, takePhoneProof, usePhoneProofUp } from '@portal/identity'
+import { findPhoneProof, type PhoneProof, returnPhoneProof, spendPhoneProof, takePhoneProof } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { type Registered, register } from './register.ts'
@@ -54,7 +54,7 @@ const registerWith = async (
     isRegistered = outcome.accepted
     return outcome
   } finally {
-    await (isRegistered ? usePhoneProofUp : returnPhoneProof)(identityOf(deps), proof)
+    await (isRegistered ? spendPhoneProof : returnPhoneProof)(identityOf(deps), proof)
   }
 }
 

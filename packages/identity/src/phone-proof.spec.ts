@@ -5,8 +5,8 @@ import {
   type PhoneProof,
   provePhone,
   returnPhoneProof,
+  spendPhoneProof,
   takePhoneProof,
-  usePhoneProofUp,
 } from './phone-proof.ts'
 
 const phone = '500000005'
@@ -34,7 +34,7 @@ test('of two registrations at once, one has the proof, and used up it is gone', 
   const taken = await Promise.all([takePhoneProof(memory.deps, proof, 'a'), takePhoneProof(memory.deps, proof, 'b')])
   expect(taken.toSorted()).toEqual([false, true])
   expect(await proofOf(memory)).toMatchObject({ takenBy: taken[0] ? 'a' : 'b' })
-  await usePhoneProofUp(memory.deps, proof)
+  await spendPhoneProof(memory.deps, proof)
   expect(await findPhoneProof(memory.deps, phone)).toBeNull()
 })
 
@@ -66,6 +66,6 @@ test('a phone that was proven anew meanwhile keeps its new proof', async () => {
   await takePhoneProof(memory.deps, old, 'a')
   await provePhone(memory.deps, phone)
   await returnPhoneProof(memory.deps, old)
-  await usePhoneProofUp(memory.deps, old)
+  await spendPhoneProof(memory.deps, old)
   expect((await proofOf(memory)).id).not.toBe(old.id)
 })

@@ -39,11 +39,11 @@ export const takePhoneProof = (deps: Dependencies, proof: PhoneProof, takenBy: s
 /** A registration that is refused for another reason costs no new SMS, some times. A phone that was proven anew stays as it is. */
 export const returnPhoneProof = async (deps: Dependencies, proof: PhoneProof): Promise<void> => {
   const returns = proof.returns + 1
-  if (returns >= mostReturns) return usePhoneProofUp(deps, proof)
+  if (returns >= mostReturns) return spendPhoneProof(deps, proof)
   await deps.items.put('access', rowOf({ ...proof, takenBy: null, returns }), { equals: { id: proof.id } })
 }
 
-export const usePhoneProofUp = async (deps: Dependencies, { pk, sk, id }: PhoneProof): Promise<void> => {
+export const spendPhoneProof = async (deps: Dependencies, { pk, sk, id }: PhoneProof): Promise<void> => {
   await deps.items.delete('access', { pk, sk }, { equals: { id } })
 }
 
