@@ -8,9 +8,11 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 /** Shared by buttons and by links that look like one. The border is there for forced colours. */
 export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
   cx(
-    'relative inline-flex target items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-semibold transition-colors',
+    'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     looks[look],
+    // Of two paddings the style sheet's order would choose, not ours.
+    !/(^|\s)px-/.test(className ?? '') && 'px-5',
     className,
   )
 
