@@ -7,7 +7,13 @@ import { ChevronDownIcon } from './further-icons.tsx'
 export type Option = { value: string | number; label: string }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'required' | 'children'> &
-  FieldProps & { options: readonly Option[]; placeholder?: string; isDisabled?: boolean }
+  FieldProps & {
+    options: readonly Option[]
+    placeholder?: string
+    /** False where one of the options is always chosen. */
+    hasPlaceholder?: boolean
+    isDisabled?: boolean
+  }
 
 /** The system's own list: type-ahead, a phone's wheel and a screen reader come with it. */
 export function Select({
@@ -18,6 +24,7 @@ export function Select({
   isLabelHidden,
   options,
   placeholder = common['common.choose'],
+  hasPlaceholder = true,
   isDisabled,
   className,
   id,
@@ -41,7 +48,7 @@ export function Select({
           className={controlClass(error, 'appearance-none pr-10')}
           {...rest}
         >
-          <option value="">{placeholder}</option>
+          {hasPlaceholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

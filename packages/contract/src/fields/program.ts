@@ -37,4 +37,6 @@ export const namesItsSubAgency = ({ has_sub_agency, sub_agency_name }: SubAgency
 export const subAgencyRule = {
   path: ['sub_agency_name'],
   error: programAdmin['admin.program.subAgencyName.required'],
+  /** Also while other fields are wrong: a form says everything at once. */
+  when: () => true,
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Accordion } from '#ui/accordion.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 
-const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }))
+const FormattedText = lazy(async () => ({ default: (await import('#ui/formatted-text.tsx')).FormattedText }))
 
 /** The sections of a program; plain text keeps its line breaks, formatted text its formatting. */
 export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
@@ -16,7 +16,7 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
         title,
         content: isFormatted(description) ? (
           <Suspense fallback={<TextSkeleton />}>
-            <SafeHtml html={description} />
+            <FormattedText html={description} />
           </Suspense>
         ) : (
           <p className="whitespace-pre-line">{description}</p>

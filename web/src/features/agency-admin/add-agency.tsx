@@ -1,0 +1,16 @@
+/** /AddAgency: adds an agency; saving goes to /agency (specification 2, section 2). */
+import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { PageHead } from '#ui/page-head.tsx'
+import { AgencyForm } from './agency-form.tsx'
+
+export function AddAgencyScreen() {
+  return (
+    <>
+      <PageHead
+        title={texts['admin.agency.add.heading']}
+        back={{ label: texts['admin.agencies.title'], to: '/agency' }}
+      />
+      <AgencyForm agency={null} />
+    </>
+  )
+}

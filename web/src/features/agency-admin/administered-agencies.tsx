@@ -1,0 +1,107 @@
+/** /agency for the Super Administrator: all agencies as a table, with Add and Edit (specification 2, section 2; contract section 3). */
+import type { AgencyDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { phone } from '#lib/numbers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass, LinkButton, linkClass } from '#ui/button.tsx'
+import { CardImage } from '#ui/card-image.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PenIcon } from '#ui/further-icons.tsx'
+import { BuildingIcon } from '#ui/icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { administeredAgenciesQuery } from './queries.ts'
+
+export function AdministeredAgenciesScreen() {
+  const agencies = useQuery(administeredAgenciesQuery)
+  return (
+    <>
+      <PageHead
+        title={texts['admin.agencies.title']}
+        help={texts['admin.agencies.subtitle']}
+        action={<LinkButton to="/AddAgency">{texts['admin.agencies.add']}</LinkButton>}
+      />
+      {agencies.isPending && <Spinner />}
+      {agencies.isError && (
+        <LoadError message={texts['admin.agencies.error']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
+      )}
+      {agencies.data &&
+        (agencies.data.data.length > 0 ? (
+          <Table
+            caption={accessibility['a11y.table.agencies']}
+            columns={columns}
+            rows={agencies.data.data}
+            keyOf={({ id }) => id}
+          />
+        ) : (
+          <EmptyState
+            title={texts['admin.agencies.empty']}
+            action={<LinkButton to="/AddAgency">{texts['admin.agencies.add']}</LinkButton>}
+          />
+        ))}
+    </>
+  )
+}
+
+const columns: Column<AgencyDocument>[] = [
+  { key: 'id', head: texts['admin.agencies.col.id'], className: 'tabular-nums', cell: ({ id }) => id },
+  {
+    key: 'name',
+    head: texts['admin.agencies.col.name'],
+    isRowHead: true,
+    className: 'xl:w-1/4',
+    cell: ({ name, image }) => (
+      <span className="flex items-start gap-3">
+        <CardImage image={image} fallback={<BuildingIcon className="size-5" />} className="size-10 shrink-0" />
+        <span>{name}</span>
+      </span>
+    ),
+  },
+  { key: 'address', head: texts['admin.agencies.col.address'], isWideOnly: true, cell: ({ address }) => address },
+  {
+    key: 'email',
+    head: texts['admin.agencies.col.email'],
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
+        {email}
+      </a>
+    ),
+  },
+  {
+    key: 'phone',
+    head: texts['admin.agencies.col.phone'],
+    className: 'tabular-nums',
+    cell: (agency) => <span className="whitespace-nowrap">{phone(agency.phone)}</span>,
+  },
+  {
+    key: 'status',
+    head: texts['admin.agencies.col.status'],
+    cell: ({ status }) =>
+      status === 'active' ? (
+        <Badge tone="ok">{texts['admin.agency.status.active']}</Badge>
+      ) : (
+        <Badge tone="plain">{texts['admin.agency.status.inactive']}</Badge>
+      ),
+  },
+  {
+    key: 'actions',
+    head: texts['admin.agencies.col.actions'],
+    isUnlabelled: true,
+    cell: ({ id, name }) => (
+      <Link
+        to={`/agency/edit/${id}`}
+        aria-label={fill(accessibility['a11y.row.edit'], { name })}
+        className={buttonClass('quiet', '-mx-3 px-3 md:mx-0')}
+      >
+        <PenIcon />
+        {texts['admin.agencies.edit']}
+      </Link>
+    ),
+  },
+]

@@ -1,0 +1,123 @@
+/** The form of an agency, for adding and editing alike (specification 2, sections 2, 3 and 5). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { AgencyDocument } from '@portal/contract'
+import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { useMemo, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { RestoredValues } from '#ui/restored-values.tsx'
+import { SaveConflict } from '#ui/save-conflict.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { AgencyFields } from './agency-fields.tsx'
+import { AgencyImage } from './agency-image.tsx'
+import {
+  type AgencyBody,
+  type AgencyValues,
+  agencyFieldNames,
+  agencyFormSchema,
+  newAgency,
+  valuesOf,
+} from './agency-values.ts'
+import { useSaveAgency } from './use-save-agency.ts'
+
+type Props = { agency: AgencyDocument | null; onStartAnew?: () => Promise<void> }
+
+export function AgencyForm({ agency, onStartAnew }: Props) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { profile } = useSignIn()
+  const present = useMemo(() => (agency ? valuesOf(agency) : newAgency), [agency])
+  const keptAs = {
+    member: profile?.id ?? 0,
+    form: agency ? `admin-agency-${agency.id}` : 'admin-agency',
+    version: agency?.version,
+  }
+  const [kept] = useState(() => keptValues<AgencyValues>(keptAs))
+  const [version, setVersion] = useState(kept?.version ?? agency?.version)
+  const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
+  const form = useForm<AgencyValues, unknown, AgencyBody>({
+    // What a form holds is narrower than what the wire takes.
+    resolver: zodResolver(schema) as unknown as Resolver<AgencyValues, unknown, AgencyBody>,
+    mode: 'onTouched',
+    // The summary takes the focus and leads to each field.
+    shouldFocusError: false,
+    defaultValues: present,
+    ...(kept && { values: kept.values, resetOptions: { keepDefaultValues: true } }),
+  })
+  const draft = useKeptValues(form, keptAs)
+  const save = useSaveAgency(agency?.id ?? null)
+  const [attempt, setAttempt] = useState(0)
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  const summary = [...summaryOf(form.formState.errors, agencyFieldNames), ...unplaced.map((message) => ({ message }))]
+  const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null
+  const countTry = () => setAttempt((count) => count + 1)
+
+  const send = (body: AgencyBody) => {
+    setUnplaced([])
+    save.mutate(
+      { body, version },
+      {
+        onSuccess: () => {
+          draft.forget()
+          toast(texts[agency ? 'admin.agency.edit.success' : 'admin.agency.add.success'])
+          void navigate('/agency')
+        },
+        onError: (error) => {
+          setUnplaced(putErrorsOnFields(error, agencyFieldNames, form.setError))
+          countTry()
+        },
+      },
+    )
+  }
+  const startAnew = async () => {
+    draft.forget()
+    form.reset(present)
+    await onStartAnew?.()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex max-w-form flex-col gap-6"
+        onSubmit={(event) => {
+          setUnplaced([])
+          void form.handleSubmit(send, countTry)(event)
+        }}
+      >
+        {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
+        {stale ? (
+          <SaveConflict
+            error={stale}
+            onKeepMine={(current) => {
+              setVersion(current)
+              save.reset()
+            }}
+            onStartAnew={() => void startAnew()}
+          />
+        ) : summary.length > 0 ? (
+          <ErrorSummary items={summary} attempt={attempt} />
+        ) : (
+          <ErrorAlert error={save.error} otherwise={texts['admin.agency.error.save']} />
+        )}
+        <AgencyFields isNew={agency === null} />
+        <AgencyImage current={agency?.image} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button type="submit" isPending={save.isPending} pendingLabel={texts['admin.agency.saving']}>
+            {texts['admin.agency.save']}
+          </Button>
+          <LinkButton to="/agency" look="secondary">
+            {texts['admin.agency.cancel']}
+          </LinkButton>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the form holds, by the names of the wire, and its rules (specification 2, section 5). */
+import type { AgencyDocument } from '@portal/contract'
+import { agencyFields, agencyPhone, otherAgencyPhone } from '@portal/contract/fields/agency'
+import * as z from '@portal/contract/fields/z'
+import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+
+/** A new agency needs a phone and an image; an old one keeps those that it has. */
+export const agencyFormSchema = ({ isNew }: { isNew: boolean }) =>
+  agencyFields.extend({
+    phone: isNew ? agencyPhone : otherAgencyPhone,
+    image: isNew ? z.string().min(1, { error: texts['admin.agency.image.required'] }) : z.string(),
+  })
+
+export type AgencyBody = z.output<ReturnType<typeof agencyFormSchema>>
+
+export type AgencyValues = {
+  name: string
+  short_name: string
+  agency_name_application: string
+  email: string
+  phone: string
+  website: string
+  address: string
+  status: 'active' | 'inactive'
+  image: string
+}
+
+export const newAgency: AgencyValues = {
+  name: '',
+  short_name: '',
+  agency_name_application: '',
+  email: '',
+  phone: '',
+  website: '',
+  address: '',
+  status: 'active',
+  image: '',
+}
+
+export const valuesOf = ({ id, version, website, image, ...agency }: AgencyDocument): AgencyValues => ({
+  ...agency,
+  website: website ?? '',
+  image: '',
+})
+
+/** In the order of the form: the summary of errors leads from top to bottom. */
+export const agencyFieldNames = [
+  'name',
+  'short_name',
+  'agency_name_application',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'status',
+  'image',
+] as const satisfies readonly (keyof AgencyValues)[]

@@ -1,0 +1,42 @@
+/** /agency/edit/:id: edits an agency; cancel and save go to /agency (specification 2, section 2). */
+import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { AgencyForm } from './agency-form.tsx'
+import { administeredAgencyQuery } from './queries.ts'
+
+export function EditAgencyScreen() {
+  const { id } = useParams()
+  return <EditAgency key={id} id={Number(id)} />
+}
+
+function EditAgency({ id }: { id: number }) {
+  const agency = useQuery(administeredAgencyQuery(id))
+  const [round, setRound] = useState(0)
+  const startAnew = async () => {
+    await agency.refetch()
+    setRound((count) => count + 1)
+  }
+  return (
+    <>
+      <PageHead
+        title={texts['admin.agency.edit.heading']}
+        help={agency.data?.name}
+        back={{ label: texts['admin.agencies.title'], to: '/agency' }}
+      />
+      {agency.isPending && <Spinner />}
+      {agency.isError && (
+        <LoadError message={sentenceFor(agency.error)} onRetry={agency.refetch} isPending={agency.isFetching} />
+      )}
+      {agency.data && !agency.isError && <AgencyForm key={round} agency={agency.data} onStartAnew={startAnew} />}
+    </>
+  )
+}
+
+const sentenceFor = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 ? error.message : texts['admin.agency.error.load']

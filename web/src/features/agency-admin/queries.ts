@@ -1,0 +1,24 @@
+import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
+import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+/** The calls of administration give up after 15 seconds (specification 2, section 9). */
+export const timeoutSeconds = 15
+
+export const administeredAgenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'administered'],
+  queryFn: ({ signal }) => call(listAgencies, { signal, timeoutSeconds }),
+})
+
+export const administeredAgencyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.agencies, 'administered', id],
+    queryFn: ({ signal }) => call(agencyById, { params: { id }, signal, timeoutSeconds }),
+    // A form is opened on what is there now, and not changed under the hands of who writes in it.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

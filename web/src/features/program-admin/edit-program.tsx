@@ -1,0 +1,56 @@
+/** /programs/edit/:id: edits a program; cancel and save go to /programs (specification 2, section 2). */
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { rules } from '@portal/contract/texts/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ProgramForm } from './program-form.tsx'
+import { administeredProgramQuery } from './queries.ts'
+
+export function EditProgramScreen() {
+  const { id } = useParams()
+  return <EditProgram key={id} id={Number(id)} />
+}
+
+function EditProgram({ id }: { id: number }) {
+  const program = useQuery(administeredProgramQuery(id))
+  const { profile } = useSignIn()
+  const [round, setRound] = useState(0)
+  const isLocked = program.data?.forwarded_at != null && profile?.permission === 'Agency Administrator'
+  const startAnew = async () => {
+    await program.refetch()
+    setRound((count) => count + 1)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={texts['admin.program.edit.heading']}
+        help={program.data?.title}
+        back={{ label: texts['admin.programs.title'], to: '/programs' }}
+      />
+      {program.isPending && <Spinner />}
+      {program.isError && (
+        <LoadError message={sentenceFor(program.error)} onRetry={program.refetch} isPending={program.isFetching} />
+      )}
+      {isLocked && (
+        <Alert tone="warn" className="mb-6" isQuiet>
+          {rules['server.program.locked']}
+        </Alert>
+      )}
+      {program.data && !program.isError && (
+        <ProgramForm key={round} program={program.data} isLocked={isLocked} onStartAnew={startAnew} />
+      )}
+    </>
+  )
+}
+
+/** What is not theirs is not there. */
+const sentenceFor = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 ? error.message : texts['admin.program.error.load']

@@ -1,0 +1,53 @@
+/**
+ * Alignment, direction and indent of paragraphs and headings, as attributes with names. TipTap's alignment writes
+ * styles and has no indent; its commands and shortcuts stay.
+ */
+import { indentLimit } from '@portal/contract/fields/formatting'
+import { type ChainedCommands, type Editor, Extension } from '@tiptap/core'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { namedAttribute } from './word-looks.ts'
+
+export const lookedBlocks = ['paragraph', 'heading'] as const
+
+export const Alignment = TextAlign.extend({
+  addGlobalAttributes: () => [
+    { types: [...lookedBlocks], attributes: { textAlign: namedAttribute('data-align', 'textAlign') } },
+  ],
+}).configure({ types: [...lookedBlocks], alignments: ['left', 'center', 'right', 'justify'] })
+
+export const IndentAndDirection = Extension.create({
+  name: 'indentAndDirection',
+  addGlobalAttributes: () => [
+    { types: [...lookedBlocks], attributes: { indent: namedAttribute('data-indent'), dir: namedAttribute('dir') } },
+  ],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => indent(this.editor, 1),
+      'Mod-[': () => indent(this.editor, -1),
+    }
+  },
+})
+
+/** In a list the item goes a level deeper, elsewhere the paragraph; Tab is left to those who move with it. */
+export const indent = (editor: Editor, by: 1 | -1): boolean => {
+  const chain = editor.chain().focus()
+  if (editor.isActive('listItem'))
+    return by > 0 ? chain.sinkListItem('listItem').run() : chain.liftListItem('listItem').run()
+  const next = Math.min(indentLimit, Math.max(0, indentOf(editor) + by))
+  return onBlocks(chain, { indent: next === 0 ? null : String(next) }).run()
+}
+
+/** Right to left and back. */
+export const toggleDirection = (editor: Editor): boolean =>
+  onBlocks(editor.chain().focus(), { dir: isRightToLeft(editor) ? null : 'rtl' }).run()
+
+export const isRightToLeft = (editor: Editor): boolean => editor.isActive({ dir: 'rtl' })
+
+export const clearBlockLooks = (chain: ChainedCommands): ChainedCommands =>
+  onBlocks(chain, { indent: null, dir: null, textAlign: null })
+
+const indentOf = (editor: Editor): number =>
+  Math.max(...lookedBlocks.map((block) => Number(editor.getAttributes(block).indent ?? 0)))
+
+const onBlocks = (chain: ChainedCommands, attributes: Record<string, unknown>): ChainedCommands =>
+  lookedBlocks.reduce((so, block) => so.updateAttributes(block, attributes), chain)

@@ -1,0 +1,94 @@
+/** The choices of the toolbar: each one of few, with what is chosen now and what choosing does. */
+import { formatting, headingLevels } from '@portal/contract/fields/formatting'
+import { fill } from '@portal/contract/fill'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import type { Editor } from '@tiptap/core'
+import type { WordLook } from './word-looks.ts'
+
+export type Choice = {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly current: (editor: Editor) => string
+  readonly choose: (editor: Editor, value: string) => void
+  /** How the options are shown as what they are: `data-color` on the option's own words. */
+  readonly shownAs?: `data-${WordLook}`
+}
+export type ChoiceName = 'heading' | 'size' | 'color' | 'background' | 'font' | 'align'
+
+const normal = { value: '', label: texts['editor.size.normal'] }
+const colorName = (color: (typeof formatting)['data-color'][number]) => texts[`editor.color.${color}`]
+
+const ofWords = (look: WordLook): Pick<Choice, 'current' | 'choose' | 'shownAs'> => ({
+  current: (editor) => String(editor.getAttributes('textStyle')[look] ?? ''),
+  choose: (editor, value) =>
+    editor
+      .chain()
+      .focus()
+      .setMark('textStyle', { [look]: value || null })
+      .removeEmptyTextStyle()
+      .run(),
+  shownAs: `data-${look}`,
+})
+
+export const choices: { readonly [N in ChoiceName]: Choice } = {
+  heading: {
+    label: texts['editor.header'],
+    options: [
+      { value: '', label: texts['editor.header.none'] },
+      ...headingLevels.map((level, index) => ({
+        value: String(level),
+        label: fill(texts['editor.header.level'], { level: index + 1 }),
+      })),
+    ],
+    current: (editor) => String(editor.getAttributes('heading').level ?? ''),
+    choose: (editor, value) => {
+      const level = headingLevels.find((each) => String(each) === value)
+      const chain = editor.chain().focus()
+      if (level) chain.setHeading({ level: level as never }).run()
+      else chain.setParagraph().run()
+    },
+  },
+  size: {
+    label: texts['editor.size'],
+    options: [
+      { value: 'small', label: texts['editor.size.small'] },
+      normal,
+      { value: 'large', label: texts['editor.size.large'] },
+      { value: 'huge', label: texts['editor.size.huge'] },
+    ],
+    ...ofWords('size'),
+  },
+  color: {
+    label: texts['editor.color'],
+    options: [normal, ...formatting['data-color'].map((value) => ({ value, label: colorName(value) }))],
+    ...ofWords('color'),
+  },
+  background: {
+    label: texts['editor.background'],
+    options: [normal, ...formatting['data-background'].map((value) => ({ value, label: colorName(value) }))],
+    ...ofWords('background'),
+  },
+  font: {
+    label: texts['editor.font'],
+    options: [
+      normal,
+      { value: 'serif', label: texts['editor.font.serif'] },
+      { value: 'mono', label: texts['editor.font.mono'] },
+    ],
+    ...ofWords('font'),
+  },
+  align: {
+    label: texts['editor.align'],
+    options: (['left', 'center', 'right', 'justify'] as const).map((value) => ({
+      value,
+      label: texts[`editor.align.${value}`],
+    })),
+    current: (editor) =>
+      String(editor.getAttributes('paragraph').textAlign ?? editor.getAttributes('heading').textAlign ?? 'left'),
+    choose: (editor, value) => {
+      const chain = editor.chain().focus()
+      if (value === 'left') chain.unsetTextAlign().run()
+      else chain.setTextAlign(value).run()
+    },
+  },
+}

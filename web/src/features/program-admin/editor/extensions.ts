@@ -1,0 +1,35 @@
+/** What the editor of programs can make: the list of specification 2, section 5, and nothing more. */
+import { headingLevels, linkSchemes } from '@portal/contract/fields/formatting'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Alignment, IndentAndDirection } from './block-looks.ts'
+import { TextImage } from './text-image.ts'
+import { WordLooks } from './word-looks.ts'
+
+export const programTextExtensions = [
+  StarterKit.configure({
+    heading: { levels: [...headingLevels] },
+    horizontalRule: false,
+    dropcursor: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      protocols: [...linkSchemes],
+      isAllowedUri: (address) => isLink(address),
+      HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
+    },
+    trailingNode: false,
+  }),
+  Subscript.extend({ excludes: 'superscript' }),
+  Superscript.extend({ excludes: 'subscript' }),
+  WordLooks,
+  Alignment,
+  IndentAndDirection,
+  TextImage,
+]
+
+/** Leads somewhere and runs nothing, as the server sees it too. */
+export const isLink = (address: string): boolean =>
+  new RegExp(`^(?:(?:${linkSchemes.join('|')}):\\S+|/(?!/)\\S*)$`, 'i').test(address.trim())

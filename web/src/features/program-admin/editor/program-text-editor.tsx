@@ -1,0 +1,75 @@
+/**
+ * The editor of a program's section. What it gives is HTML of the tags and looks that the server keeps, and an empty
+ * text when nothing is written. Loaded only where a program is written: TipTap is heavy.
+ */
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef } from 'react'
+import '#ui/rich-text.css'
+import '#ui/formatted-text.css'
+import './editor.css'
+import { programTextExtensions } from './extensions.ts'
+import { Toolbar } from './toolbar.tsx'
+import { writtenHtml } from './written-html.ts'
+
+type Props = {
+  id: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  labelledBy: string
+  describedBy?: string | undefined
+  isInvalid?: boolean
+  isDisabled?: boolean
+}
+
+export function ProgramTextEditor(props: Props) {
+  const { id, value, onChange, onBlur, isInvalid = false, isDisabled = false } = props
+  const written = useRef(value)
+  const editor = useEditor({
+    extensions: programTextExtensions,
+    editorProps: useTextboxProps(props),
+    content: writtenHtml(value),
+    editable: !isDisabled,
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    onUpdate: ({ editor }) => {
+      written.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(written.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(writtenHtml(value), { emitUpdate: false })
+  }, [editor, value])
+
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
+
+  return (
+    <div className="rich-text" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+      {!isDisabled && <Toolbar editor={editor} controls={id} isDisabled={isDisabled} />}
+      <EditorContent editor={editor} className="program-text" />
+    </div>
+  )
+}
+
+/** The element that is typed into is a textbox like any other: named, described, marked wrong. */
+const useTextboxProps = ({ id, labelledBy, describedBy, isInvalid = false }: Props) =>
+  useMemo(
+    () => ({
+      attributes: {
+        id,
+        lang: 'ka',
+        role: 'textbox',
+        class: 'formatted-text',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-invalid': String(isInvalid),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    }),
+    [id, labelledBy, describedBy, isInvalid],
+  )

@@ -1,0 +1,21 @@
+/**
+ * An image in the text: its address is a public path of ours, or the key of an upload that is adopted when the program
+ * is saved. Until then the page shows the file that it holds itself. Images from elsewhere are not taken from a paste.
+ */
+import { Image } from '@tiptap/extension-image'
+import { imageUrl } from '#lib/image-url.ts'
+import { previewOf } from './image-previews.ts'
+
+export const TextImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/images/"]' }, { tag: 'img[src^="uploads/"]' }],
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('img')
+      const src = String(node.attrs.src)
+      dom.src = previewOf(src) ?? imageUrl(src)
+      dom.alt = String(node.attrs.alt ?? '')
+      return { dom }
+    }
+  },
+})

@@ -1,0 +1,17 @@
+/** Plain text of an older record, with its line breaks, as the editor can take it; formatted text is taken as it is. */
+export const isFormatted = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
+
+export const writtenHtml = (text: string): string => {
+  if (isFormatted(text) || text.trim() === '') return text
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/&(?!(?:lt|gt|amp|quot|#\d+);)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

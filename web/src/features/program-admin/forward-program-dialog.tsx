@@ -1,0 +1,76 @@
+/** Asks before a program is forwarded, with the specification's words and what they mean here (contract section 4). */
+import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SendIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { timeoutSeconds } from './queries.ts'
+
+const useForwardProgram = (id: number) => {
+  const client = useQueryClient()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: () => call(forwardProgram, { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
+    // The list reloads afterwards, whatever became of it.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.programs }),
+  })
+}
+
+type Props = { program: { id: number; title: string }; onClose: () => void }
+
+export function ForwardProgramDialog({ program: { id, title }, onClose }: Props) {
+  const forward = useForwardProgram(id)
+  const { profile } = useSignIn()
+  const toast = useToast()
+  const note =
+    profile?.permission === 'Super Administrator'
+      ? texts['admin.programs.forward.note.superAdmin']
+      : texts['admin.programs.forward.note']
+
+  const confirm = () =>
+    forward.mutate(undefined, {
+      onSuccess: () => {
+        toast(texts['admin.programs.forward.success'])
+        onClose()
+      },
+    })
+
+  return (
+    <Dialog
+      title={texts['admin.programs.forward.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts['admin.programs.forward.cancel']}
+          </Button>
+          <Button icon={<SendIcon />} isPending={forward.isPending} onClick={confirm}>
+            {texts['admin.programs.forward.confirm']}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">{title}</p>
+      <p>{texts['admin.programs.forward.question']}</p>
+      <p className="flex items-start gap-2">
+        <WarningIcon className="mt-0.5 text-warn" />
+        {texts['admin.programs.forward.warning']}
+      </p>
+      <p className="text-ink-soft">{note}</p>
+      {forward.isError && (
+        <Alert tone="stop" title={texts['admin.programs.forward.error']}>
+          {forward.error instanceof ApiError && forward.error.message}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

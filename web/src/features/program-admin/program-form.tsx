@@ -1,0 +1,140 @@
+/** The form of a program, for adding and editing alike (specification 2, sections 2, 3 and 5). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { AdministeredProgram } from '@portal/contract'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useEffect, useMemo, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { putErrorsOnFields } from '#lib/form-errors.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { RestoredValues } from '#ui/restored-values.tsx'
+import { SaveConflict } from '#ui/save-conflict.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { forgetPreviews } from './editor/image-previews.ts'
+import { MainFields } from './main-fields.tsx'
+import { ProgramImage } from './program-image.tsx'
+import {
+  newProgram,
+  type ProgramBody,
+  type ProgramValues,
+  programFieldNames,
+  programFormSchema,
+  valuesOf,
+} from './program-values.ts'
+import { RecipientFields } from './recipient-fields.tsx'
+import { SectionsField } from './sections-field.tsx'
+import { Summary } from './summary.tsx'
+import { useSaveProgram } from './use-save-program.ts'
+
+type Props = {
+  program: AdministeredProgram | null
+  /** Forwarded: read and not changed. */
+  isLocked?: boolean
+  /** Throws away what was typed, and begins with what is there now. */
+  onStartAnew?: () => Promise<void>
+}
+
+export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { profile } = useSignIn()
+  const choosesAgency = profile?.permission === 'Super Administrator'
+  const present = useMemo(() => (program ? valuesOf(program, choosesAgency) : newProgram), [program, choosesAgency])
+  const keptAs = {
+    member: profile?.id ?? 0,
+    form: program ? `admin-program-${program.id}` : 'admin-program',
+    version: program?.version,
+  }
+  const [kept] = useState(() => (isLocked ? null : keptValues<ProgramValues>(keptAs)))
+  const [version, setVersion] = useState(kept?.version ?? program?.version)
+  const schema = useMemo(
+    () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),
+    [program, choosesAgency],
+  )
+  const form = useForm<ProgramValues, unknown, ProgramBody>({
+    // What a form holds is narrower than what the wire takes: sections are a list here, never its text.
+    resolver: zodResolver(schema) as unknown as Resolver<ProgramValues, unknown, ProgramBody>,
+    mode: 'onTouched',
+    // The summary takes the focus and leads to each field.
+    shouldFocusError: false,
+    defaultValues: present,
+    ...(kept && { values: kept.values, resetOptions: { keepDefaultValues: true } }),
+  })
+  const draft = useKeptValues(form, keptAs)
+  const save = useSaveProgram(program?.id ?? null)
+  const [attempt, setAttempt] = useState(0)
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  useEffect(() => forgetPreviews, [])
+
+  const send = (body: ProgramBody) => {
+    setUnplaced([])
+    save.mutate(
+      { body, version },
+      {
+        onSuccess: () => {
+          draft.forget()
+          toast(texts[program ? 'admin.program.edit.success' : 'admin.program.add.success'])
+          void navigate('/programs')
+        },
+        onError: (error) => {
+          setUnplaced(putErrorsOnFields(error, programFieldNames, form.setError))
+          setAttempt((count) => count + 1)
+        },
+      },
+    )
+  }
+  const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null
+  const startAnew = async () => {
+    draft.forget()
+    form.reset(present)
+    await onStartAnew?.()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex max-w-read flex-col gap-8"
+        onSubmit={(event) =>
+          void form.handleSubmit(send, () => {
+            setUnplaced([])
+            setAttempt((count) => count + 1)
+          })(event)
+        }
+      >
+        {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
+        {stale ? (
+          <SaveConflict
+            error={stale}
+            onKeepMine={(current) => {
+              setVersion(current)
+              save.reset()
+            }}
+            onStartAnew={() => void startAnew()}
+          />
+        ) : (
+          <Summary attempt={attempt} unplaced={unplaced} error={save.error} />
+        )}
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-8">
+          <MainFields choosesAgency={choosesAgency} />
+          <ProgramImage current={program?.image} />
+          <RecipientFields />
+          <SectionsField isLocked={isLocked} />
+        </fieldset>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          {!isLocked && (
+            <Button type="submit" isPending={save.isPending} pendingLabel={texts['admin.program.saving']}>
+              {texts['admin.program.save']}
+            </Button>
+          )}
+          <LinkButton to="/programs" look="secondary">
+            {texts['admin.program.cancel']}
+          </LinkButton>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,73 @@
+/** What the form holds, by the names of the wire, and its rules (specification 2, section 5). */
+import type { AdministeredProgram } from '@portal/contract'
+import { idField } from '@portal/contract/fields/numbers'
+import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'
+import * as z from '@portal/contract/fields/z'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+
+/** An image is asked for while there is none, an agency of who may choose it. */
+export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boolean; choosesAgency: boolean }) =>
+  programFields
+    .extend({
+      image: hasImage ? z.string() : z.string().min(1, { error: texts['admin.program.image.required'] }),
+      agency_id: choosesAgency
+        ? idField(texts['admin.program.agency.required'])
+        : z.literal('').transform(() => undefined),
+    })
+    .refine(namesItsSubAgency, subAgencyRule)
+
+export type ProgramFormSchema = ReturnType<typeof programFormSchema>
+export type ProgramBody = z.output<ProgramFormSchema>
+
+export type ProgramValues = {
+  title: string
+  status: 'active' | 'deactive'
+  attachment_allow_status: 'active' | 'deactive'
+  agency_id: string
+  application_recipient: string
+  recipient_position: string
+  has_sub_agency: boolean
+  sub_agency_name: string
+  image: string
+  sections: { id?: number; title: string; description: string }[]
+}
+
+export const newProgram: ProgramValues = {
+  title: '',
+  status: 'active',
+  attachment_allow_status: 'active',
+  agency_id: '',
+  application_recipient: '',
+  recipient_position: '',
+  has_sub_agency: false,
+  sub_agency_name: '',
+  image: '',
+  sections: [{ title: '', description: '' }],
+}
+
+export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): ProgramValues => ({
+  title: program.title,
+  status: program.status,
+  attachment_allow_status: program.attachment_allow_status,
+  agency_id: choosesAgency ? String(program.agency_id) : '',
+  application_recipient: program.application_recipient,
+  recipient_position: program.recipient_position,
+  has_sub_agency: program.has_sub_agency === 1,
+  sub_agency_name: program.sub_agency_name ?? '',
+  image: '',
+  sections: program.sections.map((section) => ({ ...section })),
+})
+
+/** In the order of the form: the summary of errors leads from top to bottom. */
+export const programFieldNames = [
+  'title',
+  'agency_id',
+  'status',
+  'attachment_allow_status',
+  'image',
+  'application_recipient',
+  'recipient_position',
+  'has_sub_agency',
+  'sub_agency_name',
+  'sections',
+] as const satisfies readonly (keyof ProgramValues)[]

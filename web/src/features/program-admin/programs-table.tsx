@@ -1,0 +1,90 @@
+import type { AdministeredProgramRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { rules } from '@portal/contract/texts/rules'
+import { Link } from 'react-router-dom'
+import { date, dateTime } from '#lib/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+
+type Props = {
+  programs: readonly AdministeredProgramRow[]
+  onForward: (program: AdministeredProgramRow) => void
+}
+
+export function ProgramsTable({ programs, onForward }: Props) {
+  return (
+    <Table
+      caption={accessibility['a11y.table.programs']}
+      columns={columnsWith(onForward)}
+      rows={programs}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+const columnsWith = (onForward: Props['onForward']): Column<AdministeredProgramRow>[] => [
+  { key: 'id', head: texts['admin.programs.col.id'], className: 'tabular-nums', cell: ({ id }) => id },
+  { key: 'title', head: texts['admin.programs.col.name'], isRowHead: true, cell: ({ title }) => title },
+  {
+    key: 'created',
+    head: texts['admin.programs.col.created'],
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={dateTime(createdAt)}>
+        {date(createdAt)}
+      </time>
+    ),
+  },
+  { key: 'status', head: texts['admin.programs.col.status'], cell: (program) => <Status program={program} /> },
+  {
+    key: 'actions',
+    head: texts['admin.programs.col.actions'],
+    isUnlabelled: true,
+    cell: (program) => <Actions program={program} onForward={onForward} />,
+  },
+]
+
+function Status({ program: { status, forwarded_at } }: { program: AdministeredProgramRow }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {status === 'active' ? (
+        <Badge tone="ok">{texts['admin.programs.chip.active']}</Badge>
+      ) : (
+        <Badge tone="plain">{texts['admin.programs.chip.inactive']}</Badge>
+      )}
+      {forwarded_at && (
+        <p className="text-sm text-ink-soft">{fill(rules['admin.programs.forwarded'], { date: date(forwarded_at) })}</p>
+      )}
+    </div>
+  )
+}
+
+function Actions({ program, onForward }: { program: AdministeredProgramRow } & Pick<Props, 'onForward'>) {
+  const { id, title, forwarded_at } = program
+  return (
+    <div className="-mx-3 flex flex-wrap items-center md:mx-0 xl:flex-nowrap">
+      <Link
+        to={`/programs/edit/${id}`}
+        aria-label={fill(accessibility['a11y.row.edit'], { name: title })}
+        className={buttonClass('quiet', 'px-3')}
+      >
+        <PenIcon />
+        {texts['admin.programs.edit']}
+      </Link>
+      {!forwarded_at && (
+        <Button
+          look="quiet"
+          className="px-3"
+          icon={<SendIcon />}
+          aria-label={`${texts['admin.programs.forward']}: ${title}`}
+          onClick={() => onForward(program)}
+        >
+          {texts['admin.programs.forward']}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** /programs: the programs of one's agency, all of them for the Super Administrator (specification 2, section 2). */
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { found } from '#lib/found.ts'
+import { useUrlText } from '#lib/use-url-text.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ForwardProgramDialog } from './forward-program-dialog.tsx'
+import { ProgramsTable } from './programs-table.tsx'
+import { administeredProgramsQuery } from './queries.ts'
+
+const filters = [
+  { value: 'all', label: texts['admin.programs.chip.all'] },
+  { value: 'active', label: texts['admin.programs.chip.active'] },
+  { value: 'deactive', label: texts['admin.programs.chip.inactive'] },
+] as const
+type Status = (typeof filters)[number]['value']
+
+export function AdministeredProgramsScreen() {
+  const programs = useQuery(administeredProgramsQuery)
+  const [search, setSearch] = useUrlText('search')
+  const [status, setStatus] = useUrlStatus()
+  const [forwarding, setForwarding] = useState<{ id: number; title: string } | null>(null)
+  const shown = found(programs.data ?? [], search, ({ title }) => title).filter(
+    (program) => status === 'all' || program.status === status,
+  )
+
+  return (
+    <>
+      <PageHead
+        title={texts['admin.programs.title']}
+        help={texts['admin.programs.subtitle']}
+        action={<LinkButton to="/AddPrograms">{texts['admin.programs.add']}</LinkButton>}
+      />
+      <div className="mb-6 flex flex-col gap-4">
+        <div className="max-w-form">
+          <SearchBox
+            label={texts['admin.programs.search.label']}
+            placeholder={texts['admin.programs.search.placeholder']}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <FilterChips label={texts['admin.programs.col.status']} value={status} options={filters} onChange={setStatus} />
+      </div>
+      {programs.isPending && <Spinner />}
+      {programs.isError && (
+        <LoadError message={texts['admin.programs.error']} onRetry={programs.refetch} isPending={programs.isFetching} />
+      )}
+      {programs.data &&
+        (shown.length > 0 ? (
+          <ProgramsTable programs={shown} onForward={setForwarding} />
+        ) : (
+          <EmptyState
+            title={texts[programs.data.length > 0 ? 'admin.programs.empty.filtered' : 'admin.programs.empty']}
+          />
+        ))}
+      {forwarding && <ForwardProgramDialog program={forwarding} onClose={() => setForwarding(null)} />}
+    </>
+  )
+}
+
+const useUrlStatus = () => {
+  const [params, setParams] = useSearchParams()
+  const inUrl = filters.find(({ value }) => value === params.get('status'))?.value ?? 'all'
+  const choose = (status: Status) =>
+    setParams(
+      (present) => {
+        const changed = new URLSearchParams(present)
+        if (status === 'all') changed.delete('status')
+        else changed.set('status', status)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [inUrl, choose] as const
+}

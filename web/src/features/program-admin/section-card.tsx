@@ -1,0 +1,156 @@
+import { common } from '@portal/contract/texts/common'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { cx } from '#lib/cx.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { ProgramValues } from './program-values.ts'
+
+const ProgramTextEditor = lazy(async () => ({
+  default: (await import('./editor/program-text-editor.tsx')).ProgramTextEditor,
+}))
+
+type Props = {
+  index: number
+  count: number
+  isLocked: boolean
+  isOpenAtFirst: boolean
+  takesFocus: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One section: its title, and its text in an editor that is there once it is opened. */
+export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus, onMove, onRemove }: Props) {
+  const { register, control, formState, setFocus, getValues } = useFormContext<ProgramValues>()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isAsking, setAsking] = useState(false)
+  const errors = formState.errors.sections?.[index]
+  const title = useWatch({ control, name: `sections.${index}.title` })
+  const descriptionId = `sections.${index}.description`
+  const name = title || `${texts['admin.program.sections']} ${index + 1}`
+  const named = (action: string) => ({ 'aria-label': `${action}: ${name}`, title: action })
+  const isWrong = Boolean(errors?.description)
+  useEffect(() => {
+    if (takesFocus) setFocus(`sections.${index}.title`)
+  }, [takesFocus, setFocus, index])
+  useEffect(() => {
+    if (isWrong) setOpen(true)
+  }, [isWrong])
+  const remove = () => {
+    const written = getValues(`sections.${index}`)
+    if (written.title.trim() || written.description.trim()) setAsking(true)
+    else onRemove()
+  }
+
+  return (
+    <li className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className="pt-0.5 text-ink-soft tabular-nums">
+          {index + 1}.
+        </span>
+        <TextInput
+          className="min-w-0 grow"
+          label={texts['admin.program.section.title']}
+          error={errors?.title?.message}
+          autoComplete="off"
+          {...register(`sections.${index}.title`)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${descriptionId}-body`}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex target items-center gap-2 font-semibold text-brand hover:underline"
+        >
+          <ChevronDownIcon className={cx('size-5 transition-transform', isOpen && 'rotate-180')} />
+          <span id={`${descriptionId}-label`}>{texts['admin.program.section.description']}</span>
+        </button>
+        {!isLocked && (
+          <div className="flex">
+            <Button
+              look="quiet"
+              className="px-2"
+              isDisabled={index === 0}
+              {...named(texts['admin.program.section.up'])}
+              onClick={() => onMove(index - 1)}
+            >
+              <ArrowUpIcon />
+            </Button>
+            <Button
+              look="quiet"
+              className="px-2"
+              isDisabled={index === count - 1}
+              {...named(texts['admin.program.section.down'])}
+              onClick={() => onMove(index + 1)}
+            >
+              <ArrowDownIcon />
+            </Button>
+            <Button look="quiet" className="px-2" {...named(texts['admin.program.section.remove'])} onClick={remove}>
+              <TrashIcon />
+            </Button>
+          </div>
+        )}
+      </div>
+      <div id={`${descriptionId}-body`} hidden={!isOpen}>
+        {isOpen && <Description index={index} id={descriptionId} isLocked={isLocked} />}
+      </div>
+      {isAsking && (
+        <Dialog
+          title={texts['admin.program.section.remove']}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                {common['common.cancel']}
+              </Button>
+              <Button look="danger" onClick={onRemove}>
+                {texts['admin.program.section.remove']}
+              </Button>
+            </>
+          }
+        >
+          <p className="font-semibold">{name}</p>
+          <p>{texts['admin.program.section.remove.confirm']}</p>
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+function Description({ index, id, isLocked }: { index: number; id: string; isLocked: boolean }) {
+  const { field, fieldState } = useController<ProgramValues, `sections.${number}.description`>({
+    name: `sections.${index}.description`,
+  })
+  const message = fieldState.error?.message
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Suspense fallback={<EditorSkeleton />}>
+        <ProgramTextEditor
+          id={id}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          labelledBy={`${id}-label`}
+          describedBy={message ? `${id}-error` : undefined}
+          isInvalid={Boolean(message)}
+          isDisabled={isLocked}
+        />
+      </Suspense>
+      <FieldError id={id} error={message} />
+    </div>
+  )
+}
+
+const EditorSkeleton = () => (
+  <Skeleton label={common['common.loading']}>
+    <Bone className="h-56" />
+  </Skeleton>
+)

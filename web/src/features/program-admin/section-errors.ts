@@ -1,0 +1,14 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { ProgramValues } from './program-values.ts'
+
+/** Errors inside sections, in their order; fields carry their name as id. */
+export const sectionErrors = ({ sections }: FieldErrors<ProgramValues>) => {
+  if (!Array.isArray(sections))
+    return sections?.root?.message ? [{ id: 'sections', message: sections.root.message }] : []
+  return sections.flatMap((section, index) =>
+    (['title', 'description'] as const).flatMap((field) => {
+      const message = section?.[field]?.message
+      return message ? [{ id: `sections.${index}.${field}`, message }] : []
+    }),
+  )
+}

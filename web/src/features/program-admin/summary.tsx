@@ -1,0 +1,26 @@
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useFormState } from 'react-hook-form'
+import { summaryOf } from '#lib/form-errors.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { type ProgramValues, programFieldNames } from './program-values.ts'
+import { sectionErrors } from './section-errors.ts'
+
+type Props = { attempt: number; unplaced: readonly string[]; error: Error | null }
+
+/** What went wrong with the last try: "fill in all required fields" with the way to each, or the server's sentence. */
+export function Summary({ attempt, unplaced, error }: Props) {
+  const { errors } = useFormState<ProgramValues>()
+  const items = [
+    ...summaryOf(errors, programFieldNames),
+    ...sectionErrors(errors),
+    ...unplaced.map((message) => ({ message })),
+  ]
+  if (items.length === 0) return <ErrorAlert error={error} />
+  return (
+    <div className="flex flex-col gap-3">
+      <ErrorSummary items={items} attempt={attempt} />
+      {attempt > 0 && !error && <p className="font-semibold text-stop">{texts['admin.program.fillRequired']}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * The text of a program, made safe by the server already and once more where it is shown: the tags and named looks of
+ * its editor, images of ours, links that run nothing. Load it lazily: the purifier is heavy.
+ */
+import {
+  blockFormatting,
+  formatting,
+  linkSchemes,
+  publicImagePath,
+  wordFormatting,
+} from '@portal/contract/fields/formatting'
+import createDOMPurify from 'dompurify'
+import { useLayoutEffect, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
+import './formatted-text.css'
+
+const tags = 'p h4 h5 h6 blockquote pre ul ol li br a img strong em u s code sub sup span'.split(' ')
+const attributes = ['href', 'rel', 'src', 'alt', ...wordFormatting, ...blockFormatting]
+const safeLink = new RegExp(`^(?:(?:${linkSchemes.join('|')}):|/(?!/))`, 'i')
+
+export function FormattedText({ html, className }: { html: string; className?: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => box.current?.replaceChildren(safeFragment(html)), [html])
+  return <div ref={box} className={cx('formatted-text', className)} />
+}
+
+export const safeFragment = (html: string): DocumentFragment => {
+  const purify = createDOMPurify(window)
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    for (const name of [...wordFormatting, ...blockFormatting]) {
+      const names: readonly string[] = formatting[name]
+      if (!names.includes(element.getAttribute(name) ?? '')) element.removeAttribute(name)
+    }
+    if (element.nodeName === 'IMG' && !publicImagePath.test(element.getAttribute('src') ?? '')) element.remove()
+    if (element.hasAttribute('href') && !safeLink.test(element.getAttribute('href') ?? ''))
+      element.removeAttribute('href')
+  })
+  return purify.sanitize(html, {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+}

@@ -1,0 +1,109 @@
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { uploads as texts } from '@portal/contract/texts/uploads'
+import { useRef } from 'react'
+import { imageUrl } from '#lib/image-url.ts'
+import type { ImageState } from '#lib/use-image-upload.ts'
+import { Button } from './button.tsx'
+import { FieldGroup, type FieldProps } from './field.tsx'
+import { FileIcon, TrashIcon, UploadIcon } from './further-icons.tsx'
+import { RetryIcon } from './icons.tsx'
+import { Progress } from './progress.tsx'
+
+type Props = FieldProps & {
+  id: string
+  state: ImageState
+  /** The picture that is there already, and what to call it. */
+  current?: string | undefined
+  currentLabel?: string
+  chooseLabel: string
+  accept: readonly string[]
+  onChoose: (file: File) => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One picture with its preview: chosen by button or keyboard, sent at once, taken back, or left as it is. */
+export function ImageField({
+  id,
+  state,
+  current,
+  currentLabel,
+  chooseLabel,
+  accept,
+  onChoose,
+  onRetry,
+  onRemove,
+  ...field
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const failure = state.is === 'failed' ? state.message : undefined
+  return (
+    <FieldGroup id={id} {...field} error={failure ?? field.error}>
+      <div className="flex flex-col gap-4 rounded-md border border-line p-4 sm:flex-row sm:items-center">
+        <Preview state={state} current={current} />
+        <div className="flex min-w-0 grow flex-col gap-3">
+          <Words state={state} currentLabel={current ? currentLabel : undefined} />
+          <div className="flex flex-wrap gap-3">
+            {/* Pressed by the button, which has its name: nobody meets the same choice twice. */}
+            <input
+              ref={input}
+              type="file"
+              accept={accept.join(',')}
+              hidden
+              data-testid={`${id}-input`}
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                event.target.value = ''
+                if (file) onChoose(file)
+              }}
+            />
+            <Button look="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+              {chooseLabel}
+            </Button>
+            {state.is === 'failed' && state.preview && (
+              <Button look="quiet" icon={<RetryIcon />} onClick={onRetry}>
+                {texts['upload.retry']}
+              </Button>
+            )}
+            {state.is !== 'none' && (
+              <Button look="quiet" icon={<TrashIcon />} onClick={onRemove}>
+                {accessibility['a11y.image.remove']}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Preview({ state, current }: Pick<Props, 'state' | 'current'>) {
+  const shown = ('preview' in state && state.preview) || (current && imageUrl(current))
+  return (
+    <span className="flex h-28 w-40 shrink-0 items-center justify-center self-center overflow-hidden rounded-md bg-surface-2 text-control">
+      {shown ? <img src={shown} alt="" className="size-full object-contain" /> : <FileIcon className="size-8" />}
+    </span>
+  )
+}
+
+function Words({ state, currentLabel }: Pick<Props, 'state' | 'currentLabel'>) {
+  if (state.is === 'none') return currentLabel ? <p className="text-ink-soft">{currentLabel}</p> : null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="break-all">{state.name}</p>
+      {state.is === 'working' && (
+        <Progress
+          label={fill(accessibility['a11y.progress.upload'], { percent: state.percent })}
+          value={state.percent}
+          max={100}
+        />
+      )}
+      {state.is === 'done' && (
+        <p role="status" className="text-sm text-ok">
+          {texts['upload.done']}
+        </p>
+      )}
+    </div>
+  )
+}

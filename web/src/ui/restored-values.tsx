@@ -1,0 +1,23 @@
+import { fill } from '@portal/contract/fill'
+import { drafts as texts } from '@portal/contract/texts/drafts'
+import { dateTime } from '#lib/dates.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+/** What was typed before and not saved is there again, with the way to begin anew. */
+export function RestoredValues({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="info"
+      isQuiet
+      title={fill(texts['draft.restored'], { dateTime: dateTime(savedAt) })}
+      action={
+        <Button look="secondary" onClick={onDiscard}>
+          {texts['draft.discard']}
+        </Button>
+      }
+    >
+      {texts['draft.restored.hint']}
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import { conflicts as texts } from '@portal/contract/texts/conflicts'
+import { errors } from '@portal/contract/texts/errors'
+import { ApiError } from '#lib/api-error.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Props = { error: Error; onKeepMine: (version: number) => void; onStartAnew: () => void }
+
+/** Somebody saved in between: one's own words may go over theirs, or be thrown away; nothing is lost by itself. */
+export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
+  const version = error instanceof ApiError ? (error.current as { version?: number } | undefined)?.version : undefined
+  return (
+    <Alert
+      tone="stop"
+      title={texts['conflict.title']}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {version !== undefined && (
+            <Button look="secondary" onClick={() => onKeepMine(version)}>
+              {texts['conflict.reloadKeep']}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onStartAnew}>
+            {texts['conflict.reload']}
+          </Button>
+        </div>
+      }
+    >
+      {errors['error.409']}
+    </Alert>
+  )
+}
