@@ -103,6 +103,8 @@ const created: Column<ApplicationRow> = {
   key: 'created',
   head: texts['applications.col.created'],
   isWideOnly: true,
+  // Day and month side by side.
+  className: 'lg:min-w-34',
   cell: ({ created_at }) => <Created at={created_at} />,
 }
 
