@@ -59,7 +59,9 @@ export class PortalStack extends Stack {
 
     for (const { area, prefixes } of areas) {
       const handler = new AreaFunction(this, area, environment)
-      tables.grantAppend(handler)
+      // Whoever audits the log cannot write to it.
+      if (area === 'audit') tables.grantRead(handler)
+      else tables.grantAppend(handler)
       tables.grantAccess(handler)
       tables.grantKeys(handler)
       fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
