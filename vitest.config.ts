@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Specs sit beside their file; `engine` specs need the embedded engines and run one file at a time. */
+/**
+ * Specs sit beside their file; `engine` specs need the embedded engines, `e2e` a browser too, and run one file at a time,
+ * after the others: races and waits mean something only on a machine that is not busy with other tests.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          sequence: { groupOrder: 1 },
           include: ['{packages,functions,infra,tests}/**/*.engine.spec.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.e2e.spec.ts'],
           environment: 'node',
           fileParallelism: false,

@@ -138,5 +138,5 @@ test('a password is not needed: three steps that ask nothing, then the sign-in',
 
 test('nothing stood in anybody’s way, and nothing was wrong behind it', () => {
   expect(barriers).toEqual([])
-  for (const { watched } of [guest, citizen, chief]) expect(watched.problems).toEqual([])
+  for (const { watched } of [guest, citizen, chief]) expect(watched.complaints()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * A look at a screen in a state: nothing that WCAG 2.2 AA forbids (axe), nothing wider than the window, no machine's
- * words, and a picture at every width of the design for whoever wants to see it (tests/.output, never committed).
+ * words. With `PORTAL_TOUR=1` also a picture at every width of the design, to be looked at (tests/.output, never committed).
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export const look = async (
   const found = await barriers(page)
   const excess = await page.evaluate<number>(tooWide)
   const said = await page.evaluate<string>('document.body.innerText')
-  if (options.isPictured) await picture(page, state)
+  if (options.isPictured && process.env.PORTAL_TOUR === '1') await picture(page, state)
   const all = [
     ...found,
     ...(excess > 0 ? [`${excess} px wider than the window`] : []),
