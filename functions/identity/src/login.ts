@@ -2,7 +2,7 @@
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'
-import { createSession, limitsOf, noSoonerThanFloor, tryCode } from '@portal/identity'
+import { createSession, endAllSessions, limitsOf, noSoonerThanFloor, tryCode } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { deviceOf } from './device.ts'
 import { findMember } from './find-member.ts'
@@ -18,8 +18,14 @@ export const loginRoute = (deps: IdentityDependencies) =>
       const member = await findMember(deps, number)
       if (!member) return refused(c, 'code_wrong')
       const device = deviceOf(c.req.header('User-Agent'))
+      const access_token = await createSession(identityOf(deps), { memberId: member.id, device })
+      // A block that overtook this sign-in has ended what it found: this session would come back when it is lifted.
+      if (!(await findMember(deps, number))) {
+        await endAllSessions(identityOf(deps), { memberId: member.id })
+        return refused(c, 'code_wrong')
+      }
       return c.json({
-        access_token: await createSession(identityOf(deps), { memberId: member.id, device }),
+        access_token,
         token_type: 'Bearer' as const,
         expires_in: limitsOf(member.role).idle / 1000,
       })

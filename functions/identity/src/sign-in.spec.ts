@@ -116,6 +116,24 @@ describe('who may', () => {
   })
 })
 
+test('a member who is blocked during the login stays outside, also when the block is lifted', async () => {
+  let block = async (): Promise<unknown> => undefined
+  const overtaken = (items: Items): Items => ({
+    ...items,
+    put: async (table, item, condition) => {
+      if (table === 'access' && String(item.sk).startsWith('session#')) await block()
+      return items.put(table, item, condition)
+    },
+  })
+  const { post, command, sms, items } = await withNino(overtaken)
+  await post(...askFor(nino.personal_id))
+  block = () => command(1, 'BlockMember', { superAdministrators: [] })
+  const login = await post('/api/login', { personal_id: nino.personal_id, sms_code: sms.codeFor(nino.phone) })
+  expect(login.status).toBe(401)
+  const { items: rows } = await items.query('access', { partition: 'member#1' })
+  expect(rows.filter(({ sk }) => String(sk).startsWith('session#'))).toEqual([])
+})
+
 describe('a number that nobody has', () => {
   /** What the calls do to the tables, in order. */
   const recording = () => {
