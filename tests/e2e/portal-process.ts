@@ -75,6 +75,10 @@ const startOn = async (folder: string, port: number): Promise<ChildProcess> => {
     env: { ...process.env, PORT: String(port), PORTAL_DATA: folder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test run that is stopped in the middle leaves nothing running.
+  const end = () => portal.kill('SIGKILL')
+  process.once('exit', end)
+  portal.once('exit', () => process.removeListener('exit', end))
   let said = ''
   for (const stream of [portal.stdout, portal.stderr])
     stream.on('data', (chunk: Buffer) => {
