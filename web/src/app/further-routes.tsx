@@ -17,7 +17,12 @@ export function FurtherRoutes() {
     <Routes>
       <Route element={signedIn(<SignedInLayout />)}>
         <Route path="Dashboard" element={<screens.DashboardScreen />} />
-        <Route path="agency" element={<screens.AgenciesScreen contact={<ContactButton />} />} />
+        <Route path="agency" element={<Agencies />} />
+        <Route path="AddAgency" element={administering(<screens.AddAgencyScreen />)} />
+        <Route path="agency/edit/:id" element={administering(<screens.EditAgencyScreen />)} />
+        <Route path="programs" element={keeping(<screens.AdministeredProgramsScreen />)} />
+        <Route path="AddPrograms" element={keeping(<screens.AddProgramScreen />)} />
+        <Route path="programs/edit/:id" element={keeping(<screens.EditProgramScreen />)} />
         <Route path="Agency/Programs/:agencyId" element={<screens.ProgramsScreen />} />
         <Route path="show/:id" element={<screens.ProgramScreen />} />
         <Route path="add-application/:id" element={citizen(<screens.FileApplicationScreen />)} />
@@ -49,6 +54,21 @@ const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Admin
 
 /** The inbox of the head of government is the Super Administrator's alone, not the Auditor's. */
 const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
+
+/** Members and agencies are the Super Administrator's to keep (specification 2, section 6; contract section 3). */
+const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
+
+/** Programs are kept by their agency's administrator and the Super Administrator (contract section 3). */
+const keeping = (page: ReactNode) => (
+  <RolesOnly roles={['Agency Administrator', 'Super Administrator']}>{page}</RolesOnly>
+)
+
+/** One address, two pages: the Super Administrator keeps the agencies, everybody else chooses one. */
+function Agencies() {
+  const { profile } = useSignIn()
+  if (profile?.permission === 'Super Administrator') return <screens.AdministeredAgenciesScreen />
+  return <screens.AgenciesScreen contact={<ContactButton />} />
+}
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 

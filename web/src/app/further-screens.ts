@@ -42,3 +42,22 @@ export const InboxScreen = lazy(async () => ({ default: (await import('#features
 export const ReplayScreen = lazy(async () => ({
   default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
 }))
+
+export const AdministeredProgramsScreen = lazy(async () => ({
+  default: (await import('#features/program-admin/programs.tsx')).AdministeredProgramsScreen,
+}))
+export const AddProgramScreen = lazy(async () => ({
+  default: (await import('#features/program-admin/add-program.tsx')).AddProgramScreen,
+}))
+export const EditProgramScreen = lazy(async () => ({
+  default: (await import('#features/program-admin/edit-program.tsx')).EditProgramScreen,
+}))
+export const AdministeredAgenciesScreen = lazy(async () => ({
+  default: (await import('#features/agency-admin/administered-agencies.tsx')).AdministeredAgenciesScreen,
+}))
+export const AddAgencyScreen = lazy(async () => ({
+  default: (await import('#features/agency-admin/add-agency.tsx')).AddAgencyScreen,
+}))
+export const EditAgencyScreen = lazy(async () => ({
+  default: (await import('#features/agency-admin/edit-agency.tsx')).EditAgencyScreen,
+}))

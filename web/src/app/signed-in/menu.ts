@@ -12,13 +12,14 @@ export type MenuEntry = { to: string; label: string }
 const main = { to: '/Dashboard', label: header['menu.main'] }
 const applications = { to: '/applications', label: header['menu.applications'] }
 const myApplications = { to: '/applications', label: header['menu.myApplications'] }
+const programs = { to: '/programs', label: header['menu.programs'] }
 const agencies = { to: '/agency', label: header['menu.agencies'] }
 const messages = { to: '/messages', label: inbox['menu.messages'] }
 const about = { to: '/about', label: header['menu.about'] }
 
 const menus: Record<Role, readonly MenuEntry[]> = {
-  'Super Administrator': [main, applications, agencies, messages, about],
-  'Agency Administrator': [main, applications, about],
+  'Super Administrator': [main, applications, programs, agencies, messages, about],
+  'Agency Administrator': [main, programs, applications, about],
   'Agency Operator': [main, applications, about],
   User: [main, myApplications, about],
   Auditor: [main, applications, about],

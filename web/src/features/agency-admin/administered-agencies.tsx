@@ -97,7 +97,7 @@ const columns: Column<AgencyDocument>[] = [
       <Link
         to={`/agency/edit/${id}`}
         aria-label={fill(accessibility['a11y.row.edit'], { name })}
-        className={buttonClass('quiet', '-mx-3 px-3 md:mx-0')}
+        className={buttonClass('quiet', '-mx-3 px-3 md:-my-2')}
       >
         <PenIcon />
         {texts['admin.agencies.edit']}

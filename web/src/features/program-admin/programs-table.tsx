@@ -33,7 +33,7 @@ const columnsWith = (onForward: Props['onForward']): Column<AdministeredProgramR
     key: 'created',
     head: texts['admin.programs.col.created'],
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateTime(createdAt)}>
+      <time dateTime={createdAt} title={dateTime(createdAt)} className="whitespace-nowrap">
         {date(createdAt)}
       </time>
     ),
@@ -65,7 +65,7 @@ function Status({ program: { status, forwarded_at } }: { program: AdministeredPr
 function Actions({ program, onForward }: { program: AdministeredProgramRow } & Pick<Props, 'onForward'>) {
   const { id, title, forwarded_at } = program
   return (
-    <div className="-mx-3 flex flex-wrap items-center md:mx-0 xl:flex-nowrap">
+    <div className="-mx-3 flex flex-wrap items-center md:-my-2 xl:flex-nowrap">
       <Link
         to={`/programs/edit/${id}`}
         aria-label={fill(accessibility['a11y.row.edit'], { name: title })}
