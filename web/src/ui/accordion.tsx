@@ -37,7 +37,12 @@ function AccordionItem({ title, children }: { title: string; children: ReactNode
           <ChevronDownIcon className={cx('size-5 text-brand transition-transform', isOpen && 'rotate-180')} />
         </button>
       </h3>
-      <section id={`${id}-body`} aria-labelledby={`${id}-head`} hidden={!isOpen} className="px-4 pt-2 pb-4 leading-relaxed">
+      <section
+        id={`${id}-body`}
+        aria-labelledby={`${id}-head`}
+        hidden={!isOpen}
+        className="px-4 pt-2 pb-4 leading-relaxed"
+      >
         {children}
       </section>
     </section>
