@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
+import { DocumentsWaiting } from '#features/dashboard/documents-waiting.tsx'
 import { MessagesWaiting } from '#features/dashboard/messages-waiting.tsx'
 import { NextSteps } from '#features/dashboard/next-steps.tsx'
 import { WhatWaits } from '#features/dashboard/what-waits.tsx'
@@ -20,6 +21,7 @@ export function DashboardScreen() {
       />
       <div className="flex flex-col gap-12">
         {profile?.permission && (profile.permission === 'User' ? <NextSteps /> : <WhatWaits />)}
+        {profile?.permission === 'Super Administrator' && <DocumentsWaiting />}
         {profile?.permission === 'Super Administrator' && <MessagesWaiting />}
         <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -42,6 +42,18 @@ export const InboxScreen = lazy(async () => ({ default: (await import('#features
 export const ReplayScreen = lazy(async () => ({
   default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
 }))
+export const ProfileScreen = lazy(async () => ({
+  default: (await import('#features/profile/profile.tsx')).ProfileScreen,
+}))
+export const VerificationScreen = lazy(async () => ({
+  default: (await import('#features/verification/verification.tsx')).VerificationScreen,
+}))
+export const MembersScreen = lazy(async () => ({
+  default: (await import('#features/members/members.tsx')).MembersScreen,
+}))
+export const EditMemberScreen = lazy(async () => ({
+  default: (await import('#features/members/edit-member.tsx')).EditMemberScreen,
+}))
 
 export const AdministeredProgramsScreen = lazy(async () => ({
   default: (await import('#features/program-admin/programs.tsx')).AdministeredProgramsScreen,

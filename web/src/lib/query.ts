@@ -22,6 +22,7 @@ export const queryKeys = {
   programs: ['programs'],
   applications: ['applications'],
   handbooks: ['handbooks'],
+  members: ['members'],
   messages: ['messages'],
   me: ['me'],
 } as const

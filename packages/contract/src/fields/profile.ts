@@ -16,7 +16,7 @@ const noPlace = z
 
 const isEmpty = (value: unknown): boolean => value === null || noPlace.safeParse(value).success
 
-const profileFields = z.object({
+export const profileFields = z.object({
   legalAddress: place.optional(),
   physicalAddress: z
     .unknown()

@@ -1,4 +1,3 @@
-import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { inbox } from '@portal/contract/texts/inbox'
 import type { Role } from '#lib/sign-in.ts'
@@ -14,11 +13,12 @@ const applications = { to: '/applications', label: header['menu.applications'] }
 const myApplications = { to: '/applications', label: header['menu.myApplications'] }
 const programs = { to: '/programs', label: header['menu.programs'] }
 const agencies = { to: '/agency', label: header['menu.agencies'] }
+const members = { to: '/members', label: header['menu.members'] }
 const messages = { to: '/messages', label: inbox['menu.messages'] }
 const about = { to: '/about', label: header['menu.about'] }
 
 const menus: Record<Role, readonly MenuEntry[]> = {
-  'Super Administrator': [main, applications, programs, agencies, messages, about],
+  'Super Administrator': [main, applications, programs, agencies, members, messages, about],
   'Agency Administrator': [main, programs, applications, about],
   'Agency Operator': [main, applications, about],
   User: [main, myApplications, about],
@@ -28,11 +28,3 @@ const menus: Record<Role, readonly MenuEntry[]> = {
 /** While the role is not known yet, or is none (the stored profile was written by hand), what everybody has. */
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
   role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
-
-export const roleName: Record<Role, string> = {
-  'Super Administrator': header['role.superAdmin'],
-  'Agency Administrator': header['role.agencyAdmin'],
-  'Agency Operator': header['role.agencyOperator'],
-  User: header['role.user'],
-  Auditor: audit['role.auditor'],
-}

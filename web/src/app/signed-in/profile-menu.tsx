@@ -4,10 +4,11 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
+import { roleName } from '#lib/role-name.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
-import { roleName } from './menu.ts'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
 /** Who one is here, and the way out. Escape, a press outside and moving on close it. */
@@ -66,6 +67,20 @@ export function ProfileMenu() {
           {profile?.permission === 'User' && <Verification profile={profile} />}
         </div>
         <ul className="p-2">
+          <li>
+            <Link to="/Profile" onClick={() => setOpen(false)} className={entry}>
+              <UserIcon />
+              {header['menu.profile']}
+            </Link>
+          </li>
+          {profile?.permission === 'User' && profile.document_verified_status !== 'verified' && (
+            <li>
+              <Link to="/ProfileVerif" onClick={() => setOpen(false)} className={entry}>
+                <CheckCircleIcon />
+                {header['menu.verify']}
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/sessions" onClick={() => setOpen(false)} className={entry}>
               <DevicesIcon />

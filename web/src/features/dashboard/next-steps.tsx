@@ -14,6 +14,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { DraftWaiting } from './draft-waiting.tsx'
 import { newestQuery } from './queries.ts'
+import { VerifyStep } from './verify-step.tsx'
 
 /** What a citizen's own applications ask of them next, newest first. */
 export function NextSteps() {
@@ -24,6 +25,7 @@ export function NextSteps() {
         {texts['dashboard.next.title']}
       </h2>
       <DraftWaiting />
+      <VerifyStep />
       {newest.isPending && <TextSkeleton label={applicationList['applications.loading']} />}
       {newest.isError && (
         <LoadError message={errors['error.load']} onRetry={newest.refetch} isPending={newest.isFetching} />

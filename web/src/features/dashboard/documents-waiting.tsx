@@ -1,0 +1,35 @@
+import { listMembers } from '@portal/contract/calls/list-members.endpoint'
+import { fill } from '@portal/contract/fill'
+import { header as texts } from '@portal/contract/texts/header'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { dateTime } from '#lib/dates.ts'
+import { number } from '#lib/numbers.ts'
+import { queryKeys } from '#lib/query.ts'
+import { LinkButton } from '#ui/button.tsx'
+
+/** How many members wait for a look at their documents, and since when; nothing while nobody does. */
+export function DocumentsWaiting() {
+  const waiting = useQuery({
+    queryKey: [...queryKeys.members, 'list', 'waiting'],
+    queryFn: ({ signal }) =>
+      call(listMembers, { query: { document_status: 'submitted', page: 1, per_page: 1 }, signal }),
+  })
+  const oldest = waiting.data?.data[0]
+  if (!waiting.data || !oldest) return null
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
+      <div>
+        <h2 className="text-lg">{fill(texts['dashboard.staff.documents'], { count: number(waiting.data.total) })}</h2>
+        {oldest.documents_submitted_at && (
+          <p className="text-sm text-ink-soft">
+            {fill(texts['dashboard.staff.oldest'], { date: dateTime(oldest.documents_submitted_at) })}
+          </p>
+        )}
+      </div>
+      <LinkButton look="secondary" to="/members?document_status=submitted">
+        {texts['dashboard.staff.open']}
+      </LinkButton>
+    </section>
+  )
+}

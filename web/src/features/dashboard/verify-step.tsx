@@ -1,0 +1,33 @@
+/** Who is not verified is shown the way; who handed the document in is told that it waits. */
+import { fill } from '@portal/contract/fill'
+import { header as texts } from '@portal/contract/texts/header'
+import { useQuery } from '@tanstack/react-query'
+import { dateTime } from '#lib/dates.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+
+export function VerifyStep() {
+  const { data: info } = useQuery(profileInfoQuery)
+  if (!info || info.document_verified_status === 'verified') return null
+  const isWaiting = info.documents_waiting && info.front_document && info.back_document
+  if (isWaiting && info.documents_submitted_at)
+    return (
+      <Alert tone="info" isQuiet>
+        {fill(texts['dashboard.next.documentsWaiting'], { date: dateTime(info.documents_submitted_at) })}
+      </Alert>
+    )
+  return (
+    <Alert
+      tone="warn"
+      isQuiet
+      action={
+        <LinkButton look="secondary" to="/ProfileVerif">
+          {texts['menu.verify']}
+        </LinkButton>
+      }
+    >
+      {texts['dashboard.next.verify']}
+    </Alert>
+  )
+}

@@ -1,0 +1,82 @@
+/** /members/edit/{id} – one member, for the Super Administrator (specification 2, section 2). */
+import { fill } from '@portal/contract/fill'
+import { members as texts } from '@portal/contract/texts/members'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { dateTime } from '#lib/dates.ts'
+import { useShownFor } from '#lib/use-shown-for.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { EditMemberForm } from './edit-member-form.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { nameOf } from './members-table.tsx'
+import { memberQuery } from './queries.ts'
+
+export function EditMemberScreen() {
+  const { id = '' } = useParams()
+  const list = useListAddress()
+  const isNumber = /^[1-9][0-9]{0,14}$/.test(id)
+  const member = useQuery({ ...memberQuery(Number(id)), enabled: isNumber })
+  const [saved, showSaved] = useShownFor<string>()
+  const isMissing = !isNumber || (member.error instanceof ApiError && member.error.status === 404)
+  return (
+    <>
+      <PageHead
+        title={texts['member.edit.title']}
+        help={member.data && nameOf(member.data)}
+        back={{ label: texts['members.title'], to: list }}
+      />
+      {isMissing && (
+        <EmptyState
+          title={texts['member.edit.error.load']}
+          action={<LinkButton to={list}>{texts['members.title']}</LinkButton>}
+        />
+      )}
+      {!isMissing && member.isPending && <TextSkeleton lines={8} label={texts['members.loading']} />}
+      {!isMissing && member.isError && !member.data && (
+        <LoadError message={texts['member.edit.error.load']} onRetry={member.refetch} isPending={member.isFetching} />
+      )}
+      {saved && <Saved message={saved} />}
+      {member.data && !saved && (
+        <div className="flex flex-col gap-8">
+          {member.data.documents_waiting && member.data.documents_submitted_at && (
+            <Alert tone="warn" isQuiet>
+              {fill(texts['member.edit.identity.waitingSince'], { date: dateTime(member.data.documents_submitted_at) })}
+            </Alert>
+          )}
+          <EditMemberForm
+            // Begun anew with what was saved, or with what somebody else has saved.
+            key={member.data.version}
+            member={member.data}
+            list={list}
+            onSaved={showSaved}
+          />
+          <IdentitySection member={member.data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Stands in the place of the form for five seconds, and takes the focus that the form had. */
+function Saved({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="ok">{message}</Alert>
+    </div>
+  )
+}
+
+/** Back to the list as it was left: its page, search and filters. */
+const useListAddress = (): string => {
+  const { state } = useLocation() as { state: { list?: unknown } | null }
+  return typeof state?.list === 'string' ? `/members${state.list}` : '/members'
+}

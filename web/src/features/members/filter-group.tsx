@@ -1,0 +1,21 @@
+import { FilterChips } from '#ui/filter-chips.tsx'
+
+/** Two groups stand side by side, and both have an "all": each shows its name. */
+export function FilterGroup<T extends string>({
+  label,
+  ...chips
+}: {
+  label: string
+  value: T
+  options: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-semibold text-ink-soft">
+        {label}
+      </p>
+      <FilterChips label={label} {...chips} />
+    </div>
+  )
+}

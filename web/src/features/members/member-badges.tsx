@@ -1,0 +1,31 @@
+/** States of a member: a colour, an icon and a word each (specification 2, section 2). */
+import type { MemberRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { members as texts } from '@portal/contract/texts/members'
+import { date, dateTime } from '#lib/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+
+export const StatusBadge = ({ status }: Pick<MemberRow, 'status'>) =>
+  status === 'active' ? (
+    <Badge tone="ok">{texts['members.filter.active']}</Badge>
+  ) : (
+    <Badge tone="stop">{texts['members.filter.inactive']}</Badge>
+  )
+
+export const DocumentBadge = ({ status }: { status: MemberRow['document_verified_status'] }) =>
+  status === 'verified' ? (
+    <Badge tone="info" icon={<CheckCircleIcon className="size-4" />}>
+      {texts['members.filter.verified']}
+    </Badge>
+  ) : (
+    <Badge tone="plain">{texts['members.filter.notVerified']}</Badge>
+  )
+
+/** Since when somebody waits for a look at their documents. */
+export const Waiting = ({ documents_waiting, documents_submitted_at }: MemberRow) =>
+  documents_waiting && documents_submitted_at ? (
+    <time dateTime={documents_submitted_at} title={dateTime(documents_submitted_at)} className="text-sm text-warn">
+      {fill(texts['members.waitingSince'], { date: date(documents_submitted_at) })}
+    </time>
+  ) : null

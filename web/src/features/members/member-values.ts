@@ -1,0 +1,27 @@
+/** What is typed on the edit page; its fields are named as on the wire, so that the server's errors find them. */
+import type { MemberRecord } from '@portal/contract'
+import type { memberFields } from '@portal/contract/fields/member'
+import type * as z from '@portal/contract/fields/z'
+
+export type MemberValues = z.input<typeof memberFields>
+export type MemberBody = z.output<typeof memberFields>
+
+export const memberFieldNames = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'personal_id',
+  'status',
+  'document_verified_status',
+] as const satisfies readonly (keyof MemberValues)[]
+
+export const valuesOf = (member: MemberRecord): MemberValues => ({
+  first_name: member.first_name,
+  last_name: member.last_name,
+  email: member.email ?? '',
+  phone: member.phone,
+  personal_id: member.personal_id,
+  status: member.status,
+  document_verified_status: member.document_verified_status,
+})

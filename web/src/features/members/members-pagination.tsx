@@ -1,0 +1,101 @@
+/**
+ * Pages of the members list (specification 2, section 2): previous and next on a small screen; on a large one which rows
+ * are shown, first, previous, up to five numbers, next, last. At the edges they are disabled.
+ */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { members as texts } from '@portal/contract/texts/members'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { number } from '#lib/numbers.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { pageWindow } from './page-window.ts'
+
+type Page = {
+  readonly current_page: number
+  readonly last_page: number
+  readonly from: number | null
+  readonly to: number | null
+  readonly total: number
+  readonly total_is_exact?: boolean | undefined
+}
+
+export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page: number) => string }) {
+  const { current_page: current, last_page: last } = page
+  const to = (wanted: number) => (wanted >= 1 && wanted <= last && wanted !== current ? hrefOf(wanted) : null)
+  const first = to(1)
+  const [previous, next, end] = [to(current - 1), to(current + 1), to(last)]
+  return (
+    <nav aria-label={accessibility['a11y.nav.pagination']} className="on-print-hidden">
+      <div className="flex items-center justify-between gap-3 md:hidden">
+        <Step to={previous}>{texts['pagination.previous']}</Step>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {fill(texts['pagination.pageOf'], { page: current, pages: last })}
+        </span>
+        <Step to={next}>{texts['pagination.next']}</Step>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-md:hidden">
+        <p role="status" className="text-ink-soft tabular-nums">
+          {showing(page)}
+        </p>
+        <ul className="flex flex-wrap items-center gap-1">
+          <li>
+            <Step to={first}>{texts['pagination.first']}</Step>
+          </li>
+          <li>
+            <Step to={previous}>{texts['pagination.previous']}</Step>
+          </li>
+          {pageWindow(current, last).map((one) => (
+            <li key={one}>
+              <Link
+                to={hrefOf(one)}
+                preventScrollReset
+                aria-current={one === current ? 'page' : undefined}
+                aria-label={fill(
+                  one === current ? accessibility['a11y.page.current'] : accessibility['a11y.page.goto'],
+                  {
+                    page: one,
+                  },
+                )}
+                className={cx(
+                  'flex target items-center justify-center rounded-md border px-2 tabular-nums',
+                  one === current
+                    ? 'border-brand bg-brand font-semibold text-on-brand'
+                    : 'border-transparent text-brand hover:bg-brand-wash',
+                )}
+              >
+                {one}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Step to={next}>{texts['pagination.next']}</Step>
+          </li>
+          <li>
+            <Step to={end}>{texts['pagination.last']}</Step>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+export const showing = ({ from, to, total, total_is_exact }: Page) =>
+  fill(texts[total_is_exact === false ? 'pagination.showing.many' : 'pagination.showing'], {
+    from: number(from ?? 0),
+    to: number(to ?? 0),
+    total: number(total),
+  })
+
+/** The page lives in the address, so a step is a link; where there is nowhere to go it is a button that does nothing. */
+const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to ? (
+    <Link to={to} preventScrollReset className={buttonClass('quiet', 'px-3')}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" disabled className={buttonClass('quiet', 'px-3')}>
+      {children}
+    </button>
+  )

@@ -1,0 +1,98 @@
+import type { MemberRow } from '@portal/contract'
+import { common } from '@portal/contract/texts/common'
+import { members as texts } from '@portal/contract/texts/members'
+import { useLocation } from 'react-router-dom'
+import { phone } from '#lib/numbers.ts'
+import { roleName } from '#lib/role-name.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { PenIcon } from '#ui/further-icons.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { DocumentBadge, StatusBadge, Waiting } from './member-badges.tsx'
+
+/** The rows, with the columns of specification 2, section 2. */
+export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; isStale: boolean }) {
+  const { search } = useLocation()
+  return (
+    <Table
+      caption={texts['members.subtitle']}
+      columns={columnsFor(search)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  )
+}
+
+const columnsFor = (list: string): Column<MemberRow>[] => [
+  { key: 'name', head: texts['members.col.name'], isRowHead: true, cell: (row) => <Name row={row} /> },
+  { key: 'number', head: texts['members.col.personalId'], cell: (row) => <Numbers row={row} /> },
+  {
+    key: 'email',
+    head: texts['members.col.email'],
+    isWideOnly: true,
+    className: 'wrap-anywhere xl:min-w-32',
+    cell: ({ email }) => email || common['common.none'],
+  },
+  { key: 'status', head: texts['members.col.status'], cell: (row) => <StatusBadge {...row} /> },
+  {
+    key: 'documents',
+    head: texts['members.col.document'],
+    className: onCard,
+    cell: (row) => (
+      <div className="flex flex-col items-start gap-1">
+        <DocumentBadge status={row.document_verified_status} />
+        <Waiting {...row} />
+      </div>
+    ),
+  },
+  {
+    key: 'permission',
+    head: texts['members.col.permission'],
+    isWideOnly: true,
+    className: 'text-sm',
+    cell: ({ permission }) => roleName[permission] ?? common['common.none'],
+  },
+  {
+    key: 'actions',
+    head: texts['members.col.actions'],
+    isUnlabelled: true,
+    cell: (row) => (
+      <LinkButton
+        look="secondary"
+        to={`/members/edit/${row.id}`}
+        state={{ list }}
+        className="max-md:w-full md:px-3"
+        icon={<PenIcon />}
+      >
+        <span className="md:max-xl:sr-only">{texts['members.edit']}</span>
+        <span className="sr-only">: {nameOf(row)}</span>
+      </LinkButton>
+    ),
+  },
+]
+
+/** The longest of its words fills a card: its heading stands above it. */
+const onCard = 'max-md:grid-cols-1 max-md:gap-0.5'
+/** From 768 to 1280 px two columns are folded into others. */
+const onTablet = 'hidden md:max-xl:block'
+
+export const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim()
+
+const Name = ({ row }: { row: MemberRow }) => (
+  <>
+    <p>{nameOf(row)}</p>
+    {row.company_name && <p className="text-sm font-normal text-ink-soft">{row.company_name}</p>}
+    <p className={`${onTablet} text-sm font-normal text-ink-soft`}>{roleName[row.permission]}</p>
+  </>
+)
+
+const Numbers = ({ row }: { row: MemberRow }) => (
+  <>
+    <p className="tabular-nums">{row.personal_id || common['common.none']}</p>
+    <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+      {row.phone ? phone(row.phone) : common['common.none']}
+    </p>
+    <p className={`${onTablet} text-sm wrap-anywhere text-ink-soft`}>{row.email}</p>
+  </>
+)

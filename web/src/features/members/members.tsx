@@ -1,0 +1,102 @@
+/** /members – everybody in the portal, for the Super Administrator (specification 2, section 2). */
+import { common } from '@portal/contract/texts/common'
+import { members as texts } from '@portal/contract/texts/members'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { MembersPagination, showing } from './members-pagination.tsx'
+import { MembersTable } from './members-table.tsx'
+import type { DocumentFilter, StatusFilter } from './members-url.ts'
+import { membersQuery } from './queries.ts'
+import { useMembersView } from './use-members-view.ts'
+
+const statuses: readonly { value: StatusFilter; label: string }[] = [
+  { value: 'all', label: texts['members.filter.all'] },
+  { value: 'active', label: texts['members.filter.active'] },
+  { value: 'deactive', label: texts['members.filter.inactive'] },
+]
+const documents: readonly { value: DocumentFilter; label: string }[] = [
+  { value: 'all', label: texts['members.filter.all'] },
+  { value: 'verified', label: texts['members.filter.verified'] },
+  { value: 'not_verified', label: texts['members.filter.notVerified'] },
+  { value: 'submitted', label: texts['members.filter.submitted'] },
+]
+
+export function MembersScreen() {
+  const { view, search, setSearch, searchNow, setStatus, setDocuments, pageAddress, clear } = useMembersView()
+  // The page before stays until the next one is there: nothing jumps. A failed load empties the list.
+  const list = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData })
+  useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  return (
+    <>
+      <PageHead title={texts['members.title']} help={texts['members.subtitle']} />
+      <form
+        className="mb-6 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow()
+        }}
+      >
+        <div className="max-w-form">
+          <SearchBox
+            label={texts['members.search.label']}
+            placeholder={texts['members.search.placeholder']}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-10 gap-y-4">
+          <FilterGroup
+            label={texts['members.filter.status']}
+            value={view.status}
+            options={statuses}
+            onChange={setStatus}
+          />
+          <FilterGroup
+            label={texts['members.filter.document']}
+            value={view.documents}
+            options={documents}
+            onChange={setDocuments}
+          />
+        </div>
+      </form>
+      {list.isError && (
+        <LoadError message={texts['members.error']} onRetry={() => list.refetch()} isPending={list.isFetching} />
+      )}
+      {list.isPending && <TextSkeleton lines={10} label={texts['members.loading']} />}
+      {list.data && !list.isError && list.data.data.length === 0 && (
+        <EmptyState
+          title={texts[view.documents === 'submitted' ? 'members.empty.submitted' : 'members.empty']}
+          action={
+            <Button look="secondary" onClick={clear}>
+              {common['common.clear']}
+            </Button>
+          }
+        />
+      )}
+      {list.data && !list.isError && list.data.data.length > 0 && (
+        <div className="flex flex-col gap-5">
+          <p className="text-ink-soft tabular-nums md:hidden">{showing(list.data)}</p>
+          <MembersTable rows={list.data.data} isStale={list.isPlaceholderData} />
+          <MembersPagination page={list.data} hrefOf={pageAddress} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A page beyond the last shows the last one, and the address says so. */
+const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
+  const navigate = useNavigate()
+  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true })
+  }, [address, navigate])
+}

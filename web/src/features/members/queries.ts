@@ -1,0 +1,39 @@
+import { listMembers } from '@portal/contract/calls/list-members.endpoint'
+import { memberById } from '@portal/contract/calls/member-by-id.endpoint'
+import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+import type { MembersView } from './members-url.ts'
+
+/** Administration calls give up after 15 seconds (specification 2, section 9). */
+export const timeoutSeconds = 15
+const perPage = 10
+
+export const membersQuery = ({ page, search, status, documents }: MembersView) =>
+  queryOptions({
+    queryKey: [...queryKeys.members, 'list', { page, search, status, documents }],
+    queryFn: ({ signal }) =>
+      call(listMembers, {
+        query: {
+          page,
+          per_page: perPage,
+          ...(search && { search }),
+          ...(status !== 'all' && { status }),
+          ...(documents !== 'all' && { document_status: documents }),
+        },
+        signal,
+        timeoutSeconds,
+      }),
+  })
+
+export const memberQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.members, 'one', id],
+    queryFn: ({ signal }) => call(memberById, { params: { id }, signal, timeoutSeconds }),
+    // What is edited is what is there now.
+    staleTime: 0,
+  })
+
+export const memberSideLink = (id: number, side: 'front_id' | 'back_id') => (signal?: AbortSignal) =>
+  call(viewMemberDocument, { params: { id, side }, query: { link: true }, timeoutSeconds, ...(signal && { signal }) })

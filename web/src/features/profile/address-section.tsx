@@ -1,0 +1,75 @@
+/** One address: a region loads its municipalities and clears the chosen one (specification 2, section 4). */
+import { profile as texts } from '@portal/contract/texts/profile'
+import { signup } from '@portal/contract/texts/signup'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
+import { FormSection } from '#ui/form-section.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { ProfileBody, ProfileValues, Which } from './profile-values.ts'
+
+export function AddressSection({ title, which, isRequired }: { title: string; which: Which; isRequired?: boolean }) {
+  const { control, register, setValue, formState } = useFormContext<ProfileValues, unknown, ProfileBody>()
+  const name = `profileData.${which}` as const
+  const region = useController({ control, name: `${name}.regionId` }).field
+  const municipality = useController({ control, name: `${name}.municipalityId` }).field
+  const regions = useQuery(regionsQuery)
+  const municipalities = useQuery(municipalitiesQuery(region.value ? Number(region.value) : null))
+  const errors = formState.errors.profileData?.[which]
+  useErrorToast(regions.isError, texts['profile.error.regions'])
+  useErrorToast(municipalities.isError, texts['profile.error.municipalities'])
+
+  return (
+    <FormSection title={title}>
+      <Select
+        label={texts['profile.region']}
+        placeholder={signup['signup.region.placeholder']}
+        isRequired={isRequired}
+        options={optionsOf(regions.data)}
+        error={errors?.regionId?.message ?? (regions.isError ? texts['profile.error.regions'] : undefined)}
+        {...region}
+        id={region.name}
+        onChange={(event) => {
+          region.onChange(event)
+          setValue(`${name}.municipalityId`, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }}
+      />
+      <Select
+        label={texts['profile.municipality']}
+        placeholder={signup[region.value ? 'signup.municipality.placeholder' : 'signup.municipality.disabled']}
+        isRequired={isRequired}
+        isDisabled={!region.value || municipalities.isPending}
+        options={optionsOf(municipalities.data)}
+        error={
+          errors?.municipalityId?.message ??
+          (municipalities.isError ? texts['profile.error.municipalities'] : undefined)
+        }
+        {...municipality}
+        id={municipality.name}
+      />
+      <TextInput
+        label={texts['profile.address']}
+        placeholder={texts['profile.address.placeholder']}
+        isRequired={isRequired}
+        autoComplete="street-address"
+        maxLength={300}
+        error={errors?.address?.message}
+        {...register(`${name}.address`)}
+        id={`${name}.address`}
+      />
+    </FormSection>
+  )
+}
+
+const optionsOf = (entries: readonly { id: number; name: string }[] = []) =>
+  entries.map(({ id, name }) => ({ value: id, label: name }))
+
+const useErrorToast = (isError: boolean, message: string) => {
+  const toast = useToast()
+  useEffect(() => {
+    if (isError) toast(message, 'stop')
+  }, [isError, message, toast])
+}

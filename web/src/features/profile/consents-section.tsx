@@ -1,0 +1,106 @@
+/** What was agreed to, since when; the consent to notices is taken back and given again here (contract section 4). */
+
+import type { ProfileInfo } from '@portal/contract'
+import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
+import { fill } from '@portal/contract/fill'
+import { profile as texts } from '@portal/contract/texts/profile'
+import { signup } from '@portal/contract/texts/signup'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { dateTime } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { linkClass } from '#ui/button.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+export function ConsentsSection({ info }: { info: ProfileInfo }) {
+  const { terms, data_verification, notifications, notifications_withdrawn_at } = info.consents
+  return (
+    <>
+      <FormSection title={texts['profile.section.notifications']}>
+        <NotificationsSwitch isOn={info.agree_to_notifications} />
+      </FormSection>
+      <FormSection title={texts['profile.consents.title']}>
+        <ul className="flex flex-col gap-4">
+          <Consent
+            what={signup['signup.consent.terms']}
+            said={givenAt(terms)}
+            href="/terms"
+            link={signup['signup.consent.terms.link']}
+          />
+          <Consent
+            what={signup['signup.consent.dataVerification']}
+            said={givenAt(data_verification)}
+            href="/privacy"
+            link={signup['signup.consent.privacy.link']}
+          />
+          {(notifications || notifications_withdrawn_at) && (
+            <Consent
+              what={texts['profile.notifications.label']}
+              said={
+                notifications
+                  ? givenAt(notifications)
+                  : fill(texts['profile.consents.withdrawn'], { date: dateTime(notifications_withdrawn_at ?? '') })
+              }
+            />
+          )}
+        </ul>
+      </FormSection>
+    </>
+  )
+}
+
+const givenAt = ({ version, at }: { version: string; at: string }) =>
+  fill(texts['profile.consents.given'], { version, date: dateTime(at) })
+
+const Consent = ({ what, said, href, link }: { what: string; said: string; href?: string; link?: string }) => (
+  <li className="flex flex-col">
+    <p>{what}</p>
+    <p className="text-sm text-ink-soft">{said}</p>
+    {href && (
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className={`${linkClass} inline-flex min-h-11 items-center self-start text-sm`}
+      >
+        {link}
+      </a>
+    )}
+  </li>
+)
+
+/** Saved by itself, at once. */
+function NotificationsSwitch({ isOn }: { isOn: boolean }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const change = useMutation({
+    mutationFn: (agreeToNotifications: boolean) =>
+      call(updateProfile, { body: { profileData: { agreeToNotifications } } }),
+    onSuccess: (_, agrees) => {
+      toast(texts[agrees ? 'profile.notifications.saved.on' : 'profile.notifications.saved.off'])
+      return client.invalidateQueries({ queryKey: queryKeys.me })
+    },
+  })
+  const shown = change.isPending ? change.variables : isOn
+  return (
+    <>
+      <Switch
+        label={texts['profile.notifications.label']}
+        state={texts[shown ? 'profile.notifications.on' : 'profile.notifications.off']}
+        hint={
+          <>
+            <p>{texts['profile.notifications.hint']}</p>
+            <p>{texts['profile.notifications.always']}</p>
+          </>
+        }
+        checked={shown}
+        isDisabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
+      <ErrorAlert error={change.error} otherwise={texts['profile.notifications.error']} />
+    </>
+  )
+}

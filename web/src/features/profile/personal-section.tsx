@@ -1,0 +1,32 @@
+import type { ProfileInfo } from '@portal/contract'
+import { common } from '@portal/contract/texts/common'
+import { profile as texts } from '@portal/contract/texts/profile'
+import { phone } from '#lib/numbers.ts'
+import { FormSection } from '#ui/form-section.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+/** Who one is for the portal: read-only, corrected by the Super Administrator alone. */
+export function PersonalSection({ info }: { info: ProfileInfo }) {
+  const isCompany = info.registration_type === 'legal'
+  return (
+    <FormSection title={texts['profile.section.personal']} hint={texts['profile.readonly']}>
+      {isCompany && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Fixed id="companyName" label={texts['profile.companyName']} value={info.company_name} />
+          <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Fixed id="firstName" label={texts['profile.firstName']} value={info.first_name} />
+        <Fixed id="lastName" label={texts['profile.lastName']} value={info.last_name} />
+        <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
+        <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
+      </div>
+      <Fixed id="email" label={texts['profile.email']} value={info.email} />
+    </FormSection>
+  )
+}
+
+const Fixed = ({ id, label, value }: { id: string; label: string; value: string | null }) => (
+  <TextInput id={id} label={label} isReadOnly value={value || common['common.none']} />
+)

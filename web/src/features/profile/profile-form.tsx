@@ -1,0 +1,116 @@
+/** Addresses and identity document, saved together; a green notice and a toast stand for five seconds after it. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ProfileInfo } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { profile as texts } from '@portal/contract/texts/profile'
+import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
+import { useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { putErrorsOnFields } from '#lib/form-errors.ts'
+import { useSide } from '#lib/identity-document/use-side.ts'
+import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
+import { useShownFor } from '#lib/use-shown-for.ts'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { AddressSection } from './address-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf } from './profile-values.ts'
+
+export function ProfileForm({ info }: { info: ProfileInfo }) {
+  const form = useForm<ProfileValues, unknown, ProfileBody>({
+    resolver: zodResolver(profileSchema),
+    // Checked when it is sent: an error that appears on leaving a field would move the button from under the pointer.
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    values: useMemo(() => valuesOf(info), [info]),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const [front, back] = [useSide('photo-or-pdf'), useSide('photo-or-pdf')]
+  const save = useUpdateProfile()
+  const toast = useToast()
+  const [saved, showSaved] = useShownFor<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
+  const isUploading = front.isBusy || back.isBusy
+
+  const send = async ({ profileData }: ProfileBody) => {
+    setWaiting(true)
+    const [frontKey, backKey] = await Promise.all([front.ready(), back.ready()])
+    setWaiting(false)
+    const stuck = [frontKey, backKey].filter(({ isStuck }) => isStuck).length
+    if (stuck > 0) return toast(fill(uploadTexts['upload.someFailed'], { count: stuck }), 'stop')
+    const { physicalAddress, legalAddress } = profileData
+    const body = {
+      profileData: { ...(physicalAddress && { physicalAddress }), ...(legalAddress && { legalAddress }) },
+      ...(frontKey.key && { frontId: frontKey.key }),
+      ...(backKey.key && { backId: backKey.key }),
+    }
+    try {
+      const { message } = await save.mutateAsync(body)
+      front.remove()
+      back.remove()
+      form.reset(form.getValues())
+      showSaved(message)
+      toast(texts['profile.success'])
+    } catch (error) {
+      refused(error)
+    }
+  }
+
+  const refused = (error: unknown) => {
+    putErrorsOnFields(error, fields, form.setError)
+    if (error instanceof ApiError) {
+      if (error.errors.frontId) front.refuse(error.errors.frontId[0] ?? error.message)
+      if (error.errors.backId) back.refuse(error.errors.backId[0] ?? error.message)
+    }
+    toast(
+      fill(texts['profile.error.update'], { message: messageOf(error, texts['profile.error.update.default']) }),
+      'stop',
+    )
+    setAttempt((count) => count + 1)
+  }
+
+  const summary = fields.flatMap((id) => {
+    const message = form.getFieldState(id, form.formState).error?.message
+    return message ? [{ id, message: `${sectionOf(id)}: ${message}` }] : []
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex flex-col gap-8"
+        onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
+      >
+        <ErrorSummary items={summary} attempt={attempt} />
+        {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
+        <AddressSection title={texts['profile.section.physical']} which="physicalAddress" />
+        <AddressSection title={texts['profile.section.legal']} which="legalAddress" isRequired />
+        <DocumentsSection info={info} front={front} back={back} />
+        <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
+          {saved && (
+            <Alert tone="ok" isQuiet className="w-full max-w-form">
+              {saved}
+            </Alert>
+          )}
+          {isUploading && <p role="status">{uploadTexts['upload.wait']}</p>}
+          <Button
+            type="submit"
+            className="max-sm:w-full"
+            isPending={save.isPending || isWaiting}
+            pendingLabel={texts['profile.submitting']}
+          >
+            {texts['profile.submit']}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Both addresses have the same fields: the summary says which one is meant. */
+const sectionOf = (field: string) =>
+  texts[field.includes('.physicalAddress.') ? 'profile.section.physical' : 'profile.section.legal']

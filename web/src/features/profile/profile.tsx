@@ -1,0 +1,73 @@
+/** /Profile – one's own record: what stands there, addresses, identity document, consents (specification 2, section 2). */
+import type { ProfileInfo } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { profile as texts } from '@portal/contract/texts/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ConsentsSection } from './consents-section.tsx'
+import { PersonalSection } from './personal-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export function ProfileScreen() {
+  const info = useQuery(profileInfoQuery)
+  const toast = useToast()
+  useEffect(() => {
+    if (info.isError) toast(texts['profile.error.load'], 'stop')
+  }, [info.isError, toast])
+  return (
+    <>
+      <PageHead
+        title={texts['profile.title']}
+        help={texts['profile.subtitle']}
+        badge={info.data && <StatusBadge info={info.data} />}
+      />
+      {info.isPending && <TextSkeleton lines={8} label={texts['profile.loading']} />}
+      {info.isError && !info.data && (
+        <LoadError message={texts['profile.error.load']} onRetry={info.refetch} isPending={info.isFetching} />
+      )}
+      {info.data && (
+        <div className="flex flex-col gap-8">
+          <Notice info={info.data} />
+          <PersonalSection info={info.data} />
+          <ProfileForm info={info.data} />
+          <ConsentsSection info={info.data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const StatusBadge = ({ info }: { info: ProfileInfo }) =>
+  info.document_verified_status === 'verified' ? (
+    <Badge tone="ok">{texts['profile.badge.verified']}</Badge>
+  ) : (
+    <Badge tone="plain">{texts['profile.badge.notVerified']}</Badge>
+  )
+
+/** Who is not verified is asked for the document; who handed it in is told that it waits. */
+function Notice({ info }: { info: ProfileInfo }) {
+  if (info.document_verified_status === 'verified') return null
+  const isComplete = info.front_document !== null && info.back_document !== null
+  return (
+    <div className="flex flex-col gap-3">
+      {!(info.documents_waiting && isComplete) && (
+        <Alert tone="stop" isQuiet>
+          {texts['profile.notice.notVerified']}
+        </Alert>
+      )}
+      {info.documents_waiting && info.documents_submitted_at && (
+        <Alert tone="info" isQuiet>
+          {fill(texts['profile.document.waitingSince'], { date: dateTime(info.documents_submitted_at) })}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+/**
+ * Two photos and the agreement. The button is disabled until they are there (specification 2, section 2), so what is
+ * still missing stands beside it; before anything is sent, a dialog asks once more.
+ */
+import type { ProfileInfo } from '@portal/contract'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { uploads } from '@portal/contract/texts/uploads'
+import { verification as texts } from '@portal/contract/texts/verification'
+import { useId, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { OwnSide } from '#lib/identity-document/own-side.tsx'
+import { SideField } from '#lib/identity-document/side-field.tsx'
+import { useSide } from '#lib/identity-document/use-side.ts'
+import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
+import { useShownFor } from '#lib/use-shown-for.ts'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: () => void }) {
+  const [front, back] = [useSide('photo'), useSide('photo')]
+  const [agrees, setAgrees] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [sent, showSent] = useShownFor<string>()
+  const save = useUpdateProfile()
+  const toast = useToast()
+  const reasonId = useId()
+  const isBusy = front.isBusy || back.isBusy
+  const missing = [
+    !front.isReady && !front.isBusy && texts['verification.front.required'],
+    !back.isReady && !back.isBusy && texts['verification.back.required'],
+    !agrees && texts['verification.consent.required'],
+    isBusy && uploads['upload.wait'],
+  ].filter((reason) => reason !== false)
+
+  const send = async () => {
+    setAsking(false)
+    const [frontSent, backSent] = await Promise.all([front.ready(), back.ready()])
+    if (!frontSent.key || !backSent.key) return
+    try {
+      await save.mutateAsync({ frontId: frontSent.key, backId: backSent.key })
+    } catch (error) {
+      if (error instanceof ApiError && error.errors.frontId) front.refuse(error.errors.frontId[0] ?? error.message)
+      if (error instanceof ApiError && error.errors.backId) back.refuse(error.errors.backId[0] ?? error.message)
+      return
+    }
+    front.remove()
+    back.remove()
+    setAgrees(false)
+    showSent(texts['verification.success'])
+    toast(texts['verification.success'])
+    onSent()
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing.length === 0) setAsking(true)
+      }}
+    >
+      {sent && (
+        <Alert tone="ok" isQuiet>
+          {sent}
+        </Alert>
+      )}
+      <div>
+        <p>{texts['verification.intro']}</p>
+        <p className="text-sm text-ink-soft">{texts['verification.quality']}</p>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {(['front', 'back'] as const).map((which) => {
+          const side = which === 'front' ? front : back
+          return (
+            <SideField
+              key={which}
+              id={`${which}Id`}
+              label={texts[`verification.${which}`]}
+              hint={texts['verification.hint']}
+              isRequired
+              side={side}
+              stored={<OwnSide info={info} side={which} />}
+              chooseLabel={texts[side.file ? 'verification.replace' : 'verification.choose']}
+              previewLabel={texts[`verification.preview.${which}`]}
+            />
+          )
+        })}
+      </div>
+      <Checkbox
+        name="consent"
+        label={texts['verification.consent']}
+        isRequired
+        checked={agrees}
+        onChange={({ target }) => setAgrees(target.checked)}
+        hint={
+          <a
+            href="/privacy"
+            target="_blank"
+            rel="noreferrer"
+            className={`${linkClass} inline-flex min-h-11 items-center`}
+          >
+            {texts['verification.consent.link']}
+            <span className="sr-only">, {accessibility['a11y.newWindow']}</span>
+          </a>
+        }
+      />
+      <ErrorAlert error={save.error} otherwise={texts['verification.error']} />
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
+        {missing.length > 0 && (
+          <ul id={reasonId} className="flex list-disc flex-col gap-0.5 ps-5 text-sm text-ink-soft">
+            {missing.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isDisabled={missing.length > 0}
+          isPending={save.isPending}
+          pendingLabel={texts['verification.sending']}
+          aria-describedby={missing.length > 0 ? reasonId : undefined}
+        >
+          {texts['verification.submit']}
+        </Button>
+      </div>
+      {isAsking && <ConfirmDialog onNo={() => setAsking(false)} onYes={() => void send()} />}
+    </form>
+  )
+}

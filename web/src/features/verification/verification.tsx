@@ -1,0 +1,86 @@
+/** /ProfileVerif – both sides of the identity card, sent to be looked at (specification 2, section 2). */
+import type { ProfileInfo } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { profile } from '@portal/contract/texts/profile'
+import { verification as texts } from '@portal/contract/texts/verification'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { VerificationForm } from './verification-form.tsx'
+
+export function VerificationScreen() {
+  const info = useQuery(profileInfoQuery)
+  return (
+    <>
+      <PageHead
+        title={texts['verification.title']}
+        help={texts['verification.subtitle']}
+        back={{ label: profile['profile.title'], to: '/Profile' }}
+        badge={
+          info.data?.document_verified_status === 'verified' && (
+            <Badge tone="ok">{profile['profile.badge.verified']}</Badge>
+          )
+        }
+      />
+      {info.isPending && <TextSkeleton lines={6} label={profile['profile.loading']} />}
+      {info.isError && !info.data && (
+        <LoadError message={profile['profile.error.load']} onRetry={info.refetch} isPending={info.isFetching} />
+      )}
+      {info.data && <Verification info={info.data} />}
+    </>
+  )
+}
+
+/** Who is verified is told first what a new upload means; who waits may exchange what they sent. */
+function Verification({ info }: { info: ProfileInfo }) {
+  const [isAgain, setAgain] = useState(false)
+  const isVerified = info.document_verified_status === 'verified'
+  if (isVerified && !isAgain)
+    return (
+      <div className="flex max-w-form flex-col gap-6">
+        <Alert tone="ok" isQuiet>
+          {texts['verification.alreadyVerified']}
+        </Alert>
+        <Alert
+          tone="warn"
+          isQuiet
+          title={texts['verification.reupload.title']}
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button look="secondary" onClick={() => setAgain(true)}>
+                {texts['verification.reupload.confirm']}
+              </Button>
+              <LinkButton look="primary" to="/Profile">
+                {texts['verification.reupload.keep']}
+              </LinkButton>
+            </div>
+          }
+        >
+          {texts['verification.reupload.text']}
+        </Alert>
+      </div>
+    )
+  return (
+    <div className="flex max-w-[52rem] flex-col gap-6">
+      {isVerified && (
+        <Alert tone="warn" isQuiet>
+          {texts['verification.reupload.text']}
+        </Alert>
+      )}
+      {info.documents_waiting && info.documents_submitted_at && (
+        <Alert tone="info" isQuiet title={texts['verification.pending']}>
+          <p>{fill(texts['verification.waitingSince'], { date: dateTime(info.documents_submitted_at) })}</p>
+          <p>{texts['verification.waiting.replace']}</p>
+        </Alert>
+      )}
+      <VerificationForm info={info} onSent={() => setAgain(false)} />
+    </div>
+  )
+}

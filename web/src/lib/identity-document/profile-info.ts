@@ -1,0 +1,14 @@
+/** One's own record with its documents: read by the profile, the verification and the dashboard under one key. */
+import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
+import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+export const profileInfoQuery = queryOptions({
+  queryKey: [...queryKeys.me, 'info'],
+  queryFn: ({ signal }) => call(profileInfo, { signal }),
+})
+
+export const ownSideLink = (side: 'front_id' | 'back_id') => (signal?: AbortSignal) =>
+  call(viewProfileDocument, { params: { side }, query: { link: true }, ...(signal && { signal }) })

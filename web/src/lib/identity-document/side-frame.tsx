@@ -1,0 +1,30 @@
+/** The place of a side: in the shape of a card, whatever stands in it. */
+import { fill } from '@portal/contract/fill'
+import { profile as texts } from '@portal/contract/texts/profile'
+import type { ReactNode } from 'react'
+import { fileSize } from '#lib/numbers.ts'
+import { FileIcon } from '#ui/further-icons.tsx'
+
+const frame =
+  'flex aspect-[1.586] w-full max-w-96 items-center justify-center overflow-hidden rounded-md border border-line bg-surface-2'
+
+export const SideFrame = ({ children }: { children: ReactNode }) => <div className={frame}>{children}</div>
+
+/** Nothing is there: says so in words. */
+export const EmptySide = ({ children }: { children: ReactNode }) => (
+  <SideFrame>
+    <p className="p-4 text-center text-ink-soft">{children}</p>
+  </SideFrame>
+)
+
+/** A PDF has no picture to show: its name stands for it. */
+export const PdfTile = ({ name, size, children }: { name: string; size: number; children?: ReactNode }) => (
+  <SideFrame>
+    <div className="flex min-w-0 flex-col items-center gap-2 p-4 text-center">
+      <FileIcon className="size-10 text-brand" />
+      <p className="break-all">{fill(texts['profile.document.pdfTile'], { name })}</p>
+      <p className="text-sm text-ink-soft">{fileSize(size)}</p>
+      {children}
+    </div>
+  </SideFrame>
+)

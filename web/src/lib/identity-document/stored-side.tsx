@@ -1,0 +1,71 @@
+/**
+ * A side that was handed in, as its owner or the Super Administrator sees it. A picture is fetched from the bucket by a
+ * link of a minute and shown through an address that is released on leaving; a PDF is saved when it is asked for. Each
+ * fetch is a look that the portal records, so nothing is fetched twice without need.
+ */
+import type { StoredDocument } from '@portal/contract'
+import { common } from '@portal/contract/texts/common'
+import { members } from '@portal/contract/texts/members'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveFile } from '#lib/application/save-file.ts'
+import { useObjectUrl } from '#lib/use-object-url.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/further-icons.tsx'
+import { Bone } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { PdfTile, SideFrame } from './side-frame.tsx'
+
+type Props = {
+  document: StoredDocument
+  alt: string
+  /** Names this very file: another one is another look. */
+  queryKey: readonly unknown[]
+  /** The address that is good for a minute. */
+  linkOf: (signal?: AbortSignal) => Promise<{ url: string }>
+}
+
+export function StoredSide(props: Props) {
+  return props.document.content_type === 'application/pdf' ? <StoredPdf {...props} /> : <StoredPhoto {...props} />
+}
+
+function StoredPhoto({ alt, queryKey, linkOf }: Props) {
+  const photo = useQuery({
+    queryKey: ['identity-document', ...queryKey],
+    queryFn: async ({ signal }) => fetched((await linkOf(signal)).url, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Nobody's identity document stays in the memory of a page that does not show it.
+    gcTime: 0,
+    retry: false,
+  })
+  const url = useObjectUrl(photo.data)
+  return (
+    <SideFrame>
+      {photo.isError && <p className="p-4 text-center text-stop">{members['member.edit.error.image']}</p>}
+      {photo.isPending && <Bone className="size-full" />}
+      {url && <img src={url} alt={alt} className="size-full object-contain" />}
+    </SideFrame>
+  )
+}
+
+function StoredPdf({ document: { name, size }, alt, linkOf }: Props) {
+  const toast = useToast()
+  const save = useMutation({
+    mutationFn: async () => fetched((await linkOf()).url),
+    onSuccess: (file) => saveFile(file, name),
+    onError: () => toast(members['member.edit.error.image'], 'stop'),
+  })
+  return (
+    <PdfTile name={name} size={size}>
+      <Button look="secondary" icon={<DownloadIcon />} isPending={save.isPending} onClick={() => save.mutate()}>
+        {common['common.download']}
+        <span className="sr-only">: {alt}</span>
+      </Button>
+    </PdfTile>
+  )
+}
+
+const fetched = async (url: string, signal?: AbortSignal): Promise<Blob> => {
+  const answer = await fetch(url, signal ? { signal } : {})
+  if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`)
+  return answer.blob()
+}

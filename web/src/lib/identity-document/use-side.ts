@@ -1,0 +1,63 @@
+/**
+ * One side of an identity document, from choosing to the key that a later call names: checked, made smaller (2000 px are
+ * enough to read it by), shown, and on its way to the bucket at once.
+ */
+import { useState } from 'react'
+import { shrinkImage } from '#lib/shrink-image.ts'
+import { uploadFor } from '#lib/upload.ts'
+import { useUploads } from '#lib/use-uploads.ts'
+import { type Accepts, whyNotSide } from './side-file.ts'
+
+export const longestSide = 2000
+
+export const useSide = (accepts: Accepts) => {
+  const uploads = useUploads({ send: uploadFor('identity_document'), check: async () => null })
+  const [file, setFile] = useState<File | null>(null)
+  const [isShrinking, setShrinking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const item = uploads.items[0]
+
+  const remove = () => {
+    for (const { id } of uploads.queue.snapshot()) uploads.queue.remove(id)
+    setFile(null)
+    setRefusal(null)
+  }
+
+  return {
+    accepts,
+    file,
+    item,
+    isShrinking,
+    /** Why the last file was not taken; what was chosen before it stays. */
+    refusal,
+    isBusy: isShrinking || uploads.isBusy,
+    isReady: item?.state === 'done',
+    isStuck: uploads.failed > 0,
+    choose: async (chosen: File): Promise<string | null> => {
+      const problem = whyNotSide(chosen, accepts)
+      if (problem) {
+        setRefusal(problem)
+        return problem
+      }
+      remove()
+      setShrinking(true)
+      const smaller = await shrinkImage(chosen, longestSide)
+      setShrinking(false)
+      setFile(smaller)
+      await uploads.add([smaller])
+      return null
+    },
+    remove,
+    retry: () => item && uploads.retry(item.id),
+    cancel: () => item && uploads.cancel(item.id),
+    /** Waits for what is on its way and sends again what grew old; the key, or undefined when nothing was chosen. */
+    ready: async (): Promise<{ key: string | undefined; isStuck: boolean }> => {
+      const [sent] = await uploads.queue.ready()
+      return { key: sent?.key, isStuck: sent !== undefined && sent.state !== 'done' }
+    },
+    /** What the server said of this file when the form was sent. */
+    refuse: (message: string) => item && uploads.queue.refuse(item.id, message),
+  }
+}
+
+export type Side = ReturnType<typeof useSide>

@@ -1,0 +1,22 @@
+/** Regions and their municipalities, under the keys that every screen uses: read once, there at once. */
+import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
+import { regions } from '@portal/contract/calls/regions.endpoint'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryKeys } from './query.ts'
+
+/** Handbooks hardly ever change. */
+const staleTime = 60 * 60_000
+
+export const regionsQuery = queryOptions({
+  queryKey: [...queryKeys.handbooks, 'regions'],
+  queryFn: ({ signal }) => call(regions, { signal }),
+  staleTime,
+})
+
+export const municipalitiesQuery = (regionId: number | null) =>
+  queryOptions({
+    queryKey: [...queryKeys.handbooks, 'municipalities', regionId],
+    queryFn: regionId === null ? skipToken : ({ signal }) => call(municipalities, { params: { regionId }, signal }),
+    staleTime,
+  })
