@@ -18,8 +18,8 @@ export function FurtherRoutes() {
       <Route element={signedIn(<SignedInLayout />)}>
         <Route path="Dashboard" element={<screens.DashboardScreen />} />
         <Route path="agency" element={<Agencies />} />
-        <Route path="AddAgency" element={superAdministrator(<screens.AddAgencyScreen />)} />
-        <Route path="agency/edit/:id" element={superAdministrator(<screens.EditAgencyScreen />)} />
+        <Route path="AddAgency" element={administering(<screens.AddAgencyScreen />)} />
+        <Route path="agency/edit/:id" element={administering(<screens.EditAgencyScreen />)} />
         <Route path="programs" element={keeping(<screens.AdministeredProgramsScreen />)} />
         <Route path="AddPrograms" element={keeping(<screens.AddProgramScreen />)} />
         <Route path="programs/edit/:id" element={keeping(<screens.EditProgramScreen />)} />
@@ -33,8 +33,8 @@ export function FurtherRoutes() {
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.VerificationScreen />} />
-        <Route path="members" element={superAdministrator(<screens.MembersScreen />)} />
-        <Route path="members/edit/:id" element={superAdministrator(<screens.EditMemberScreen />)} />
+        <Route path="members" element={administering(<screens.MembersScreen />)} />
+        <Route path="members/edit/:id" element={administering(<screens.EditMemberScreen />)} />
         <Route path="messages" element={reading(<screens.InboxScreen />)} />
         <Route path="audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
       </Route>
@@ -70,6 +70,9 @@ function Agencies() {
   if (profile?.permission === 'Super Administrator') return <screens.AdministeredAgenciesScreen />
   return <screens.AgenciesScreen contact={<ContactButton />} />
 }
+
+/** Members and agencies are the Super Administrator's to keep (specification 2, section 6; contract section 3). */
+const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 
