@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          testTimeout: 30_000,
           include: ['{packages,functions,infra,tests}/**/*.spec.ts'],
           exclude: ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts'],
           environment: 'node',
@@ -42,6 +43,7 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
+          testTimeout: 30_000,
           include: ['web/src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
         },

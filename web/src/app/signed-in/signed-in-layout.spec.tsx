@@ -72,18 +72,19 @@ describe('the menu', () => {
 })
 
 describe('the profile menu', () => {
-  test('says who one is, offers the sessions and the way out, and works by keyboard', async () => {
+  test('says who one is, offers the profile, the sessions and the way out, and works by keyboard', async () => {
     fakePortal(answers)
     const { where } = openSite('/Dashboard')
     const button = await screen.findByRole('button', { name: /ნინო გამოგონილი/ })
     button.focus()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText(texts['role.user'])).toBeDefined()
+    expect(screen.getByRole('link', { name: texts['menu.profile'] })).toBeDefined()
     expect(screen.getByRole('button', { name: texts['menu.logout'] })).toBeDefined()
     await userEvent.keyboard('{Escape}')
     expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button])
     await userEvent.keyboard('{Enter}{Tab}{Enter}')
-    await waitFor(() => expect(where()).toBe('/sessions'))
+    await waitFor(() => expect(where()).toBe('/Profile'))
   })
 })
 
@@ -101,8 +102,14 @@ describe('the verification status', () => {
   test('is left alone on /profile', async () => {
     const { calls } = fakePortal(answers)
     openSite('/PROFILE')
-    await waitFor(() => expect(calls('GET /api/auth/profile')).toHaveLength(1))
     await screen.findByRole('heading', { level: 1 })
+    await waitFor(() =>
+      expect(
+        calls('GET /api/auth/profile')
+          .map(({ path }) => path)
+          .toSorted(),
+      ).toEqual(['/api/auth/profile', '/api/auth/profile/getInfo']),
+    )
     expect(calls(verification)).toHaveLength(0)
   })
 
