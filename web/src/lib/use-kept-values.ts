@@ -2,7 +2,7 @@
  * What is typed into a long form is kept on this device while it is typed (design.md, Behaviour): half a second after
  * the last change, and when the page is left. It comes back when the form opens, and goes when the form was saved.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
 import { signIn } from './sign-in.ts'
@@ -21,11 +21,9 @@ export const useKeptValues = <V extends FieldValues, B>(
   form: UseFormReturn<V, unknown, B>,
   { member, form: name, version }: KeptForm,
 ) => {
-  const [isGone, setGone] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
 
   useEffect(() => {
-    if (isGone) return
     const keep = () => {
       if (waiting.current === null) return
       clearTimeout(waiting.current)
@@ -35,9 +33,9 @@ export const useKeptValues = <V extends FieldValues, B>(
       const savedAt = new Date().toISOString()
       keepDraft(member, name, { values: form.getValues(), savedAt, ...(version !== undefined && { version }) })
     }
-    const { unsubscribe } = form.watch((_, { type }) => {
-      // Only what a person changed: the first values are no draft.
-      if (type === undefined && !form.formState.isDirty) return
+    const { unsubscribe } = form.watch((_, { name: changed }) => {
+      // Only what a person changed: the whole form is set anew when it opens or begins again.
+      if (changed === undefined) return
       if (waiting.current !== null) clearTimeout(waiting.current)
       waiting.current = setTimeout(keep, delayMs)
     })
@@ -47,14 +45,13 @@ export const useKeptValues = <V extends FieldValues, B>(
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [form, member, name, version, isGone])
+  }, [form, member, name, version])
 
   return {
     /** Saved, or thrown away: nothing is kept any more. */
     forget: () => {
       if (waiting.current !== null) clearTimeout(waiting.current)
       waiting.current = null
-      setGone(true)
       forgetDraft(member, name)
     },
   }

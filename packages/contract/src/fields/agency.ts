@@ -29,11 +29,12 @@ export const agencyEmail = z
   .max(254, { error: agencyAdmin['admin.agency.email.invalid'] })
   .pipe(z.email({ error: agencyAdmin['admin.agency.email.invalid'] }))
 
+const wrongWebsite = { error: agencyAdmin['admin.agency.website.invalid'] }
+
 /** Empty text means that there is none; left out, the present one stays. */
 export const agencyWebsite = z
-  .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(300)], {
-    error: agencyAdmin['admin.agency.website.invalid'],
-  })
+  .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain, ...wrongWebsite })])
+  .refine((website) => (website ?? '').length <= addressLimit, wrongWebsite)
   .optional()
   .transform((website) => (website === undefined ? undefined : website || null))
 

@@ -4,13 +4,15 @@ import { programStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
-import { filledText, nameLimit } from './names.ts'
+import { nameLimit } from './names.ts'
 import { sectionsField } from './sections.ts'
 import { switchField } from './switches.ts'
 import * as z from './z.ts'
 
 const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
-const filled = (missing: string) => filledText(missing, nameLimit, tooLong)
+/** It does not abort: the rule of the sub-agency is asked in any case, so that a form says everything at once. */
+const filled = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).max(nameLimit, { error: tooLong })
 
 export const programTitle = filled(programAdmin['admin.program.title.required'])
 export const programRecipient = filled(programAdmin['admin.program.recipient.required'])
@@ -37,6 +39,6 @@ export const namesItsSubAgency = ({ has_sub_agency, sub_agency_name }: SubAgency
 export const subAgencyRule = {
   path: ['sub_agency_name'],
   error: programAdmin['admin.program.subAgencyName.required'],
-  /** Also while other fields are wrong: a form says everything at once. */
+  /** Also while other fields are wrong. */
   when: () => true,
 }

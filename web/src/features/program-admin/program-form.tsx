@@ -16,16 +16,10 @@ import { useToast } from '#ui/toast.tsx'
 import { forgetPreviews } from './editor/image-previews.ts'
 import { MainFields } from './main-fields.tsx'
 import { ProgramImage } from './program-image.tsx'
-import {
-  newProgram,
-  type ProgramBody,
-  type ProgramValues,
-  programFieldNames,
-  programFormSchema,
-  valuesOf,
-} from './program-values.ts'
+import { newProgram, type ProgramBody, type ProgramValues, programFormSchema, valuesOf } from './program-values.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { SectionsField } from './sections-field.tsx'
+import { fieldNames, placed } from './server-errors.ts'
 import { Summary } from './summary.tsx'
 import { useSaveProgram } from './use-save-program.ts'
 
@@ -80,7 +74,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
           void navigate('/programs')
         },
         onError: (error) => {
-          setUnplaced(putErrorsOnFields(error, programFieldNames, form.setError))
+          setUnplaced(putErrorsOnFields(placed(error, form.getValues('sections')), fieldNames(form), form.setError))
           setAttempt((count) => count + 1)
         },
       },

@@ -1,0 +1,146 @@
+import type { AgencyDocument } from '@portal/contract'
+import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { AddAgencyScreen } from './add-agency.tsx'
+import { AdministeredAgenciesScreen } from './administered-agencies.tsx'
+import { EditAgencyScreen } from './edit-agency.tsx'
+
+const list = 'GET /api/auth/agencies'
+const read = 'GET /api/auth/agencies/GetById/2'
+const add = 'POST /api/auth/agencies'
+const edit = 'POST /api/auth/agencies/2'
+const saved = { body: { success: true, message: '', data: { id: 2 } } }
+const agency: AgencyDocument = {
+  id: 2,
+  name: 'სამინისტრო',
+  short_name: 'სამინისტრო',
+  agency_name_application: 'სამინისტროს',
+  email: 'agency@portal.example',
+  phone: '422000000',
+  website: null,
+  address: 'სადემონსტრაციო ქუჩა №2',
+  status: 'inactive',
+  image: '/images/agency-2.svg',
+  version: 3,
+}
+const showList = (answers: Answers = {}) => {
+  const portal = fakePortal({ [list]: { body: { success: true, data: [agency] } }, ...answers })
+  return { ...portal, ...showAt('/agency', '/agency', <AdministeredAgenciesScreen />) }
+}
+const showAdd = (answers: Answers = {}) => {
+  const portal = fakePortal({ ...announced, ...answers })
+  return { ...portal, ...showAt('/AddAgency', '/AddAgency', <AddAgencyScreen />) }
+}
+const showEdit = (answers: Answers = {}) => {
+  const portal = fakePortal({ [read]: { body: agency }, ...announced, ...answers })
+  return { ...portal, ...showAt('/agency/edit/2', '/agency/edit/:id', <EditAgencyScreen />) }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '.')}`))
+const save = () => userEvent.click(screen.getByRole('button', { name: texts['admin.agency.save'] }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Super Administrator' }))
+  fakeBucket()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the list of agencies', () => {
+  test('shows what they are and leads to add and edit', async () => {
+    showList()
+    const row = (await screen.findByRole('rowheader', { name: 'სამინისტრო' })).closest('tr')
+    for (const word of ['2', agency.address, agency.email, texts['admin.agency.status.inactive']])
+      expect(row?.textContent).toContain(word)
+    expect(screen.getByRole('link', { name: 'რედაქტირება: სამინისტრო' }).getAttribute('href')).toBe('/agency/edit/2')
+    expect(screen.getByRole('link', { name: texts['admin.agencies.add'] }).getAttribute('href')).toBe('/AddAgency')
+  })
+
+  test('says that there are none, and that it could not be loaded', async () => {
+    showList({ [list]: { body: { success: true, data: [] } } })
+    expect(await screen.findByText(texts['admin.agencies.empty'])).toBeDefined()
+    cleanup()
+    showList({ [list]: { status: 500, body: {} } })
+    expect(await screen.findByText(texts['admin.agencies.error'])).toBeDefined()
+  })
+})
+
+describe('adding an agency', () => {
+  test('says what is missing under each field and above the form', async () => {
+    const { calls } = showAdd()
+    await save()
+    for (const key of ['name', 'email', 'phone', 'address', 'image'] as const)
+      expect(await screen.findByRole('link', { name: texts[`admin.agency.${key}.required`] })).toBeDefined()
+    expect(calls(add)).toEqual([])
+  })
+
+  test.each([
+    ['admin.agency.field.phone', '12345', 'admin.agency.phone.pattern'],
+    ['admin.agency.field.email', 'agency@', 'admin.agency.email.invalid'],
+    ['admin.agency.field.website', 'portal', 'admin.agency.website.invalid'],
+  ] as const)('checks %s when it is left', async (label, typed, message) => {
+    showAdd()
+    await userEvent.type(field(texts[label]), typed)
+    await userEvent.tab()
+    expect(await screen.findByText(texts[message])).toBeDefined()
+  })
+
+  test('sends what was typed, says so, and goes to the list', async () => {
+    const { calls, where } = showAdd({ [add]: { status: 201, ...saved } })
+    await userEvent.type(field(texts['admin.agency.field.name']), 'ახალი')
+    await userEvent.type(field(texts['admin.agency.field.email']), 'new@portal.example')
+    await userEvent.type(field(texts['admin.agency.field.phone']), '422000000')
+    await userEvent.type(field(texts['admin.agency.field.address']), 'ქუჩა 1')
+    fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+    await screen.findByText('ფაილი აიტვირთა')
+    await save()
+    expect(await screen.findByText(texts['admin.agency.add.success'])).toBeDefined()
+    expect(calls(add)[0]?.body).toMatchObject({
+      name: 'ახალი',
+      phone: '422000000',
+      website: null,
+      status: 'active',
+      image: uploadKey,
+    })
+    expect(where()).toBe('/agency')
+  })
+})
+
+describe('editing an agency', () => {
+  test('needs no image and no phone, and carries the version seen', async () => {
+    const { calls, where } = showEdit({ [edit]: saved })
+    await waitFor(() => expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო'))
+    await userEvent.clear(field(texts['admin.agency.field.phone']))
+    await userEvent.selectOptions(field(texts['admin.agency.field.status']), 'active')
+    await save()
+    expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
+    const [sent] = calls(edit)
+    expect(sent?.headers.get('if-match')).toBe('"3"')
+    expect(sent?.body).toMatchObject({ name: 'სამინისტრო', status: 'active' })
+    expect(Object.keys(sent?.body as object)).not.toContain('phone')
+    expect(Object.keys(sent?.body as object)).not.toContain('image')
+    expect(where()).toBe('/agency')
+  })
+
+  test('shows the server’s sentence in a red box, and keeps what was typed', async () => {
+    const refused = { success: false, code: 'unavailable', message: 'სერვისი დროებით მიუწვდომელია.', request_id: 'r' }
+    showEdit({ [edit]: { status: 503, body: refused } })
+    await screen.findByDisplayValue(agency.address)
+    await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('სერვისი დროებით მიუწვდომელია.')
+    expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო 2')
+  })
+
+  test('says that it could not be loaded', async () => {
+    showEdit({ [read]: { status: 500, body: {} } })
+    expect(await screen.findByText(texts['admin.agency.error.load'])).toBeDefined()
+  })
+})

@@ -1,0 +1,240 @@
+import type { AdministeredProgram } from '@portal/contract'
+import { conflicts } from '@portal/contract/texts/conflicts'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { rules } from '@portal/contract/texts/rules'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftOf } from '#lib/drafts.ts'
+import { aProfile } from '#testing/applications.ts'
+import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { AddProgramScreen } from './add-program.tsx'
+import { EditProgramScreen } from './edit-program.tsx'
+
+const add = 'POST /api/auth/projects'
+const edit = 'POST /api/auth/projects/3'
+const read = 'GET /api/auth/projects/GetByIdAgency/3'
+const saved = { status: 201, body: { success: true, message: '', data: { id: 3 } } }
+const program: AdministeredProgram = {
+  id: 3,
+  title: 'სტიპენდია',
+  image: '/images/program-3.svg',
+  status: 'active',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  agency_id: 1,
+  agency: { id: 1, name: 'სამინისტრო', short_name: 'სამინისტრო', agency_name_application: 'სამინისტროს' },
+  sections: [
+    { id: 1, title: 'მიზანი', description: 'პირველი\nმეორე' },
+    { id: 2, title: 'პირობები', description: '<p>ა</p>' },
+  ],
+  attachment_allow_status: 'active',
+  application_recipient: 'ანა ადრესატი',
+  recipient_position: 'უფროსი',
+  has_sub_agency: 0,
+  sub_agency_name: null,
+  forwarded_at: null,
+  version: 4,
+}
+const agencies: Answers = {
+  'GET /api/auth/agencies': {
+    body: {
+      success: true,
+      data: [
+        { id: 1, name: 'პირველი' },
+        { id: 2, name: 'მეორე' },
+      ],
+    },
+  },
+}
+
+const showAdd = (answers: Answers = {}) => {
+  const portal = fakePortal({ ...announced, ...agencies, ...answers })
+  return { ...portal, ...showAt('/AddPrograms', '/AddPrograms', <AddProgramScreen />) }
+}
+const showEdit = (answers: Answers = {}) => {
+  const portal = fakePortal({ [read]: { body: program }, ...announced, ...agencies, ...answers })
+  return { ...portal, ...showAt('/programs/edit/3', '/programs/edit/:id', <EditProgramScreen />) }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const type = async (label: string, text: string) => {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), text)
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const save = () => press(texts['admin.program.save'])
+const choosePicture = async () => {
+  fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+  await screen.findByText('ფაილი აიტვირთა')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Agency Administrator' }))
+  fakeBucket()
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('adding a program', () => {
+  test('says what is missing under each field and above the form', async () => {
+    const { calls } = showAdd()
+    await save()
+    for (const key of ['title', 'recipient', 'recipientPosition', 'image'] as const)
+      expect(await screen.findByRole('link', { name: texts[`admin.program.${key}.required`] })).toBeDefined()
+    expect(screen.getByText(texts['admin.program.fillRequired'])).toBeDefined()
+    expect(field(texts['admin.program.field.title']).getAttribute('aria-invalid')).toBe('true')
+    expect(calls(add)).toEqual([])
+  })
+
+  test('checks a field when it is left', async () => {
+    showAdd()
+    await userEvent.click(field(texts['admin.program.field.recipient']))
+    await userEvent.tab()
+    expect(await screen.findByText(texts['admin.program.recipient.required'])).toBeDefined()
+  })
+
+  test('asks for the name of the sub-agency only where there is one', async () => {
+    showAdd()
+    expect(screen.queryByLabelText(new RegExp(texts['admin.program.field.subAgencyName']))).toBeNull()
+    await userEvent.click(screen.getByLabelText(texts['admin.program.field.hasSubAgency']))
+    await save()
+    expect(await screen.findByRole('link', { name: texts['admin.program.subAgencyName.required'] })).toBeDefined()
+  })
+
+  test('sends what was typed with the key of the picture, says so, and goes to the list', async () => {
+    const { calls, where } = showAdd({ [add]: saved })
+    await type(texts['admin.program.field.title'], 'ახალი')
+    await type(texts['admin.program.field.recipient'], 'ანა')
+    await type(texts['admin.program.field.recipientPosition'], 'უფროსი')
+    await choosePicture()
+    await type(texts['admin.program.section.title'], 'მიზანი')
+    await save()
+    expect(await screen.findByText(texts['admin.program.add.success'])).toBeDefined()
+    expect(calls(add)[0]?.body).toMatchObject({
+      title: 'ახალი',
+      status: 'active',
+      image: uploadKey,
+      sections: [{ title: 'მიზანი', description: '' }],
+    })
+    expect(calls(add)[0]?.headers.get('idempotency-key')).toBeTruthy()
+    expect(where()).toBe('/programs')
+    expect(draftOf(5, 'admin-program')).toBeNull()
+  })
+
+  test('the Super Administrator chooses the agency', async () => {
+    signInAs(aProfile({ permission: 'Super Administrator' }))
+    showAdd()
+    await screen.findByRole('option', { name: 'მეორე' })
+    await save()
+    expect(await screen.findByRole('link', { name: texts['admin.program.agency.required'] })).toBeDefined()
+  })
+
+  test('says that the agencies could not be loaded', async () => {
+    signInAs(aProfile({ permission: 'Super Administrator' }))
+    showAdd({ 'GET /api/auth/agencies': { status: 500, body: {} } })
+    expect(await screen.findByText(texts['admin.program.error.agencies'])).toBeDefined()
+  })
+
+  test('a picture of another kind is refused before it is sent', async () => {
+    const { calls } = showAdd()
+    fireEvent.change(await screen.findByTestId('image-input'), {
+      target: { files: [new File(['%PDF'], 'ა.pdf', { type: 'application/pdf' })] },
+    })
+    expect(await screen.findByText('აირჩიეთ მხოლოდ სურათი (SVG, PNG, JPG, GIF)')).toBeDefined()
+    expect(calls('POST /api/auth/uploads')).toEqual([])
+  })
+})
+
+describe('editing a program', () => {
+  test('begins with what is there, keeps the picture, and sends sections with their ids and the version seen', async () => {
+    const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+    await waitFor(() => expect(field(texts['admin.program.field.title']).value).toBe('სტიპენდია'))
+    expect(screen.getByText(texts['admin.program.image.current'])).toBeDefined()
+    await press(`${texts['admin.program.section.down']}: მიზანი`)
+    await press(texts['admin.program.section.add'])
+    await userEvent.type(screen.getAllByLabelText(texts['admin.program.section.title'])[2] as HTMLElement, 'ახალი')
+    await save()
+    expect(await screen.findByText(texts['admin.program.edit.success'])).toBeDefined()
+    const [sent] = calls(edit)
+    expect(sent?.headers.get('if-match')).toBe('"4"')
+    expect(sent?.body).toMatchObject({
+      sections: [
+        { id: 2, title: 'პირობები' },
+        { id: 1, title: 'მიზანი', description: 'პირველი\nმეორე' },
+        { title: 'ახალი', description: '' },
+      ],
+    })
+    expect(Object.keys(sent?.body as object)).not.toContain('image')
+  })
+
+  test('asks before a section with words in it is taken away', async () => {
+    showEdit()
+    await screen.findByDisplayValue('მიზანი')
+    await press(`${texts['admin.program.section.remove']}: მიზანი`)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(texts['admin.program.section.remove.confirm'])
+    await userEvent.click(within(dialog).getByRole('button', { name: texts['admin.program.section.remove'] }))
+    await waitFor(() => expect(screen.queryByDisplayValue('მიზანი')).toBeNull())
+  })
+
+  test('puts the server’s 422 on its field, and keeps what was typed', async () => {
+    const errors = { application_recipient: ['ასეთი ადრესატი არ არის'], 'sections.1.description': ['სურათი'] }
+    showEdit({ [edit]: { status: 422, body: { success: false, code: 'invalid_fields', message: 'x', errors } } })
+    await screen.findByDisplayValue('მიზანი')
+    await type(texts['admin.program.field.title'], 'სხვა')
+    await save()
+    expect((await screen.findAllByText('ასეთი ადრესატი არ არის')).length).toBe(2)
+    expect(screen.getByRole('link', { name: 'სურათი' }).getAttribute('href')).toBe('#sections.1.description')
+    expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
+  })
+
+  test('somebody who was faster is shown; one’s own words may go over theirs', async () => {
+    const stale = { success: false, code: 'version_conflict', message: 'x', current: { ...program, version: 5 } }
+    let tries = 0
+    const { calls } = showEdit({
+      [edit]: () => (tries++ === 0 ? { status: 409, body: stale } : { ...saved, status: 200 }),
+    })
+    await screen.findByDisplayValue('მიზანი')
+    await type(texts['admin.program.field.title'], 'სხვა')
+    await save()
+    expect(await screen.findByText(conflicts['conflict.title'])).toBeDefined()
+    await press(conflicts['conflict.reloadKeep'])
+    expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
+    await save()
+    await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"5"'))
+  })
+
+  test('once forwarded, its agency reads it and changes nothing', async () => {
+    showEdit({ [read]: { body: { ...program, forwarded_at: '2026-11-20T10:00:00.000Z' } } })
+    expect(await screen.findByText(rules['server.program.locked'])).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['admin.program.save'] })).toBeNull()
+    expect(field(texts['admin.program.field.title']).closest('fieldset')?.disabled).toBe(true)
+  })
+
+  test('what could not be loaded is said; what is not theirs is not there', async () => {
+    showEdit({ [read]: { status: 500, body: {} } })
+    expect(await screen.findByText(texts['admin.program.error.load'])).toBeDefined()
+    cleanup()
+    showEdit({ [read]: { status: 404, body: { success: false, code: 'not_found', message: 'ჩანაწერი ვერ მოიძებნა' } } })
+    expect(await screen.findByText('ჩანაწერი ვერ მოიძებნა')).toBeDefined()
+  })
+
+  test('what was typed survives a reload, and can be thrown away', async () => {
+    showEdit()
+    await screen.findByDisplayValue('მიზანი')
+    await type(texts['admin.program.field.title'], 'დაუმთავრებელი')
+    await waitFor(() => expect(draftOf(5, 'admin-program-3')).not.toBeNull())
+    cleanup()
+    showEdit()
+    expect(await screen.findByDisplayValue('დაუმთავრებელი')).toBeDefined()
+    await press('მონახაზის წაშლა')
+    expect(await screen.findByDisplayValue('სტიპენდია')).toBeDefined()
+    expect(draftOf(5, 'admin-program-3')).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import type { AdministeredProgramRow } from '@portal/contract'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { rules } from '@portal/contract/texts/rules'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { AdministeredProgramsScreen } from './programs.tsx'
+
+const list = 'GET /api/auth/projects/getDataByAgency'
+const forward = 'POST /api/auth/projects/forward/3'
+const aRow = (changes: Partial<AdministeredProgramRow> = {}): AdministeredProgramRow => ({
+  id: 3,
+  title: 'სტიპენდია',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  status: 'active',
+  forwarded_at: null,
+  ...changes,
+})
+const rows = [aRow(), aRow({ id: 2, title: 'სესხი', status: 'deactive' }), aRow({ id: 1, title: 'გრანტი' })]
+
+const show = (answers: Answers = {}, address = '/programs') => {
+  const portal = fakePortal({ [list]: { body: rows }, ...answers })
+  return { ...portal, ...showAt(address, '/programs', <AdministeredProgramsScreen />) }
+}
+const titles = async () => {
+  await screen.findByRole('table')
+  return screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+}
+const press = (name: string | RegExp, where: HTMLElement = document.body) =>
+  userEvent.click(within(where).getByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Agency Administrator' }))
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the list of programs', () => {
+  test('shows id, name, date, status and what may be done', async () => {
+    show()
+    expect(await titles()).toEqual(['სტიპენდია', 'სესხი', 'გრანტი'])
+    const row = screen.getByRole('rowheader', { name: 'სტიპენდია' }).closest('tr')
+    expect(row?.textContent).toContain('1 მარტი 2026')
+    expect(row?.textContent).toContain(texts['admin.programs.chip.active'])
+    const edit = screen.getByRole('link', { name: 'რედაქტირება: სტიპენდია' })
+    expect(edit.getAttribute('href')).toBe('/programs/edit/3')
+    expect(screen.getByRole('link', { name: texts['admin.programs.add'] }).getAttribute('href')).toBe('/AddPrograms')
+  })
+
+  test('is searched by name in any letter case, and the address says so', async () => {
+    const { where } = show()
+    await titles()
+    await userEvent.type(screen.getByLabelText(texts['admin.programs.search.label']), ' ᲡᲔᲡᲮ')
+    expect(await titles()).toEqual(['სესხი'])
+    expect(decodeURIComponent(where())).toContain('search=')
+    await userEvent.type(screen.getByLabelText(texts['admin.programs.search.label']), 'ყყ')
+    expect(await screen.findByText(texts['admin.programs.empty.filtered'])).toBeDefined()
+  })
+
+  test.each([
+    ['აქტიური', ['სტიპენდია', 'გრანტი'], '/programs?status=active'],
+    ['არააქტიური', ['სესხი'], '/programs?status=deactive'],
+    ['ყველა', ['სტიპენდია', 'სესხი', 'გრანტი'], '/programs'],
+  ])('the chip %s filters, and back brings it again', async (chip, expected, address) => {
+    const { where } = show({}, '/programs?status=active')
+    expect(await titles()).toEqual(['სტიპენდია', 'გრანტი'])
+    await press(chip)
+    expect(await titles()).toEqual(expected)
+    expect(where()).toBe(address)
+  })
+
+  test('says that there are none, and that it could not be loaded', async () => {
+    show({ [list]: { body: [] } })
+    expect(await screen.findByText(texts['admin.programs.empty'])).toBeDefined()
+    cleanup()
+    show({ [list]: { status: 500, body: { success: false, code: 'internal', message: 'x', request_id: 'r' } } })
+    expect(await screen.findByText(texts['admin.programs.error'])).toBeDefined()
+  })
+})
+
+describe('forwarding', () => {
+  const open = async () => {
+    await titles()
+    await press('გადაგზავნა: სტიპენდია')
+    return screen.findByRole('dialog')
+  }
+
+  test('asks with the quoted words and with what they mean here', async () => {
+    show()
+    const dialog = await open()
+    for (const key of ['title', 'question', 'warning', 'note'] as const)
+      expect(dialog.textContent).toContain(texts[`admin.programs.forward.${key}`])
+    await press(texts['admin.programs.forward.cancel'], dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('tells the Super Administrator that it is the agency that is bound', async () => {
+    signInAs(aProfile({ permission: 'Super Administrator' }))
+    show()
+    expect((await open()).textContent).toContain(texts['admin.programs.forward.note.superAdmin'])
+  })
+
+  test('confirms, reloads the list, and shows when', async () => {
+    const answers = { [list]: { body: rows }, [forward]: { body: { success: true, message: '', data: { id: 3 } } } }
+    const { calls } = show(answers)
+    const dialog = await open()
+    answers[list] = { body: [aRow({ forwarded_at: '2026-11-20T10:00:00.000Z' })] }
+    fakePortal(answers)
+    await press(texts['admin.programs.forward.confirm'], dialog)
+    expect(await screen.findByText(texts['admin.programs.forward.success'])).toBeDefined()
+    expect(
+      await screen.findByText(rules['admin.programs.forwarded'].replace('{date}', '20 ნოემბერი 2026')),
+    ).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'გადაგზავნა: სტიპენდია' })).toBeNull()
+    expect(calls(list).length).toBe(1)
+  })
+
+  test('says why it did not work, and keeps the dialog', async () => {
+    const refused = {
+      success: false,
+      code: 'already_forwarded',
+      message: rules['server.program.alreadyForwarded'],
+      request_id: 'r',
+    }
+    show({ [forward]: { status: 409, body: refused } })
+    const dialog = await open()
+    await press(texts['admin.programs.forward.confirm'], dialog)
+    await waitFor(() => expect(dialog.textContent).toContain(rules['server.program.alreadyForwarded']))
+    expect(dialog.textContent).toContain(texts['admin.programs.forward.error'])
+  })
+})

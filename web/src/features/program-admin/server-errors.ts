@@ -1,0 +1,27 @@
+/** Where the server's 422 belongs: it counts the sections that were sent, and those that nobody wrote were not. */
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#lib/api-error.ts'
+import { type ProgramBody, type ProgramValues, programFieldNames } from './program-values.ts'
+
+export const placed = (error: unknown, sections: ProgramValues['sections']): unknown => {
+  if (!(error instanceof ApiError)) return error
+  const sent = sections.flatMap(({ title }, index) => (title.trim() === '' ? [] : [index]))
+  const errors = Object.entries(error.errors).map(([field, messages]) => {
+    const name = field.replace(/^sections\.(\d+)\./, (_, index) => `sections.${sent[Number(index)] ?? index}.`)
+    return [name, [...messages]] as [string, string[]]
+  })
+  return new ApiError({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    errors: Object.fromEntries(errors),
+  })
+}
+
+/** The fields of every section before the sections as a whole. */
+export const fieldNames = (form: UseFormReturn<ProgramValues, unknown, ProgramBody>): Path<ProgramValues>[] => [
+  ...form
+    .getValues('sections')
+    .flatMap((_, index) => [`sections.${index}.title`, `sections.${index}.description`] as const),
+  ...programFieldNames,
+]

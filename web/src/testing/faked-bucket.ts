@@ -1,0 +1,30 @@
+/** For specs of screens: the bucket that uploads are posted to, in place of the browser's XMLHttpRequest. */
+import { vi } from 'vitest'
+import type { Answers } from './faked-portal.tsx'
+
+export const uploadKey = 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa'
+
+/** What the portal answers to who announces an upload. */
+export const announced: Answers = {
+  'POST /api/auth/uploads': { status: 201, body: { key: uploadKey, url: 'https://bucket.test/', fields: {} } },
+}
+
+export const fakeBucket = (status = 204) => {
+  const sent: FormData[] = []
+  class FakedRequest {
+    status = status
+    upload: { onprogress?: (event: { loaded: number }) => void } = {}
+    onload?: () => void
+    open() {}
+    abort() {}
+    send(form: FormData) {
+      sent.push(form)
+      this.upload.onprogress?.({ loaded: 1 })
+      queueMicrotask(() => this.onload?.())
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakedRequest)
+  return { sent }
+}
+
+export const aDrawing = (name = 'ლოგო.svg') => new File(['<svg/>'], name, { type: 'image/svg+xml' })
