@@ -75,6 +75,9 @@ export const membersOf = async (
   return { ...pageOf(found.slice(0, searchTotalLimit), page, perPage), total_is_exact: isExact }
 }
 
+/** All of them, newest first: for an operator, who has no screen to turn pages on. */
+export const everyMember = (items: Items): AsyncIterable<MemberRow> => rowsFrom(items, sourceOf(undefined, undefined))
+
 /** One page of the newest, for whoever asks for nothing in particular. */
 export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []

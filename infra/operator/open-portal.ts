@@ -1,0 +1,83 @@
+/**
+ * The portal that an operator's command works on (contract section 1): the one on AWS when the environment names its
+ * tables; the one that runs on the folder, by its `run.json`; else the engines are started on that folder for as long as
+ * the command takes.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { EventStore } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { portalFromEnvironment } from '@portal/read-models/environment'
+import { prepareBacking } from '../local/portal/backing.ts'
+import { connect } from '../local/portal/connect.ts'
+import { givenCredentials, startEngines } from '../local/portal/engines.ts'
+import { type Run, takeFolder } from '../local/portal/folder.ts'
+import { Problem } from '../local/portal/problem.ts'
+import { endEngine, isSameProcess } from '../local/portal/processes.ts'
+
+export type OperatorsPortal = {
+  readonly items: Items
+  readonly store: EventStore
+  /** Said first, so that nobody works on another portal than they think. */
+  readonly where: string
+  close(): Promise<void>
+}
+type Env = Readonly<Record<string, string | undefined>>
+
+export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
+  if (env.EVENTS_TABLE) return onAws(env)
+  const folder = resolve(env.PORTAL_DATA || '.local')
+  if (!existsSync(join(folder, 'portal.json')))
+    throw new Problem(
+      `There is no portal in ${folder}. Start one with \`npm start\`, name its folder with PORTAL_DATA, or name the tables on AWS (EVENTS_TABLE, HEADS_TABLE, … and KMS_KEY_ID).`,
+    )
+  return isRunning(folder) ? running(folder) : stopped(folder, env)
+}
+
+const onAws = (env: Env): OperatorsPortal => {
+  const { items, store } = portalFromEnvironment(env)
+  return {
+    items,
+    store,
+    where: `the tables of ${env.EVENTS_TABLE}, ${env.AWS_REGION ?? 'no region'}`,
+    close: async () => {},
+  }
+}
+
+const isRunning = (folder: string): boolean => {
+  const file = join(folder, 'run.json')
+  if (!existsSync(file)) return false
+  const { pid, pidStart } = JSON.parse(readFileSync(file, 'utf8')) as Run
+  return isSameProcess(pid, pidStart)
+}
+
+const running = (folder: string): OperatorsPortal => {
+  const { items, store, close } = connect(folder)
+  return { items, store, where: `the portal that runs on ${folder}`, close: async () => close() }
+}
+
+const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
+  const { folder, stale } = takeFolder(path)
+  try {
+    await endEngine(stale?.enginePid)
+    const region = env.AWS_REGION || 'eu-central-1'
+    const { ports, credentials: own } = folder.state()
+    const credentials = givenCredentials(env) ?? own
+    const engines = await startEngines({ env, folder: path, credentials, region, ports, onSms: () => {} })
+    const close = async () => {
+      await engines.stop()
+      folder.leave()
+    }
+    try {
+      const port = Number(env.PORT || 3000)
+      const { items, store } = await prepareBacking({ engines, credentials, region, port, env })
+      return { items, store, where: `the portal in ${path}, which is not running`, close }
+    } catch (error) {
+      await engines.stop()
+      throw error
+    }
+  } catch (error) {
+    folder.leave()
+    throw error
+  }
+}

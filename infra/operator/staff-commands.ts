@@ -1,0 +1,104 @@
+/**
+ * Roles are given and taken away by the system, member 0, as commands with events (contract section 3). The first Super
+ * Administrator of an empty portal is made this way too.
+ */
+import {
+  fold,
+  type MemberCommand,
+  type MemberEvent,
+  memberDecider,
+  parseStream,
+  type StreamName,
+  system,
+} from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
+import { Problem } from '../local/portal/problem.ts'
+import type { StaffWish } from './staff-wish.ts'
+
+export type StaffDependencies = {
+  readonly items: Items
+  readonly store: Pick<EventStore, 'execute' | 'guardedSet' | 'holderOf' | 'load'>
+  readonly now: () => string
+  readonly newCommandId: () => string
+}
+
+/** Answers what there is to say, line by line. */
+export const fulfil = async (deps: StaffDependencies, wish: StaffWish): Promise<readonly string[]> => {
+  switch (wish.does) {
+    case 'list':
+      return list(deps)
+    case 'grant':
+      return grant(deps, wish)
+    case 'revoke':
+      return revoke(deps, wish)
+  }
+}
+
+const grant = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'grant' }>) => {
+  const { role, agency, grantedBy } = wish
+  if (agency !== null && !(await agencyById(deps.items, agency))) throw new Problem(`There is no agency ${agency}.`)
+  const stream = await memberOf(deps, wish.number)
+  const isChanged = await change(deps, stream, (superAdministrators) => ({
+    type: 'GrantRole',
+    data: { role, agency, grantedBy, superAdministrators },
+    ...asSystem(deps),
+  }))
+  const name = roleAndAgency(role, agency)
+  return [isChanged ? `${wish.number} is ${name} now.` : `${wish.number} is ${name} already; nothing was changed.`]
+}
+
+const revoke = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'revoke' }>) => {
+  const stream = await memberOf(deps, wish.number)
+  const isChanged = await change(deps, stream, (superAdministrators) => ({
+    type: 'RevokeRole',
+    data: { grantedBy: wish.grantedBy, superAdministrators },
+    ...asSystem(deps),
+  }))
+  return [isChanged ? `${wish.number} is a User again.` : `${wish.number} has no role to lose; nothing was changed.`]
+}
+
+/** Everybody who is more than a User. */
+const list = async ({ items }: StaffDependencies): Promise<readonly string[]> => {
+  const lines: string[] = []
+  for await (const { id, permission } of everyMember(items)) {
+    if (permission === 'User') continue
+    const member = await memberById(items, id)
+    if (!member) continue
+    const { personalId, firstName, lastName, role, agency, status } = member
+    const words = [personalId, `${firstName} ${lastName}`, roleAndAgency(role, agency)]
+    lines.push([...words, ...(status === 'blocked' ? ['blocked'] : [])].join('  '))
+  }
+  return lines.length > 0 ? lines : ['Nobody has a role yet.']
+}
+
+const memberOf = async ({ store }: StaffDependencies, number: string): Promise<StreamName> => {
+  const stream = await store.holderOf(personalIdClaim(number))
+  if (stream === null)
+    throw new Problem(`Nobody is registered with the number ${number}. They register at /Signup first.`)
+  return stream
+}
+
+/** Answers whether anything was changed. */
+const change = async (
+  deps: StaffDependencies,
+  stream: StreamName,
+  commandFor: (superAdministrators: readonly number[]) => MemberCommand,
+): Promise<boolean> => {
+  const commandId = deps.newCommandId()
+  const prepared = withSuperAdministrators(deps.store, stream, commandFor)
+  const outcome = await deps.store.execute(memberDecider, stream, prepared, { commandId })
+  if (outcome.accepted) return outcome.history.at(-1)?.commandId === commandId
+  if (outcome.refusal === 'last_super_administrator')
+    throw new Problem('This is the last active Super Administrator. Make another one first.')
+  const member = fold(memberDecider, outcome.history as readonly MemberEvent[])
+  throw new Problem(
+    `Member ${parseStream(stream).id} (${member.status}): the portal answered ${outcome.refusal}. Try again.`,
+  )
+}
+
+const asSystem = ({ now }: StaffDependencies) => ({ actor: system, at: now() })
+
+const roleAndAgency = (role: string, agency: number | null): string =>
+  agency === null ? role : `${role} of agency ${agency}`

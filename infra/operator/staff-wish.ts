@@ -1,0 +1,70 @@
+/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+import { parseArgs } from 'node:util'
+import { needsAgency, type Role, roles } from '@portal/domain'
+import { Problem } from '../local/portal/problem.ts'
+
+export type StaffWish =
+  | { readonly does: 'list' }
+  | {
+      readonly does: 'grant'
+      readonly number: string
+      readonly role: Role
+      readonly agency: number | null
+      readonly grantedBy: string | null
+    }
+  | { readonly does: 'revoke'; readonly number: string; readonly grantedBy: string | null }
+
+export const usage = `Usage:
+  npm run staff -- list
+  npm run staff -- grant 01001000009 "Agency Administrator" --agency 1 [--as 01001000001]
+  npm run staff -- revoke 01001000009 [--as 01001000001]
+Roles: ${roles.filter((role) => role !== 'User').join(', ')}. The number is the personal ID of somebody who has registered;
+--as is recorded as who asked for it.`
+
+export const wishOf = (argv: readonly string[]): StaffWish => {
+  const { values, positionals } = parsed(argv)
+  const [does, number = '', roleTyped = '', ...rest] = positionals
+  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)
+  const grantedBy = values.as === undefined ? null : numberOf(values.as, '--as')
+  if (does === 'list' && number === '') return { does }
+  if (does === 'revoke') {
+    if (roleTyped !== '') throw wrong('revoke takes a number alone: whoever loses a role is a User again.')
+    return { does, number: numberOf(number, 'revoke'), grantedBy }
+  }
+  if (does !== 'grant')
+    throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
+  const role = roles.find((known) => known.toLowerCase() === roleTyped.toLowerCase())
+  if (role === undefined) throw wrong(roleTyped === '' ? 'grant needs a role.' : `"${roleTyped}" is no role.`)
+  if (role === 'User') throw wrong('Nobody is granted the role User: revoke takes the other one away.')
+  return { does, number: numberOf(number, 'grant'), role, agency: agencyOf(role, values.agency), grantedBy }
+}
+
+const parsed = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { agency: { type: 'string' }, as: { type: 'string' } },
+    })
+  } catch (error) {
+    if (error instanceof TypeError) throw wrong(error.message)
+    throw error
+  }
+}
+
+const numberOf = (typed: string, where: string): string => {
+  if (/^[0-9]{11}$/.test(typed)) return typed
+  throw wrong(`${where} needs a personal ID of 11 digits.`)
+}
+
+/** Staff of an agency belong to one; nobody else does. */
+const agencyOf = (role: Role, typed: string | undefined): number | null => {
+  if (!needsAgency(role)) {
+    if (typed !== undefined) throw wrong(`A ${role} belongs to no agency: leave --agency out.`)
+    return null
+  }
+  if (typed !== undefined && /^[1-9][0-9]{0,9}$/.test(typed)) return Number(typed)
+  throw wrong(`An ${role} needs the number of an agency: --agency 1.`)
+}
+
+const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

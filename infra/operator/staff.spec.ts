@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { streamOf } from '@portal/domain'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { describe, expect, test } from 'vitest'
+import { fulfil } from './staff-commands.ts'
+import { usage, wishOf } from './staff-wish.ts'
+
+const opened = async () => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const staff = (...argv: string[]) =>
+    fulfil({ items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID }, wishOf(argv))
+  const last = async (id: number) => (await portal.store.load(streamOf('member', id))).at(-1)
+  return { ...portal, staff, last }
+}
+const [chief, citizen] = ['01001000001', '01001000005']
+
+describe('granting', () => {
+  test('is an event of the system, with who asked for it, and works at the next request', async () => {
+    const { staff, last, signInAs } = await opened()
+    const client = await signInAs(seeded.citizen)
+    expect((await client.get('/api/auth/members')).status).toBe(403)
+    expect(await staff('grant', citizen, 'Super Administrator', '--as', chief)).toEqual([
+      '01001000005 is Super Administrator now.',
+    ])
+    expect(await last(seeded.citizen)).toMatchObject({
+      type: 'RoleGranted',
+      data: { role: 'Super Administrator', agency: null, grantedBy: chief },
+      actor: { id: 0, role: 'system' },
+    })
+    expect((await client.get('/api/auth/members')).status).toBe(200)
+  })
+
+  test('names the agency of its staff, in any letter case', async () => {
+    const { staff, last } = await opened()
+    expect(await staff('grant', citizen, 'agency operator', '--agency', '2')).toEqual([
+      '01001000005 is Agency Operator of agency 2 now.',
+    ])
+    expect(await last(seeded.citizen)).toMatchObject({ data: { role: 'Agency Operator', agency: 2, grantedBy: null } })
+  })
+
+  test('what somebody is already changes nothing', async () => {
+    const { staff } = await opened()
+    expect(await staff('grant', chief, 'Super Administrator')).toEqual([expect.stringContaining('nothing was changed')])
+  })
+
+  test('needs somebody who is registered, and an agency that is there', async () => {
+    const { staff } = await opened()
+    await expect(staff('grant', '01001009999', 'Auditor')).rejects.toThrow('Nobody is registered with the number')
+    await expect(staff('grant', citizen, 'Agency Operator', '--agency', '9')).rejects.toThrow('There is no agency 9.')
+  })
+
+  test('makes the first Super Administrator of a portal that has none', async () => {
+    const { staff, last } = await opened()
+    await staff('grant', citizen, 'Super Administrator')
+    await staff('revoke', chief)
+    await expect(staff('revoke', citizen)).rejects.toThrow('last active Super Administrator')
+    await expect(staff('grant', citizen, 'Auditor')).rejects.toThrow('last active Super Administrator')
+    expect(await last(seeded.citizen)).toMatchObject({ type: 'RoleGranted', data: { role: 'Super Administrator' } })
+  })
+})
+
+describe('revoking', () => {
+  test('makes a User of somebody, at once', async () => {
+    const { staff, signInAs, last } = await opened()
+    const auditor = await signInAs(seeded.auditor)
+    expect(await staff('revoke', '01001000004', '--as', chief)).toEqual(['01001000004 is a User again.'])
+    expect(await last(seeded.auditor)).toMatchObject({ type: 'RoleRevoked', data: { grantedBy: chief } })
+    expect((await auditor.get('/api/auth/members')).status).toBe(403)
+    expect(await staff('revoke', '01001000004')).toEqual([expect.stringContaining('nothing was changed')])
+  })
+})
+
+test('the list names everybody who is more than a User', async () => {
+  const { staff } = await opened()
+  expect(await staff('list')).toEqual([
+    '01001000007  თამარ გამოგონილი  Agency Administrator of agency 2',
+    '01001000004  ეკა გამოგონილი  Auditor',
+    '01001000003  გიორგი გამოგონილი  Agency Operator of agency 1',
+    '01001000002  თამარ გამოგონილი  Agency Administrator of agency 1',
+    '01001000001  ლევან გამოგონილი  Super Administrator',
+  ])
+})
+
+test.each<[string[], string]>([
+  [[], 'Nothing was asked for.'],
+  [['promote', citizen], 'is no command'],
+  [['grant', citizen], 'grant needs a role.'],
+  [['grant', citizen, 'Minister'], '"Minister" is no role.'],
+  [['grant', citizen, 'User'], 'revoke takes the other one away'],
+  [['grant', citizen, 'Agency', 'Administrator'], 'stands in quotes'],
+  [['grant', citizen, 'Agency Administrator'], '--agency 1'],
+  [['grant', citizen, 'Agency Administrator', '--agency', '1e3'], '--agency 1'],
+  [['grant', citizen, 'Auditor', '--agency', '1'], 'belongs to no agency'],
+  [['grant', '400000001', 'Auditor'], '11 digits'],
+  [['revoke', citizen, 'Auditor'], 'takes a number alone'],
+  [['revoke'], '11 digits'],
+  [['list', '--all'], '--all'],
+  [['grant', citizen, 'Auditor', '--as', 'me'], '--as needs a personal ID'],
+])('%o is answered with how it is meant', (argv, sentence) => {
+  expect(() => wishOf(argv)).toThrow(sentence)
+  expect(() => wishOf(argv)).toThrow(usage)
+})
