@@ -1,6 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { firstPage, kilobytes, overBudget } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { fingerprint } from './build/fingerprint.ts'
@@ -28,6 +27,8 @@ export const buildSite = async () => {
     ].map((path) => join(web, path)),
   )
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await firstPage(dist)) }
+  // Loaded only when there is something to build: a warm start does not wait for a bundler.
+  const { build } = await import('vite')
   const made = join(web, 'build/dist', `site-${process.pid}`)
   await build({
     root: web,
