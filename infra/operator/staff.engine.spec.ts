@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
+
+const number = '01001000055'
+const phone = '500000055'
+const program = join(import.meta.dirname, 'staff.ts')
+
+let root: string
+let folder: string
+let portal: Started
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'portal-staff-'))
+  folder = join(root, 'one')
+  portal = await startProgram({ folder })
+})
+afterAll(async () => {
+  await portal.end('SIGKILL')
+  await rm(root, { recursive: true })
+})
+
+const staff = async (on: string, ...argv: string[]) => {
+  const env = { PATH: process.env.PATH, PORTAL_DATA: on }
+  return promisify(execFile)(process.execPath, [program, ...argv], { env })
+}
+const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+const codeFor = async (who: string): Promise<string> => {
+  const [newest] = (await (await fetch(`${portal.url}/__local/sms?phone=${who}`)).json()) as { message: string }[]
+  return /[0-9]{6}/.exec(newest?.message ?? '')?.[0] ?? ''
+}
+const register = async () => {
+  await post('/api/send_sms', { phone })
+  await post('/api/verify-sms', { phone, code: await codeFor(phone) })
+  return post('/api/signup', {
+    registration_type: 'individual',
+    first_name: 'ნინო',
+    last_name: 'გამოგონილი',
+    birth_date: '1990-05-17',
+    personal_id: number,
+    phone,
+    legal_region_id: 2,
+    legal_municipality_id: 2,
+    legal_address: 'სადემონსტრაციო ქუჩა №5',
+    profession_id: 1,
+    is_compact: false,
+    status_ids: [7],
+    agree_to_terms: true,
+    agree_to_data_verification: true,
+    agree_to_notifications: true,
+  })
+}
+
+test('the first Super Administrator of an empty portal registers, and is made by the command', async () => {
+  expect(await register()).toHaveProperty('token')
+  const granted = await staff(folder, 'grant', number, 'Super Administrator')
+  expect(granted).toMatchObject({
+    stdout: `${number} is Super Administrator now.\n`,
+    stderr: `On the portal that runs on ${folder}:\n`,
+  })
+  await expect(staff(folder, 'revoke', number)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('This is the last active Super Administrator.'),
+  })
+})
+
+test('a portal that does not run is asked too, and left as it was', async () => {
+  expect(await portal.end('SIGTERM')).toBe(0)
+  const { stdout, stderr } = await staff(folder, 'list')
+  expect(stdout).toBe(`${number}  ნინო გამოგონილი  Super Administrator\n`)
+  expect(stderr).toContain('which is not running')
+  expect(existsSync(join(folder, 'run.json'))).toBe(false)
+})
+
+test('where there is no portal, it says how to come to one', async () =>
+  expect(staff(join(root, 'nowhere'), 'list')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no portal in'),
+  }))
