@@ -2,12 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logInto } from '../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 import { describeMainJob } from './main-job.ts'
 import type { PortalUnderTest } from './portal-under-test.ts'
 
 const open = async (): Promise<PortalUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-journey-'))
+  logInto(join(folder, 'portal.log'))
   const portal = await startPortal({ port: 0, folder, withSite: false })
   return {
     fetch: (path, init) => fetch(portal.url + path, init),
