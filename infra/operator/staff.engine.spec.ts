@@ -30,7 +30,8 @@ const staff = async (on: string, ...argv: string[]) => {
 }
 const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
   const headers = { 'content-type': 'application/json' }
-  return (await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, unknown>
 }
 const codeFor = async (who: string): Promise<string> => {
   const [newest] = (await (await fetch(`${portal.url}/__local/sms?phone=${who}`)).json()) as { message: string }[]
