@@ -6,7 +6,7 @@ import { members as texts } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
@@ -51,7 +51,9 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
         failed()
       },
     })
-  const { register, formState } = form
+  const { register, control, formState } = form
+  const status = useController({ control, name: 'status' }).field
+  const documents = useController({ control, name: 'document_verified_status' }).field
   const errorOf = (name: keyof MemberValues) => formState.errors[name]?.message
   const summary = summaryOf(formState.errors, memberFieldNames)
   const isConflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
@@ -112,20 +114,15 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
       </FormSection>
       <FormSection title={texts['member.edit.status']}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label={texts['member.edit.status']}
-            options={statuses}
-            error={errorOf('status')}
-            {...register('status')}
-          />
+          <Select label={texts['member.edit.status']} options={statuses} error={errorOf('status')} {...status} />
           <Select
             label={texts['member.edit.document']}
             options={documentStatuses}
             error={errorOf('document_verified_status')}
-            {...register('document_verified_status')}
+            {...documents}
           />
         </div>
-        {member.status === 'active' && form.watch('status') === 'deactive' && (
+        {member.status === 'active' && status.value === 'deactive' && (
           <Alert tone="warn">{texts['member.edit.blockWarning']}</Alert>
         )}
       </FormSection>

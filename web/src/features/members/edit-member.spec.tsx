@@ -1,0 +1,167 @@
+import { members as texts } from '@portal/contract/texts/members'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { aMember, handedIn } from '../../testing/members.ts'
+import { EditMemberScreen } from './edit-member.tsx'
+
+const member = 'GET /api/auth/members/GetById/5'
+const edit = 'POST /api/auth/members/5'
+const link = (side: string) => ({ body: { url: `https://bucket.test/${side}` } })
+
+const show = async (changes = {}, answers: Answers = {}) => {
+  const portal = fakePortal({
+    'GET /api/auth/members/5/document/front_id': link('front'),
+    'GET /api/auth/members/5/document/back_id': link('back'),
+    'GET https://bucket.test/front': { body: 'front' },
+    'GET https://bucket.test/back': { body: 'back' },
+    [member]: { body: aMember(changes) },
+    [edit]: ({ body }) => ({
+      body: {
+        success: true,
+        message: texts['member.edit.success'],
+        data: aMember({ ...changes, ...(body as object), version: 4 }),
+      },
+    }),
+    ...answers,
+  })
+  showAt('/members/edit/5', '/members/edit/:id', <EditMemberScreen />)
+  await screen.findByRole('button', { name: texts['member.edit.save'] })
+  return portal
+}
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
+const select = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label })
+const save = () => userEvent.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
+const type = async (label: string, text: string) => {
+  await userEvent.clear(field(label))
+  if (text) await userEvent.type(field(label), text)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Super Administrator' }))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the form', () => {
+  test('begins with what is saved', async () => {
+    await show()
+    expect(
+      [texts['member.edit.firstName'], texts['member.edit.lastName'], texts['member.edit.email']].map(
+        (label) => field(label).value,
+      ),
+    ).toEqual(['ნინო', 'გამოგონილი', 'nino@portal.example'])
+    expect([select(texts['member.edit.status']).value, select(texts['member.edit.document']).value]).toEqual([
+      'active',
+      'not_verified',
+    ])
+  })
+
+  test('saves, hides behind the message for five seconds, and comes back with what was saved', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const portal = await show()
+    await typing.selectOptions(select(texts['member.edit.document']), 'verified')
+    await typing.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
+    expect(await screen.findByText(texts['member.edit.success'])).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['member.edit.save'] })).toBeNull()
+    const [sent] = portal.calls(edit)
+    expect([sent?.body, sent?.headers.get('if-match')]).toEqual([
+      expect.objectContaining({ first_name: 'ნინო', document_verified_status: 'verified', status: 'active' }),
+      '"3"',
+    ])
+    await vi.advanceTimersByTimeAsync(5_100)
+    await waitFor(() => expect(select(texts['member.edit.document']).value).toBe('verified'))
+    expect(screen.queryByText(texts['member.edit.success'])).toBeNull()
+  })
+
+  test('warns before a changed phone, and before a block', async () => {
+    await show()
+    await type(texts['member.edit.phone'], '500000099')
+    expect(screen.getByText(texts['member.edit.contactWarning'])).toBeDefined()
+    await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
+    expect(screen.getByText(texts['member.edit.blockWarning'])).toBeDefined()
+  })
+
+  test('what is missing or wrong stands on its field and in the summary, and nothing is sent', async () => {
+    const portal = await show()
+    await type(texts['member.edit.firstName'], '')
+    await type(texts['member.edit.personalId'], '123')
+    await save()
+    expect(await screen.findByRole('link', { name: 'შეიყვანეთ სახელი' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'პირადი ნომერი უნდა შედგებოდეს 11 ციფრისგან' })).toBeDefined()
+    expect(portal.calls(edit)).toEqual([])
+  })
+
+  test('a number that somebody else holds stands on its field', async () => {
+    const message = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
+    await show(
+      {},
+      { [edit]: { status: 422, body: { message, code: 'personal_id_taken', errors: { personal_id: [message] } } } },
+    )
+    await save()
+    expect(await screen.findByRole('link', { name: message })).toBeDefined()
+  })
+
+  test('the last Super Administrator is told that this cannot be', async () => {
+    const message = 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია შეუძლებელია'
+    await show({}, { [edit]: { status: 409, body: { message, code: 'last_super_administrator' } } })
+    await save()
+    expect(await screen.findByText(message)).toBeDefined()
+  })
+
+  test('what somebody else has changed meanwhile can be loaded', async () => {
+    const portal = await show(
+      {},
+      { [edit]: { status: 409, body: { message: 'x', code: 'version_conflict', current: aMember() } } },
+    )
+    await save()
+    await userEvent.click(await screen.findByRole('button', { name: 'ჩემი ცვლილებების გაუქმება და განახლება' }))
+    await waitFor(() => expect(portal.calls(member)).toHaveLength(2))
+  })
+
+  test('that could not be saved or loaded says so', async () => {
+    await show({}, { [edit]: { status: 500, body: 'no json' } })
+    await save()
+    expect(await screen.findByRole('alert')).toBeDefined()
+    cleanup()
+    fakePortal({ [member]: { status: 404, body: { code: 'not_found', message: 'x' } } })
+    showAt('/members/edit/5', '/members/edit/:id', <EditMemberScreen />)
+    expect(await screen.findByText(texts['member.edit.error.load'])).toBeDefined()
+  })
+})
+
+describe('the identity document', () => {
+  test('shows both sides through addresses that are released, each asked for once', async () => {
+    const portal = await show({ ...handedIn, back_document: handedIn.front_document })
+    for (const side of ['front', 'back'] as const)
+      expect(await screen.findByRole('img', { name: texts[`member.edit.identity.alt.${side}`] })).toBeDefined()
+    expect(portal.calls('GET /api/auth/members/5/document')).toHaveLength(2)
+    expect(screen.getByText(texts['member.edit.identity.logged'])).toBeDefined()
+    cleanup()
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(vi.mocked(URL.createObjectURL).mock.calls.length)
+  })
+
+  test('that was not handed in leaves empty boxes and asks for nothing', async () => {
+    const portal = await show()
+    expect(screen.getAllByText(texts['member.edit.identity.empty'])).toHaveLength(2)
+    expect(portal.calls('GET /api/auth/members/5/document')).toEqual([])
+  })
+
+  test('that cannot be fetched leaves its box with a sentence', async () => {
+    await show(
+      { ...handedIn },
+      { 'GET /api/auth/members/5/document/front_id': { status: 404, body: { code: 'not_found', message: 'x' } } },
+    )
+    expect(await screen.findByText(texts['member.edit.error.image'])).toBeDefined()
+  })
+})

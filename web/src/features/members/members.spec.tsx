@@ -1,0 +1,129 @@
+import { members as texts } from '@portal/contract/texts/members'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { aMember, aMemberPage, handedIn } from '../../testing/members.ts'
+import { MembersScreen } from './members.tsx'
+
+const list = 'GET /api/auth/members'
+const show = (answer: Answers[string] = aMemberPage([{}]), address = '/members') => ({
+  ...fakePortal({ [list]: answer }),
+  ...showAt(address, '/members', <MembersScreen />),
+})
+const asked = (calls: readonly { path: string }[]) =>
+  calls.map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Super Administrator' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the rows', () => {
+  test('say who, with which numbers, in which state and role', async () => {
+    show(
+      aMemberPage([
+        aMember({ ...handedIn }),
+        aMember({
+          id: 6,
+          email: null,
+          phone: '',
+          personal_id: '',
+          status: 'deactive',
+          document_verified_status: 'verified',
+        }),
+      ]),
+    )
+    const [, first, second] = await screen.findAllByRole('row')
+    const row = within(first as HTMLElement)
+    for (const text of ['ნინო გამოგონილი', '01001000005', '+995 500 00 00 05', 'აქტიური', 'არავერიფიცირებული'])
+      expect(row.getByText(text)).toBeDefined()
+    expect(row.getByText('მოლოდინში 2 მარტი 2026-დან')).toBeDefined()
+    expect(row.getByRole('link', { name: /რედაქტირება/ }).getAttribute('href')).toBe('/members/edit/5')
+    const empty = within(second as HTMLElement)
+    expect(empty.getAllByText('–')).toHaveLength(3)
+    expect(empty.getByText('არააქტიური')).toBeDefined()
+    expect(empty.getByText('ვერიფიცირებული')).toBeDefined()
+  })
+
+  test('are none: says so, with the way back to all of them', async () => {
+    const { where } = show(aMemberPage([]), '/members?search=zzz&status=active')
+    expect(await screen.findByText(texts['members.empty'])).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'გასუფთავება' }))
+    expect(where()).toBe('/members')
+    cleanup()
+    show(aMemberPage([]), '/members?document_status=submitted')
+    expect(await screen.findByText(texts['members.empty.submitted'])).toBeDefined()
+  })
+
+  test('that could not be loaded leave the list empty, and can be asked for again', async () => {
+    const { calls } = show({ status: 400, body: {} })
+    expect(await screen.findByText(texts['members.error'])).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
+    await waitFor(() => expect(calls(list)).toHaveLength(2))
+  })
+})
+
+describe('searching and narrowing', () => {
+  test('a search goes into the address after a moment, on the first page', async () => {
+    const { where, calls } = show(aMemberPage([{}], { current_page: 3, last_page: 3 }), '/members?page=3')
+    await userEvent.type(screen.getByRole('textbox', { name: texts['members.search.label'] }), 'ნინო')
+    await waitFor(() => expect(decodeURIComponent(where())).toBe('/members?search=ნინო'))
+    await waitFor(() => expect(asked(calls(list))).toContain('page=1&per_page=10&search=ნინო'))
+    expect(asked(calls(list)).filter((query) => query.includes('search='))).toHaveLength(1)
+  })
+
+  test('two groups of filters, each back to page 1', async () => {
+    const { where, calls } = show(
+      ({ path }) => aMemberPage([{}], { current_page: path.includes('page=2') ? 2 : 1, last_page: 2 }),
+      '/members?page=2',
+    )
+    const status = within(screen.getByRole('group', { name: texts['members.filter.status'] }))
+    const documents = within(screen.getByRole('group', { name: texts['members.filter.document'] }))
+    await userEvent.click(status.getByRole('button', { name: texts['members.filter.inactive'] }))
+    await userEvent.click(documents.getByRole('button', { name: texts['members.filter.submitted'] }))
+    expect(where()).toBe('/members?status=deactive&document_status=submitted')
+    await waitFor(() =>
+      expect(asked(calls(list)).at(-1)).toBe('page=1&per_page=10&status=deactive&document_status=submitted'),
+    )
+    await userEvent.click(documents.getByRole('button', { name: texts['members.filter.all'] }))
+    expect(where()).toBe('/members?status=deactive')
+  })
+})
+
+describe('the pages', () => {
+  const pages = () => screen.getByRole('navigation')
+  const wide = () => within(within(pages()).getByRole('list'))
+
+  test('say which rows are shown; at the edges there is nowhere to go', async () => {
+    show(aMemberPage([{}], { from: 1, to: 10, total: 22, last_page: 3 }))
+    expect((await screen.findAllByText('ნაჩვენებია 1–10 ჩანაწერი 22-დან')).length).toBeGreaterThan(0)
+    for (const name of [texts['pagination.first'], texts['pagination.previous']])
+      expect(wide().getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    expect(wide().getByRole('link', { name: texts['pagination.next'] }).getAttribute('href')).toBe('/members?page=2')
+    expect(wide().getByRole('link', { name: texts['pagination.last'] }).getAttribute('href')).toBe('/members?page=3')
+  })
+
+  test('lead on, and on the last one no further', async () => {
+    const { where } = show(({ path }) =>
+      aMemberPage([{}], { current_page: path.includes('page=3') ? 3 : 1, from: 21, to: 22, total: 22, last_page: 3 }),
+    )
+    await screen.findByRole('table')
+    await userEvent.click(wide().getByRole('link', { name: texts['pagination.last'] }))
+    expect(where()).toBe('/members?page=3')
+    await waitFor(() =>
+      expect(wide().getByRole<HTMLButtonElement>('button', { name: texts['pagination.next'] }).disabled).toBe(true),
+    )
+  })
+
+  test('beyond the last is the last, also in the address', async () => {
+    const { where } = show(aMemberPage([{}], { current_page: 2, last_page: 2 }), '/members?page=9')
+    await waitFor(() => expect(where()).toBe('/members?page=2'))
+  })
+})

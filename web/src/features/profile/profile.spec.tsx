@@ -1,0 +1,224 @@
+import { profile as texts } from '@portal/contract/texts/profile'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/applications.ts'
+import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { anInfo, aPhoto, handedIn, municipalities, pdf, regions } from '../../testing/members.ts'
+import { ProfileScreen } from './profile.tsx'
+
+const info = 'GET /api/auth/profile/getInfo'
+const update = 'POST /api/auth/profile/update'
+const saved = { body: { status: 'success', message: texts['profile.success'] } }
+const link = { body: { url: 'https://bucket.test/side' } }
+const bucket = { 'GET https://bucket.test/side': { body: 'a photo' } }
+
+const show = async (changes = {}, answers: Answers = {}) => {
+  const portal = fakePortal({
+    ...regions,
+    ...municipalities,
+    ...announced,
+    ...bucket,
+    'GET /api/auth/profile/document/front_id': link,
+    [info]: { body: anInfo(changes) },
+    [update]: saved,
+    ...answers,
+  })
+  showAt('/Profile', '/Profile', <ProfileScreen />)
+  await screen.findByRole('button', { name: texts['profile.submit'] })
+  return portal
+}
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const physical = () => section(texts['profile.section.physical'])
+const inputOf = (side: 'frontId' | 'backId') => document.getElementById(`${side}-input`) as HTMLInputElement
+const save = () => userEvent.click(screen.getByRole('button', { name: texts['profile.submit'] }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+  fakeBucket()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${Math.random()}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the profile', () => {
+  test('shows who one is, and lets nothing of it be typed over', async () => {
+    await show()
+    const personal = section(texts['profile.section.personal'])
+    for (const [label, value] of [
+      [texts['profile.firstName'], 'ნინო'],
+      [texts['profile.lastName'], 'გამოგონილი'],
+      [texts['profile.mobile'], '+995 500 00 00 05'],
+      [texts['profile.email'], '–'],
+    ] as const) {
+      const field = personal.getByRole<HTMLInputElement>('textbox', { name: label })
+      expect([field.value, field.readOnly]).toEqual([value, true])
+    }
+  })
+
+  test('has a badge, and asks who is not verified for the document', async () => {
+    await show()
+    expect(screen.getByText(texts['profile.badge.notVerified'])).toBeDefined()
+    expect(screen.getByText(texts['profile.notice.notVerified'])).toBeDefined()
+  })
+
+  test('tells who handed it in that it waits', async () => {
+    await show(handedIn)
+    expect(screen.getByText(/2 მარტი 2026, 13:00-დან ელოდება/)).toBeDefined()
+    expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
+  })
+
+  test('tells the verified first what a new document means', async () => {
+    await show({ document_verified_status: 'verified' })
+    expect(screen.getByText(texts['profile.badge.verified'])).toBeDefined()
+    expect(screen.getByText(texts['profile.document.reupload'])).toBeDefined()
+    expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
+  })
+
+  test('that cannot be loaded says so, as a toast too, and tries again', async () => {
+    const portal = fakePortal({ [info]: { status: 400, body: {} } })
+    showAt('/Profile', '/Profile', <ProfileScreen />)
+    await waitFor(() => expect(screen.getAllByText(texts['profile.error.load'])).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
+    await waitFor(() => expect(portal.calls(info)).toHaveLength(2))
+  })
+})
+
+describe('the addresses', () => {
+  test('begin with what is saved; another region clears the municipality, and without one there is none', async () => {
+    const portal = await show()
+    const [region, municipality] = physical().getAllByRole<HTMLSelectElement>('combobox')
+    await waitFor(() => expect([region?.value, municipality?.value]).toEqual(['1', '11']))
+    await userEvent.selectOptions(region as HTMLSelectElement, '2')
+    await waitFor(() => expect(physical().getByRole('option', { name: 'მეორე მუნიციპალიტეტი' })).toBeDefined())
+    expect(municipality?.value).toBe('')
+    await userEvent.selectOptions(region as HTMLSelectElement, '')
+    expect(municipality?.disabled).toBe(true)
+    expect(portal.calls('GET /api/Municipality').map(({ path }) => path.slice(-1))).toContain('2')
+  })
+
+  test('are saved together; the green notice stands for five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const portal = await show()
+    const address = physical().getByRole('textbox', { name: texts['profile.address'] })
+    await typing.clear(address)
+    await typing.type(address, 'ახალი ქუჩა 7')
+    await typing.click(screen.getByRole('button', { name: texts['profile.submit'] }))
+    await waitFor(() => expect(screen.getAllByText(texts['profile.success'])).toHaveLength(2))
+    expect(portal.calls(update)[0]?.body).toEqual({
+      profileData: {
+        physicalAddress: { regionId: 1, municipalityId: 11, address: 'ახალი ქუჩა 7' },
+        legalAddress: { regionId: 1, municipalityId: 11, address: 'მაგალითის ქუჩა 2' },
+      },
+    })
+    await vi.advanceTimersByTimeAsync(5_100)
+    await waitFor(() => expect(screen.queryByText(texts['profile.success'])).toBeNull())
+  })
+
+  test('what is missing is summed up with its section, and nothing is sent', async () => {
+    const portal = await show()
+    await userEvent.clear(physical().getByRole('textbox', { name: texts['profile.address'] }))
+    await save()
+    const summary = await screen.findByRole('link', { name: /^ფაქტობრივი მისამართი: შეიყვანეთ მისამართი/ })
+    await userEvent.click(summary)
+    expect(document.activeElement?.id).toBe('profileData.physicalAddress.address')
+    expect(portal.calls(update)).toEqual([])
+  })
+
+  test('a refusal of the server stands on its field and in a toast; what was typed stays', async () => {
+    const message = 'არჩეული მუნიციპალიტეტი ამ რეგიონში არ შედის'
+    await show(
+      {},
+      {
+        [update]: {
+          status: 422,
+          body: {
+            message: 'შეამოწმეთ',
+            code: 'invalid_fields',
+            errors: { 'profileData.physicalAddress.municipalityId': [message] },
+          },
+        },
+      },
+    )
+    await save()
+    expect(await physical().findByText(message)).toBeDefined()
+    expect(screen.getByText('შეცდომა: შეამოწმეთ')).toBeDefined()
+  })
+})
+
+describe('the identity document', () => {
+  test('is sent at once, shown, and named when the form is saved', async () => {
+    const portal = await show()
+    await userEvent.upload(inputOf('frontId'), aPhoto())
+    expect(await screen.findByRole('img', { name: 'წინა მხარის გამოსახულება' })).toBeDefined()
+    await screen.findByText(/ფაილი აიტვირთა/)
+    await save()
+    await waitFor(() => expect(portal.calls(update)[0]?.body).toMatchObject({ frontId: uploadKey }))
+    expect(portal.calls(update)[0]?.body).not.toHaveProperty('backId')
+  })
+
+  test('a PDF is a tile with its name; taken back, it is not sent, and its address is released', async () => {
+    const portal = await show()
+    await userEvent.upload(inputOf('backId'), new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('PDF ფაილი: მოწმობა.pdf')).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: /^ფაილის წაშლა/ }))
+    expect(screen.queryByText('PDF ფაილი: მოწმობა.pdf')).toBeNull()
+    await save()
+    await waitFor(() => expect(portal.calls(update)).toHaveLength(1))
+    expect(portal.calls(update)[0]?.body).not.toHaveProperty('backId')
+  })
+
+  test.each([
+    ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), texts['profile.error.fileType']],
+    ['10 MB and a byte', aPhoto('big.jpg', 10_485_761), texts['profile.error.fileSize']],
+  ])('%s is not taken, and the picker is empty again', async (_, file, message) => {
+    const portal = await show()
+    await userEvent.upload(inputOf('frontId'), file, { applyAccept: false })
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(inputOf('frontId').value).toBe('')
+    expect(portal.calls('POST /api/auth/uploads')).toEqual([])
+  })
+
+  test('what was handed in is shown once, through an address that is released on leaving', async () => {
+    const portal = await show({ ...handedIn, back_document: pdf })
+    expect(await screen.findByRole('img', { name: 'წინა მხარის გამოსახულება' })).toBeDefined()
+    expect(screen.getByText('PDF ფაილი: უკანა.pdf')).toBeDefined()
+    expect(portal.calls('GET /api/auth/profile/document')).toHaveLength(1)
+    cleanup()
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(vi.mocked(URL.createObjectURL).mock.calls.length)
+  })
+})
+
+describe('the consents', () => {
+  test('show their version and since when', async () => {
+    await show()
+    expect(
+      section(texts['profile.consents.title']).getAllByText(/ვერსია 1\.0, თანხმობის თარიღი: 1 მარტი 2026/),
+    ).toHaveLength(3)
+  })
+
+  test('to notices is taken back by a switch that saves by itself', async () => {
+    const portal = await show()
+    const notices = screen.getByRole<HTMLInputElement>('switch')
+    expect(notices.checked).toBe(true)
+    await userEvent.click(notices)
+    expect(await screen.findByText(texts['profile.notifications.saved.off'])).toBeDefined()
+    expect(portal.calls(update)[0]?.body).toEqual({ profileData: { agreeToNotifications: false } })
+  })
+
+  test('that could not be changed stays as it was, and says so', async () => {
+    await show({}, { [update]: { status: 503, body: { message: 'სერვისი მიუწვდომელია', code: 'unavailable' } } })
+    await userEvent.click(screen.getByRole('switch'))
+    expect(await screen.findByText('სერვისი მიუწვდომელია')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+  })
+})

@@ -1,0 +1,134 @@
+import { verification as texts } from '@portal/contract/texts/verification'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/applications.ts'
+import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { anInfo, aPhoto, handedIn } from '../../testing/members.ts'
+import { VerificationScreen } from './verification.tsx'
+
+const info = 'GET /api/auth/profile/getInfo'
+const update = 'POST /api/auth/profile/update'
+
+const show = async (changes = {}, answers: Answers = {}) => {
+  const portal = fakePortal({
+    ...announced,
+    [info]: { body: anInfo(changes) },
+    [update]: { body: { status: 'success', message: 'შენახულია' } },
+    ...answers,
+  })
+  const { where } = showAt('/ProfileVerif', '/ProfileVerif', <VerificationScreen />)
+  await screen.findByRole('heading', { name: texts['verification.title'] })
+  return { ...portal, where }
+}
+const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: texts['verification.submit'] })
+const choose = async (side: 'front' | 'back', file = aPhoto()) =>
+  userEvent.upload(document.getElementById(`${side}Id-input`) as HTMLInputElement, file, { applyAccept: false })
+const fillIn = async () => {
+  await submit()
+  await choose('front')
+  await choose('back')
+  await waitFor(() => expect(screen.getAllByText(/ფაილი აიტვირთა/)).toHaveLength(2))
+  await userEvent.click(screen.getByRole('checkbox'))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+  fakeBucket()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('asking for verification', () => {
+  test('is not possible until both photos and the agreement are there, and says what is missing', async () => {
+    await show()
+    expect((await submit()).disabled).toBe(true)
+    for (const reason of ['front.required', 'back.required', 'consent.required'] as const)
+      expect(screen.getByText(texts[`verification.${reason}`])).toBeDefined()
+    await fillIn()
+    expect((await submit()).disabled).toBe(false)
+    expect(screen.getAllByRole('img')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect((await submit()).disabled).toBe(true)
+  })
+
+  test('asks once more before anything is sent; no, the cross and Escape send nothing', async () => {
+    const portal = await show()
+    await fillIn()
+    for (const leave of [texts['verification.confirm.no'], 'დიალოგის დახურვა']) {
+      await userEvent.click(await submit())
+      expect(screen.getByText(texts['verification.confirm.text'])).toBeDefined()
+      await userEvent.click(screen.getByRole('button', { name: leave }))
+      expect(screen.queryByText(texts['verification.confirm.text'])).toBeNull()
+    }
+    expect(portal.calls(update)).toEqual([])
+  })
+
+  test('sends both sides, and says so', async () => {
+    const portal = await show()
+    await fillIn()
+    await userEvent.click(await submit())
+    await userEvent.click(screen.getByRole('button', { name: texts['verification.confirm.yes'] }))
+    await waitFor(() => expect(screen.getAllByText(texts['verification.success']).length).toBeGreaterThan(0))
+    expect(portal.calls(update)[0]?.body).toEqual({ frontId: uploadKey, backId: uploadKey })
+  })
+
+  test('takes photos alone', async () => {
+    const portal = await show()
+    await submit()
+    await choose('front', new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(texts['verification.imageOnly'])).toBeDefined()
+    await choose('front', aPhoto('big.jpg', 10_485_761))
+    expect(await screen.findByText(texts['verification.size'])).toBeDefined()
+    expect(portal.calls('POST /api/auth/uploads')).toEqual([])
+  })
+
+  test('a side that the server refuses says so; the other one stays', async () => {
+    await show(
+      {},
+      {
+        [update]: {
+          status: 422,
+          body: { message: 'შეამოწმეთ', code: 'invalid_fields', errors: { backId: ['სურათი დაზიანებულია'] } },
+        },
+      },
+    )
+    await fillIn()
+    await userEvent.click(await submit())
+    await userEvent.click(screen.getByRole('button', { name: texts['verification.confirm.yes'] }))
+    expect(await screen.findByText('სურათი დაზიანებულია')).toBeDefined()
+    expect(screen.getAllByText(/ფაილი აიტვირთა/)).toHaveLength(1)
+  })
+})
+
+describe('who asks again', () => {
+  test('and is verified is told first that the status falls back', async () => {
+    const { where } = await show({ document_verified_status: 'verified' })
+    expect(await screen.findByText(texts['verification.reupload.text'])).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['verification.submit'] })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: texts['verification.reupload.confirm'] }))
+    expect((await submit()).disabled).toBe(true)
+    cleanup()
+    await show({ document_verified_status: 'verified' })
+    const keep = await screen.findByRole<HTMLAnchorElement>('link', { name: texts['verification.reupload.keep'] })
+    expect(keep.getAttribute('href')).toBe('/Profile')
+    expect(where()).toBe('/ProfileVerif')
+  })
+
+  test('and waits is told since when, and may exchange what was sent', async () => {
+    await show({ ...handedIn, front_document: handedIn.back_document })
+    expect(await screen.findByText(texts['verification.pending'])).toBeDefined()
+    expect(screen.getByText(/2 მარტი 2026, 13:00-დან/)).toBeDefined()
+    expect(await submit()).toBeDefined()
+  })
+})

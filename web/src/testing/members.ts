@@ -1,0 +1,82 @@
+/** Members and their own record, for specs of screens. */
+import type { MemberRecord, MemberRow, ProfileInfo } from '@portal/contract'
+import { aProfile } from './applications.ts'
+
+export const photo = { content_type: 'image/jpeg', size: 204_800, name: 'წინა.jpg' }
+export const pdf = { content_type: 'application/pdf', size: 102_400, name: 'უკანა.pdf' }
+const consent = { version: '1.0', at: '2026-03-01T09:00:00.000Z' }
+
+export const anInfo = (changes: Partial<ProfileInfo> = {}): ProfileInfo => ({
+  ...aProfile({ document_verified_status: 'not_verified' }),
+  agree_to_notifications: true,
+  documents_submitted_at: null,
+  documents_waiting: false,
+  front_document: null,
+  back_document: null,
+  consents: {
+    terms: consent,
+    data_verification: consent,
+    notifications: consent,
+    notifications_withdrawn_at: null,
+  },
+  ...changes,
+})
+
+/** Handed in, and nobody has decided. */
+export const handedIn = {
+  documents_submitted_at: '2026-03-02T09:00:00.000Z',
+  documents_waiting: true,
+  front_document: photo,
+  back_document: pdf,
+} as const
+
+export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
+  id: 5,
+  version: 3,
+  registration_type: 'individual',
+  first_name: 'ნინო',
+  last_name: 'გამოგონილი',
+  company_name: null,
+  company_id: null,
+  email: 'nino@portal.example',
+  phone: '500000005',
+  personal_id: '01001000005',
+  status: 'active',
+  document_verified_status: 'not_verified',
+  permission: 'User',
+  agency_id: null,
+  registered_at: '2026-02-01T09:00:00.000Z',
+  documents_submitted_at: null,
+  documents_waiting: false,
+  front_document: null,
+  back_document: null,
+  ...changes,
+})
+
+export const aMemberPage = (rows: readonly Partial<MemberRow>[], page: object = {}) => ({
+  body: {
+    current_page: 1,
+    from: rows.length > 0 ? 1 : null,
+    to: rows.length || null,
+    total: rows.length,
+    per_page: 10,
+    last_page: 1,
+    ...page,
+    data: rows.map((row) => aMember(row as Partial<MemberRecord>)),
+  },
+})
+
+export const regions = {
+  'GET /api/Region/GetList': {
+    body: [
+      { id: 1, name: 'პირველი რეგიონი' },
+      { id: 2, name: 'მეორე რეგიონი' },
+    ],
+  },
+}
+export const municipalities = {
+  'GET /api/Municipality/GetList/1': { body: [{ id: 11, name: 'პირველი მუნიციპალიტეტი' }] },
+  'GET /api/Municipality/GetList/2': { body: [{ id: 21, name: 'მეორე მუნიციპალიტეტი' }] },
+}
+
+export const aPhoto = (name = 'წინა.jpg', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
