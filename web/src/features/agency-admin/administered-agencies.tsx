@@ -67,15 +67,19 @@ const columns: Column<AgencyDocument>[] = [
   {
     key: 'email',
     head: texts['admin.agencies.col.email'],
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
-        {email}
-      </a>
+    cell: (agency) => (
+      <>
+        <a href={`mailto:${agency.email}`} className={`${linkClass} break-all xl:whitespace-nowrap`}>
+          {agency.email}
+        </a>
+        <p className="hidden whitespace-nowrap tabular-nums md:max-xl:block">{phone(agency.phone)}</p>
+      </>
     ),
   },
   {
     key: 'phone',
     head: texts['admin.agencies.col.phone'],
+    isWideOnly: true,
     className: 'tabular-nums',
     cell: (agency) => <span className="whitespace-nowrap">{phone(agency.phone)}</span>,
   },

@@ -51,9 +51,9 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
   return (
     <li className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
-        <span aria-hidden="true" className="pt-0.5 text-ink-soft tabular-nums">
-          {index + 1}.
-        </span>
+        <h3 className="pt-0.5 font-normal text-ink-soft tabular-nums">
+          {index + 1}.<span className="sr-only"> {name}</span>
+        </h3>
         <TextInput
           className="min-w-0 grow"
           label={texts['admin.program.section.title']}

@@ -28,10 +28,12 @@ export function ChoicePanel({ editor, choice, onClose, onDone }: Props) {
               choice.choose(editor, value)
               onDone()
             }}
-            className="formatted-text inline-flex target items-center gap-1.5 rounded-md border border-control bg-surface px-3 text-ink hover:border-brand hover:bg-brand-wash aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:font-semibold"
+            className="inline-flex target items-center gap-1.5 rounded-md border border-control bg-surface px-3 text-ink hover:border-brand hover:bg-brand-wash aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:font-semibold"
           >
             {value === current && <CheckIcon className="size-4" />}
-            <span {...(choice.shownAs && value && { [choice.shownAs]: value })}>{label}</span>
+            <span className="formatted-text">
+              <span {...(choice.shownAs && value && { [choice.shownAs]: value })}>{label}</span>
+            </span>
           </button>
         ))}
       </div>

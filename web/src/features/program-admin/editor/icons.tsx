@@ -20,22 +20,9 @@ export const toolbarIcons = {
   bullet: drawn(<path d="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" />),
   outdent: drawn(<path d="M3 5h18M11 10h10M11 14h10M3 19h18M7 9l-4 3 4 3" />),
   indent: drawn(<path d="M3 5h18M11 10h10M11 14h10M3 19h18M3 9l4 3-4 3" />),
-  sub: (
-    <span>
-      x<sub>2</sub>
-    </span>
-  ),
-  super: (
-    <span>
-      x<sup>2</sup>
-    </span>
-  ),
-  size: (
-    <span>
-      <span className="text-sm">ა</span>
-      <span className="text-lg">ა</span>
-    </span>
-  ),
+  sub: drawn(<path d="m4 6 9 11m0-11L4 17m12-.5c0-2 4-2 4 0 0 1.500-4 3-4 4.500h4.500" />),
+  super: drawn(<path d="m4 8 9 11m0-11L4 19M16 4.500c0-2 4-2 4 0 0 1.500-4 3-4 4.500h4.500" />),
+  size: drawn(<path d="M3 6h11M8.500 6v13M14 12h7m-3.500 0v7" />),
   font: letter('ფ', 'font-semibold'),
   color: drawn(<path d="M12 4 7 16m5-12 5 12M8.500 12h7M4 20h16" />),
   background: drawn(<path d="M4 20h16M14 4l6 6-8 7-6-1-1-1 2-4 7-7Z" />),
