@@ -5,7 +5,7 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -93,18 +93,29 @@ export class PortalStack extends Stack {
     headOffice.grantPublish(reactions)
     tables.grantRead(reactions)
     tables.grantWalk(reactions)
+    tables.grantSequence(reactions)
     tables.grantAccess(reactions)
     tables.grantKeys(reactions)
     fieldKey.grant(reactions, 'kms:GenerateDataKey', 'kms:Decrypt')
     reactions.addToRolePolicy(sendSms())
+    const onFailure = new SqsDlq(new Queue(this, 'ReactionsFailed', { enforceSSL: true }))
+    const feed = { startingPosition: StartingPosition.TRIM_HORIZON, retryAttempts: 5, onFailure }
+    // What was appended is given its place in the log …
     reactions.addEventSource(
       new DynamoEventSource(tables.byName.heads, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
+        ...feed,
         batchSize: 100,
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
-        retryAttempts: 5,
-        onFailure: new SqsDlq(new Queue(this, 'ReactionsFailed', { enforceSSL: true })),
+      }),
+    )
+    // … and each new segment of the log wakes the projectors.
+    reactions.addEventSource(
+      new DynamoEventSource(tables.byName.log, {
+        ...feed,
+        batchSize: 100,
+        reportBatchItemFailures: true,
+        filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } } })],
       }),
     )
     new Rule(this, 'Sweep', {

@@ -34,7 +34,7 @@ export class PortalTables extends Construct {
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
         deletionProtection: true,
         removalPolicy: RemovalPolicy.RETAIN,
-        dynamoStream: description.stream && StreamViewType.NEW_IMAGE,
+        dynamoStream: description.stream && StreamViewType[description.stream],
         timeToLiveAttribute: description.expiresAt,
       }),
     ])
@@ -49,8 +49,8 @@ export class PortalTables extends Construct {
   }
 
   grantRead(caller: IGrantable) {
-    const { events, heads, views, claims } = this.byName
-    for (const table of [events, heads, views, claims])
+    const { events, heads, log, views, claims, counts, search } = this.byName
+    for (const table of [events, heads, log, views, claims, counts, search])
       table.grant(caller, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:DescribeTable')
   }
 
@@ -73,6 +73,20 @@ export class PortalTables extends Construct {
   /** Verification and the sweep walk the whole log: heads to find the streams, events to check them. */
   grantWalk(caller: IGrantable) {
     for (const table of [this.byName.heads, this.byName.events]) table.grant(caller, 'dynamodb:Scan')
+  }
+
+  /** The sequencer and the projectors: nobody else writes the order of the log and what is counted from it. */
+  grantSequence(caller: IGrantable) {
+    const { log, counts, search } = this.byName
+    log.grant(caller, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem')
+    for (const table of [counts, search])
+      table.grant(
+        caller,
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:ConditionCheckItem',
+      )
   }
 
   /** Sessions, codes, limits and uploads expire; they are no events. */

@@ -1,6 +1,6 @@
 /** Every table of the portal, described once: read by the local start, the stack and the conformance tests. */
 
-export type TableName = 'events' | 'heads' | 'views' | 'claims' | 'access' | 'keys'
+export type TableName = 'events' | 'heads' | 'log' | 'views' | 'claims' | 'counts' | 'search' | 'access' | 'keys'
 
 export type Attribute = { readonly name: string; readonly type: 'string' | 'number' }
 
@@ -9,7 +9,8 @@ export type TableDescription = {
   readonly sortKey?: Attribute
   /** Every index projects all attributes. */
   readonly indexes?: { readonly [name: string]: { readonly partitionKey: Attribute; readonly sortKey: Attribute } }
-  readonly stream?: 'NEW_IMAGE'
+  /** What its table stream tells of a changed item: the whole of it, or its key alone. */
+  readonly stream?: 'NEW_IMAGE' | 'KEYS_ONLY'
   readonly expiresAt?: string
   readonly purpose: string
 }
@@ -34,7 +35,14 @@ export const tables: { readonly [T in TableName]: TableDescription } = {
   heads: {
     partitionKey: string('stream'),
     stream: 'NEW_IMAGE',
-    purpose: 'version and hash of every stream; its table stream is the only feed',
+    purpose: 'version and hash of every stream; its table stream feeds the sequencer',
+  },
+  log: {
+    partitionKey: string('pk'),
+    sortKey: number('sk'),
+    stream: 'KEYS_ONLY',
+    purpose:
+      'the dense global order: segments, their tip, a watermark per stream, a checkpoint per projector; its table stream wakes the projectors',
   },
   views: {
     partitionKey: string('pk'),
@@ -46,6 +54,16 @@ export const tables: { readonly [T in TableName]: TableDescription } = {
     partitionKey: string('claim'),
     expiresAt: 'expires_at',
     purpose: 'uniqueness over many streams, numbers given out, idempotency records',
+  },
+  counts: {
+    partitionKey: string('pk'),
+    sortKey: string('sk'),
+    purpose: 'totals and page jumps of the lists, by projectors of the log',
+  },
+  search: {
+    partitionKey: string('pk'),
+    sortKey: string('sk'),
+    purpose: 'packed blocks for the substring search, by projectors of the log',
   },
   access: {
     partitionKey: string('pk'),
