@@ -2,7 +2,7 @@
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'
-import { createSession, endAllSessions, limitsOf, noSoonerThanFloor, tryCode } from '@portal/identity'
+import { answerFloor, createSession, endAllSessions, limitsOf, noSoonerThan, tryCode } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { deviceOf } from './device.ts'
 import { findMember } from './find-member.ts'
@@ -10,7 +10,7 @@ import { tooOften } from './too-often.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
-    noSoonerThanFloor(deps, async () => {
+    noSoonerThan(deps, answerFloor, async () => {
       const { personal_id: number, sms_code: code } = c.req.valid('json')
       const trial = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
       if (trial.result === 'locked') return tooOften(c, trial.wait)

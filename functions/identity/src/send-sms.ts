@@ -8,9 +8,10 @@ export const sendSms = async (
   { sms }: Pick<IdentityDependencies, 'sms'>,
   c: Context<PortalEnv>,
   message: SmsMessage,
+  giveUp?: AbortSignal,
 ): Promise<boolean> => {
   try {
-    await sms.send(message)
+    await sms.send(message, giveUp)
     return true
   } catch (error) {
     const reason = error instanceof SmsFailed ? error.reason : 'unknown'

@@ -174,7 +174,7 @@ describe('a number that nobody has', () => {
       const known = await traceOf(nino.personal_id)
       const sent = sms.sent.length
       expect(await traceOf(number)).toEqual(known)
-      expect(known.waits.filter((wait) => wait === 500)).toHaveLength(3)
+      expect(known.waits.filter((wait) => wait >= 500)).toEqual([1000, 900, 1000, 900, 500])
       expect(sms.sent).toHaveLength(sent)
     },
   )
@@ -189,10 +189,12 @@ describe('a number that nobody has', () => {
     expect(JSON.stringify(logged)).not.toMatch(/500000055|01001000055/)
   })
 
-  test('a provider slower than the floor does not hold the answer back', async () => {
-    const { post, sms } = await withNino()
+  test('a provider that takes its time is waited for, and given up before the answer leaves', async () => {
+    const { post, sms, logged } = await withNino()
     sms.isSilent = true
     expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral })
+    expect(sms.sent.at(-1)?.phone).toBe(nino.phone)
+    expect(logged).toContainEqual(expect.objectContaining({ code: 'sms_failed', error: 'silent' }))
   })
 })
 

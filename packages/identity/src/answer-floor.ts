@@ -1,20 +1,29 @@
-/** Known and unknown numbers are answered in the same time: no answer leaves sooner than this (contract section 4). */
+/** Known and unknown numbers are answered in the same time: no answer leaves sooner than its floor (contract section 4). */
 import type { Dependencies } from './dependencies.ts'
 
+/** Milliseconds from the request to the answer of a sign-in. */
 export const answerFloor = 500
 
-/**
- * The work is given the floor itself: what only a known number causes, the SMS, is not waited for beyond it, because a
- * slow provider would tell by its time who is registered.
- */
-export const noSoonerThanFloor = async <T>(
-  { wait }: Pick<Dependencies, 'wait'>,
-  work: (floor: Promise<void>) => Promise<T>,
-): Promise<T> => {
-  const floor = wait(answerFloor)
+/** Of the request for a code: it holds an SMS, which only a known number causes. */
+export const codeAnswerFloor = 1_000
+
+/** An SMS that the provider has not taken by then is given up, so that there is time left to say so in the log. */
+export const smsPatience = 900
+
+type Waits = Pick<Dependencies, 'wait'>
+
+export const noSoonerThan = async <T>({ wait }: Waits, floor: number, work: () => Promise<T>): Promise<T> => {
+  const over = wait(floor)
   try {
-    return await work(floor)
+    return await work()
   } finally {
-    await floor
+    await over
   }
+}
+
+/** Runs out when an SMS must be given up; begun on both paths, so that the waits of a known number are everybody's. */
+export const smsGivesUp = ({ wait }: Waits): AbortSignal => {
+  const controller = new AbortController()
+  void wait(smsPatience).then(() => controller.abort())
+  return controller.signal
 }

@@ -16,12 +16,20 @@ export const memorySms = (): MemorySms => {
     sent,
     isDead: false,
     isSilent: false,
-    send: async (message) => {
+    send: async (message, giveUp) => {
       if (sms.isDead) throw new SmsFailed('dead')
       sent.push(message)
-      if (sms.isSilent) await new Promise(() => undefined)
+      if (sms.isSilent) await untilGivenUp(giveUp)
     },
     codeFor: (phone) => sent.findLast((message) => message.phone === phone)?.text.match(/\d{6}/)?.[0],
   }
   return sms
 }
+
+/** Never taken; over when whoever waits gives up. */
+const untilGivenUp = (giveUp: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = () => reject(new SmsFailed('silent'))
+    if (giveUp?.aborted) fail()
+    else giveUp?.addEventListener('abort', fail)
+  })

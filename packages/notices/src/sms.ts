@@ -2,8 +2,11 @@
 export type SmsMessage = { readonly phone: string; readonly text: string }
 
 export type Sms = {
-  /** Resolves when the provider has taken the message; throws `SmsFailed` when it has not. */
-  readonly send: (message: SmsMessage) => Promise<void>
+  /**
+   * Resolves when the provider has taken the message; throws `SmsFailed` when it has not. Whoever cannot wait longer gives
+   * up with a signal: what was not taken by then fails, and is not sent behind one's back later.
+   */
+  readonly send: (message: SmsMessage, giveUp?: AbortSignal) => Promise<void>
 }
 
 /** Says which kind of failure it was and never to whom or what: a provider's own error repeats the number. */

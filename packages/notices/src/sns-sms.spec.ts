@@ -63,6 +63,12 @@ test('a refusal of the provider tells neither the phone nor the text', async () 
   expect((failure as SmsFailed).reason).toMatch(/InvalidParameter/)
 })
 
+test('a message that was given up before the provider took it has failed', async () => {
+  const { asked, sms } = await provider(200, taken)
+  await expect(sms.send({ phone: '500000005', text: 'secret' }, AbortSignal.abort())).rejects.toThrow(SmsFailed)
+  expect(asked).toEqual([])
+})
+
 test('a notice names the application as the portal shows it', () => {
   expect(applicationText('rejected', 7)).toBe('განაცხადი #0000-7 უარყოფილია. მიზეზი იხილეთ პორტალზე.')
 })

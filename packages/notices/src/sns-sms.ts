@@ -7,10 +7,11 @@ import { type Sms, SmsFailed } from './sms.ts'
 const transactional = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } }
 
 export const snsSms = (client: SNSClient): Sms => ({
-  send: async ({ phone, text }) => {
+  send: async ({ phone, text }, giveUp) => {
     try {
       await client.send(
         new PublishCommand({ PhoneNumber: `+995${phone}`, Message: text, MessageAttributes: transactional }),
+        giveUp && { abortSignal: giveUp },
       )
     } catch (error) {
       throw new SmsFailed(error instanceof Error ? error.name : 'unknown')
