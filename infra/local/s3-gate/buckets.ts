@@ -2,14 +2,15 @@
 
 import { parseCors } from './cors.ts'
 import { type Answer, bucketOf, type Call, type Gate } from './gate.ts'
-import { etag, smallBody, xml } from './objects.ts'
+import { etag, smallBody, versionId, xml } from './objects.ts'
 import { escapeXml, notImplemented } from './refusal.ts'
 import { elements } from './xml.ts'
 
 export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
   const { method, bucket, query } = call
   if (method === 'PUT' && query.size === 0) {
-    gate.store.createBucket(bucket)
+    const withLock = call.request.headers['x-amz-bucket-object-lock-enabled']?.toString().toLowerCase() === 'true'
+    gate.store.createBucket(bucket, { withLock })
     return { status: 200, headers: { location: `/${bucket}` } }
   }
   if (method === 'PUT' && query.has('cors')) {
@@ -22,6 +23,7 @@ export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
     return { status: 200 }
   }
   if (method === 'GET' && query.get('list-type') === '2') return listObjects(gate, call)
+  if (method === 'GET' && query.has('versions')) return listVersions(gate, call)
   if (method === 'POST' && query.has('delete')) return deleteObjects(gate, call)
   throw notImplemented(`${method} on a bucket with ?${[...query.keys()].join('&')}`)
 }
@@ -56,10 +58,42 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
   )
 }
 
+/** ListObjectVersions: every version and delete marker by key, the newest of a key first, a page at a time. */
+const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
+  const { versions } = bucketOf(gate, bucket)
+  if (versions === null) throw notImplemented('the versions of a bucket without Object Lock')
+  const prefix = query.get('prefix') ?? ''
+  const after = { key: query.get('key-marker') ?? '', version: query.get('version-id-marker') }
+  const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
+  const all = [...versions]
+    .filter(([key]) => key.startsWith(prefix))
+    .sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    .flatMap(([, ofKey]) => ofKey.toReversed().map((object, at) => ({ object, isLatest: at === 0 })))
+    .filter(({ object }) => {
+      const order = Buffer.compare(Buffer.from(object.key), Buffer.from(after.key))
+      return order > 0 || (order === 0 && after.version !== undefined && versionId(object) < after.version)
+    })
+  const page = all.slice(0, most)
+  const lines = page.map(({ object, isLatest }) => {
+    const told = `<Key>${escapeXml(object.key)}</Key><VersionId>${versionId(object)}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${object.modified}</LastModified>`
+    return object.isMarker
+      ? `<DeleteMarker>${told}</DeleteMarker>`
+      : `<Version>${told}<ETag>${escapeXml(etag(object))}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Version>`
+  })
+  const last = page.at(-1)?.object
+  const next =
+    all.length > page.length && last !== undefined
+      ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${escapeXml(last.key)}</NextKeyMarker><NextVersionIdMarker>${versionId(last)}</NextVersionIdMarker>`
+      : '<IsTruncated>false</IsTruncated>'
+  return xml(
+    `<ListVersionsResult><Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${most}</MaxKeys>${next}${lines.join('')}</ListVersionsResult>`,
+  )
+}
+
 const deleteObjects = async (gate: Gate, call: Call): Promise<Answer> => {
   bucketOf(gate, call.bucket)
   const keys = elements(await smallBody(call), 'Key')
-  for (const key of keys) await gate.store.remove(call.bucket, key)
+  for (const key of keys) await gate.store.remove(call.bucket, key, gate.signer.now().toISOString())
   return xml(
     `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
   )

@@ -3,13 +3,14 @@
  * place by one rename. So a kill at any moment leaves the object before or the object after, never half of one.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Digests, digesting } from './checksums.ts'
 import type { CorsRule } from './cors.ts'
 import { inTurns } from './in-turns.ts'
+import type { Lock } from './object-lock.ts'
 
 /** What the sender said of an object, answered again on reading. */
 export type ObjectHeaders = Readonly<Record<string, string>>
@@ -22,11 +23,22 @@ export type StoredObject = {
   readonly checksums: readonly string[]
   readonly headers: ObjectHeaders
   readonly modified: string
+  /** In a bucket with Object Lock alone, as everything below: later versions have greater numbers. */
+  readonly version?: number
+  readonly lock?: Lock | null
+  /** Not an object but a delete marker: it hides the versions before it. */
+  readonly isMarker?: boolean
 }
 /** Bytes that have arrived and belong to no object yet. */
 export type Received = { readonly blob: string; readonly size: number; readonly digests: Digests }
 
-type Bucket = { readonly objects: Map<string, StoredObject>; cors: readonly CorsRule[] }
+type Bucket = {
+  /** What is there to be seen: the newest version of each key, unless it is a marker. */
+  readonly objects: Map<string, StoredObject>
+  cors: readonly CorsRule[]
+  /** Every version by key, oldest first; null in a bucket without Object Lock, which keeps none. */
+  readonly versions: Map<string, readonly StoredObject[]> | null
+}
 
 export type ObjectStore = ReturnType<typeof openObjectStore>
 
@@ -42,16 +54,29 @@ export const openObjectStore = (folder: string) => {
     await writeFile(draft, JSON.stringify(content), { mode: 0o600, flush: true })
     await rename(draft, path)
   }
-  const objectFile = (bucket: string, key: string) =>
-    join(inBuckets, bucket, `${createHash('sha256').update(key).digest('hex')}.json`)
+  const objectFile = (bucket: string, key: string, version?: number) =>
+    join(
+      inBuckets,
+      bucket,
+      `${createHash('sha256').update(key).digest('hex')}${version === undefined ? '' : `.${version}`}.json`,
+    )
 
   const oneAtATime = inTurns()
+  const addVersion = async (name: string, bucket: Bucket, object: StoredObject): Promise<StoredObject> => {
+    const former = bucket.versions?.get(object.key) ?? []
+    const version = { ...object, version: (former.at(-1)?.version ?? 0) + 1 }
+    await place(objectFile(name, object.key, version.version), version)
+    showVersions(bucket, object.key, [...former, version])
+    return version
+  }
 
   return {
     bucket: (name: string): Bucket | undefined => buckets.get(name),
-    createBucket: (name: string): void => {
+    createBucket: (name: string, { withLock = false } = {}): void => {
       mkdirSync(join(inBuckets, name), { recursive: true, mode: 0o700 })
-      if (!buckets.has(name)) buckets.set(name, { objects: new Map(), cors: [] })
+      if (buckets.has(name)) return
+      if (withLock) writeFileSync(join(inBuckets, name, 'lock'), '', { mode: 0o600, flush: true })
+      buckets.set(name, { objects: new Map(), cors: [], versions: withLock ? new Map() : null })
     },
     setCors: async (name: string, cors: readonly CorsRule[]): Promise<void> => {
       await place(join(inBuckets, name, 'cors'), cors)
@@ -82,17 +107,40 @@ export const openObjectStore = (folder: string) => {
     },
     discard: ({ blob }: Received): Promise<void> => rm(join(blobs, blob), { force: true }),
     /** From here on the object is there, whatever happens to the process. */
-    keep: (bucket: string, object: StoredObject): Promise<void> =>
-      oneAtATime(objectFile(bucket, object.key), async () => {
-        const objects = buckets.get(bucket)?.objects
-        const former = objects?.get(object.key)
-        await place(objectFile(bucket, object.key), object)
-        objects?.set(object.key, object)
+    keep: (name: string, object: StoredObject, check: () => void = () => {}): Promise<StoredObject> =>
+      oneAtATime(objectFile(name, object.key), async () => {
+        check()
+        const bucket = buckets.get(name)
+        if (bucket?.versions) return addVersion(name, bucket, object)
+        const former = bucket?.objects.get(object.key)
+        await place(objectFile(name, object.key), object)
+        bucket?.objects.set(object.key, object)
         if (former !== undefined) await rm(join(blobs, former.blob), { force: true })
+        return object
       }),
-    remove: (bucket: string, key: string): Promise<void> =>
+    /** One version for good. Whether that is allowed is checked before. */
+    removeVersion: (name: string, key: string, version: number): Promise<void> =>
+      oneAtATime(objectFile(name, key), async () => {
+        const bucket = buckets.get(name)
+        const former = bucket?.versions?.get(key) ?? []
+        const gone = former.find((each) => each.version === version)
+        if (bucket === undefined || gone === undefined) return
+        await rm(objectFile(name, key, version), { force: true })
+        showVersions(
+          bucket,
+          key,
+          former.filter((each) => each !== gone),
+        )
+        await rm(join(blobs, gone.blob), { force: true })
+      }),
+    remove: (bucket: string, key: string, modified: string): Promise<void> =>
       oneAtATime(objectFile(bucket, key), async () => {
-        const objects = buckets.get(bucket)?.objects
+        const found = buckets.get(bucket)
+        if (found?.versions) {
+          await addVersion(bucket, found, marker(key, modified))
+          return
+        }
+        const objects = found?.objects
         const former = objects?.get(key)
         if (former === undefined) return
         await rm(objectFile(bucket, key), { force: true })
@@ -105,17 +153,37 @@ export const openObjectStore = (folder: string) => {
   }
 }
 
+/** No object: a delete marker has no bytes. */
+const marker = (key: string, modified: string): StoredObject => ({
+  ...{ key, blob: '', size: 0, digests: digesting().done(), checksums: [], headers: {}, modified },
+  isMarker: true,
+})
+
+const showVersions = (bucket: Bucket, key: string, versions: readonly StoredObject[]): void => {
+  bucket.versions?.set(key, versions)
+  const newest = versions.at(-1)
+  if (newest === undefined || newest.isMarker) bucket.objects.delete(key)
+  else bucket.objects.set(key, newest)
+}
+
 const load = (folder: string): Map<string, Bucket> => {
   const buckets = new Map<string, Bucket>()
   for (const name of readdirSync(folder)) {
-    const bucket: Bucket = { objects: new Map(), cors: [] }
-    for (const file of readdirSync(join(folder, name))) {
+    const files = readdirSync(join(folder, name))
+    const bucket: Bucket = { objects: new Map(), cors: [], versions: files.includes('lock') ? new Map() : null }
+    for (const file of files) {
       const path = join(folder, name, file)
+      if (file === 'lock') continue
       if (file.endsWith('.draft')) rmSync(path)
       else if (file === 'cors') bucket.cors = JSON.parse(readFileSync(path, 'utf8')) as CorsRule[]
       else {
         const object = JSON.parse(readFileSync(path, 'utf8')) as StoredObject
-        bucket.objects.set(object.key, object)
+        if (bucket.versions === null) bucket.objects.set(object.key, object)
+        else {
+          const others = bucket.versions.get(object.key) ?? []
+          const all = [...others, object].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
+          showVersions(bucket, object.key, all)
+        }
       }
     }
     buckets.set(name, bucket)
@@ -125,6 +193,10 @@ const load = (folder: string): Map<string, Bucket> => {
 
 /** Blobs of uploads that a kill cut short. */
 const removeStrays = (folder: string, buckets: ReadonlyMap<string, Bucket>): void => {
-  const known = new Set([...buckets.values()].flatMap(({ objects }) => [...objects.values()].map(({ blob }) => blob)))
+  const known = new Set(
+    [...buckets.values()].flatMap(({ objects, versions }) =>
+      [...objects.values(), ...[...(versions?.values() ?? [])].flat()].map(({ blob }) => blob),
+    ),
+  )
   for (const blob of readdirSync(folder)) if (!known.has(blob)) rmSync(join(folder, blob))
 }

@@ -4,11 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { checkDigests, checksumNames } from './checksums.ts'
 import { decodeChunked } from './chunked.ts'
 import { type Answer, bucketOf, type Call, type Gate } from './gate.ts'
+import { checkLockedBody, checkUnlocked, type Lock, lockHeaders, lockOf } from './object-lock.ts'
 import type { Received, StoredObject } from './object-store.ts'
 import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed, Refusal } from './refusal.ts'
 
 export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
-  const sub = ['acl', 'tagging', 'retention', 'legal-hold', 'uploads', 'uploadId', 'attributes', 'versionId']
+  const sub = ['acl', 'tagging', 'retention', 'legal-hold', 'uploads', 'uploadId', 'attributes']
   const asked = sub.find((name) => call.query.has(name))
   if (asked !== undefined) throw notImplemented(`the subresource ${asked}`)
   switch (call.method) {
@@ -25,9 +26,14 @@ export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
 }
 
 const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Promise<Answer> => {
-  const { headers } = request
-  if (headers['if-none-match'] === '*' && bucketOf(gate, bucket).objects.has(key)) throw preconditionFailed()
-  bucketOf(gate, bucket)
+  const headers = single(request.headers)
+  const { objects, versions } = bucketOf(gate, bucket)
+  const lock = lockOf(headers, versions !== null, gate.signer.now())
+  const isOnce = headers['if-none-match'] === '*'
+  const checkOnce = () => {
+    if (isOnce && objects.has(key)) throw preconditionFailed()
+  }
+  checkOnce()
   const chunked = caller.payload.startsWith('STREAMING-')
   if (chunked && caller.payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(caller.payload)
   const { body, trailer } = chunked ? decodeChunked(request) : { body: request, trailer: {} }
@@ -41,8 +47,11 @@ const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Pr
     const declared = headers['x-amz-decoded-content-length']
     if (chunked && declared !== undefined && Number(declared) !== received.size)
       throw badRequest('IncompleteBody', 'You did not provide the number of bytes specified by the header.')
-    const checksums = checkDigests({ ...single(headers), ...trailer }, received.digests)
-    return stored(await keep(gate, bucket, key, received, keptHeaders(single(headers)), checksums))
+    const given = { ...headers, ...trailer }
+    const checksums = checkDigests(given, received.digests)
+    if (lock) checkLockedBody(given, checksums)
+    // Of two who write at once, one finds the key taken.
+    return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
   } catch (error) {
     await gate.store.discard(received)
     throw error
@@ -77,8 +86,12 @@ const copyObject = async (gate: Gate, { bucket, key, request }: Call): Promise<A
 }
 
 const getObject = async (gate: Gate, { bucket, key, query, request, method }: Call): Promise<Answer> => {
-  const object = bucketOf(gate, bucket).objects.get(key)
+  const object = query.has('versionId')
+    ? versionOf(gate, bucket, key, query.get('versionId'))
+    : bucketOf(gate, bucket).objects.get(key)
   if (object === undefined) throw noSuchKey()
+  if (object.isMarker)
+    throw new Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
   const headers = single(request.headers)
   if (headers['if-match'] !== undefined && !sameTag(headers['if-match'], object)) throw preconditionFailed()
   if (headers['if-none-match'] !== undefined && sameTag(headers['if-none-match'], object))
@@ -99,6 +112,8 @@ const getObject = async (gate: Gate, { bucket, key, query, request, method }: Ca
       ...(range !== undefined && { 'content-range': `bytes ${range.start}-${range.end}/${object.size}` }),
       'content-length': String(range === undefined ? object.size : range.end - range.start + 1),
       'accept-ranges': 'bytes',
+      ...lockHeaders(object.lock),
+      ...versionHeader(object),
       'last-modified': new Date(object.modified).toUTCString(),
       etag: etag(object),
     },
@@ -106,10 +121,24 @@ const getObject = async (gate: Gate, { bucket, key, query, request, method }: Ca
   }
 }
 
-const deleteObject = async (gate: Gate, { bucket, key }: Call): Promise<Answer> => {
+const deleteObject = async (gate: Gate, { bucket, key, query }: Call): Promise<Answer> => {
   bucketOf(gate, bucket)
-  await gate.store.remove(bucket, key)
-  return { status: 204 }
+  if (!query.has('versionId')) {
+    await gate.store.remove(bucket, key, gate.signer.now().toISOString())
+    return { status: 204 }
+  }
+  const object = versionOf(gate, bucket, key, query.get('versionId'))
+  checkUnlocked(object.lock, gate.signer.now())
+  await gate.store.removeVersion(bucket, key, object.version ?? 0)
+  return { status: 204, headers: versionHeader(object) }
+}
+
+const versionOf = (gate: Gate, bucket: string, key: string, named: string | undefined): StoredObject => {
+  const found = bucketOf(gate, bucket)
+    .versions?.get(key)
+    ?.find((each) => versionId(each) === named)
+  if (found === undefined) throw new Refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
+  return found
 }
 
 export const keep = async (
@@ -119,11 +148,16 @@ export const keep = async (
   received: Received,
   headers: Readonly<Record<string, string>>,
   checksums: readonly string[],
+  { lock = null, check }: { lock?: Lock | null; check?: () => void } = {},
 ): Promise<StoredObject> => {
-  const object = { key, ...received, headers, checksums, modified: gate.signer.now().toISOString() }
-  await gate.store.keep(bucket, object)
-  return object
+  const modified = gate.signer.now().toISOString()
+  return gate.store.keep(bucket, { key, ...received, headers, checksums, modified, ...(lock && { lock }) }, check)
 }
+
+/** As S3 writes it: opaque. */
+export const versionId = ({ version = 0 }: StoredObject): string => `v${String(version).padStart(8, '0')}`
+const versionHeader = (object: StoredObject): Record<string, string> =>
+  object.version === undefined ? {} : { 'x-amz-version-id': versionId(object) }
 
 export const etag = ({ digests }: StoredObject): string => `"${digests.md5}"`
 const sameTag = (given: string, object: StoredObject) =>
@@ -134,7 +168,7 @@ const checksumHeaders = (object: StoredObject): Record<string, string> =>
   Object.fromEntries(object.checksums.map((name) => [`x-amz-checksum-${name}`, digest(object, name)]))
 const stored = (object: StoredObject): Answer => ({
   status: 200,
-  headers: { etag: etag(object), ...checksumHeaders(object) },
+  headers: { etag: etag(object), ...checksumHeaders(object), ...versionHeader(object) },
 })
 
 export const xml = (body: string): Answer => ({

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucket, type OpenGate, openGate, refusalOf } from './gate-for-specs.ts'
+
+const sealed = 'seals'
+const tenYears = 3_653 * 24 * 60 * 60 * 1000
+const today = new Date()
+const inTenYears = new Date(today.getTime() + tenYears)
+inTenYears.setUTCMilliseconds(0)
+/** How far the gate's clock is ahead. */
+let ahead = 0
+const now = () => new Date(Date.now() + ahead)
+let gate: OpenGate
+beforeAll(async () => {
+  gate = await openGate({ now })
+  await gate.client.send(new CreateBucketCommand({ Bucket: sealed, ObjectLockEnabledForBucket: true }))
+})
+afterAll(() => gate.remove())
+
+type Put = ConstructorParameters<typeof PutObjectCommand>[0]
+const locked = { ObjectLockMode: 'COMPLIANCE', ObjectLockRetainUntilDate: inTenYears } as const
+const put = (Key: string, rest: Partial<Put> = {}) =>
+  gate.client.send(
+    new PutObjectCommand({ Bucket: sealed, Key, Body: 'one', ChecksumAlgorithm: 'SHA256', ...locked, ...rest }),
+  )
+const remove = (Key: string, VersionId?: string) =>
+  gate.client.send(new DeleteObjectCommand({ Bucket: sealed, Key, VersionId }))
+const read = async (Key: string, VersionId?: string) =>
+  (await gate.client.send(new GetObjectCommand({ Bucket: sealed, Key, VersionId }))).Body?.transformToString()
+
+describe('retention', () => {
+  test('is kept and told with the object', async () => {
+    await put('told')
+    const { ObjectLockMode, ObjectLockRetainUntilDate } = await gate.client.send(
+      new HeadObjectCommand({ Bucket: sealed, Key: 'told' }),
+    )
+    expect([ObjectLockMode, ObjectLockRetainUntilDate]).toEqual(['COMPLIANCE', inTenYears])
+  })
+  test('is not for a bucket that was made without Object Lock', async () =>
+    expect(await refusalOf(put('x', { Bucket: bucket }))).toBe('400 InvalidRequest'))
+  test('needs a mode that there is, with a day in the future', async () => {
+    expect(await refusalOf(put('x', { ObjectLockRetainUntilDate: undefined }))).toBe('400 InvalidArgument')
+    expect(await refusalOf(put('x', { ObjectLockMode: undefined }))).toBe('400 InvalidArgument')
+    expect(await refusalOf(put('x', { ObjectLockMode: 'FOR_EVER' as never }))).toBe('400 InvalidArgument')
+    expect(await refusalOf(put('x', { ObjectLockRetainUntilDate: today }))).toBe('400 InvalidArgument')
+    expect(await refusalOf(read('x'))).toBe('404 NoSuchKey')
+  })
+  test('needs a body that says its digest, and the right one', async () => {
+    const bare = gate.clientWith()
+    bare.config.requestChecksumCalculation = async () => 'WHEN_REQUIRED'
+    const md5 = (text: string) => createHash('md5').update(text).digest('base64')
+    const send = (ContentMD5?: string) =>
+      bare.send(new PutObjectCommand({ Bucket: sealed, Key: 'digest', Body: 'one', ContentMD5, ...locked }))
+    // The client adds a checksum of its own to such a put, unless the digest is given: it is taken out on the way.
+    bare.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> }
+        for (const name of Object.keys(headers))
+          if (/^x-amz-(checksum|sdk-checksum|trailer)/.test(name)) delete headers[name]
+        return next(args)
+      },
+      { step: 'build', priority: 'low', name: 'noChecksum' },
+    )
+    expect(await refusalOf(send())).toBe('400 InvalidRequest')
+    expect(await refusalOf(send(md5('other')))).toBe('400 BadDigest')
+    expect(await refusalOf(send(md5('one')))).toBe('accepted')
+  })
+})
+
+describe('a locked version', () => {
+  test('is deleted by nobody before its day', async () => {
+    const { VersionId } = await put('kept')
+    expect(await refusalOf(remove('kept', VersionId))).toBe('403 AccessDenied')
+    expect(await read('kept', VersionId)).toBe('one')
+  })
+  test('is still there under another one and behind a delete marker, and both are told', async () => {
+    const { VersionId } = await put('shadowed')
+    await put('shadowed', { Body: 'two' })
+    expect(await read('shadowed')).toBe('two')
+    await remove('shadowed')
+    expect(await refusalOf(read('shadowed'))).toBe('404 NoSuchKey')
+    expect(await read('shadowed', VersionId)).toBe('one')
+    const { Versions, DeleteMarkers } = await gate.client.send(
+      new ListObjectVersionsCommand({ Bucket: sealed, Prefix: 'shadowed' }),
+    )
+    expect([Versions?.length, Versions?.at(-1)?.VersionId, DeleteMarkers?.[0]?.IsLatest]).toEqual([2, VersionId, true])
+  })
+  test('of two who write it once at the same time, one is refused', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => refusalOf(put('once', { IfNoneMatch: '*' }))))
+    expect(answers.toSorted()).toEqual(['412 PreconditionFailed', '412 PreconditionFailed', 'accepted'])
+  })
+  test('survives a restart with all it was', async () => {
+    const { VersionId } = await put('restart')
+    await remove('restart')
+    await gate.stop()
+    const again = await openGate({ folder: gate.folder, now })
+    const get = (version?: string) =>
+      again.client.send(new GetObjectCommand({ Bucket: sealed, Key: 'restart', VersionId: version }))
+    expect(await refusalOf(get())).toBe('404 NoSuchKey')
+    expect(await (await get(VersionId)).Body?.transformToString()).toBe('one')
+    gate = again
+  })
+  test('may go when its day has come', async () => {
+    const { VersionId } = await put('over')
+    ahead = tenYears + 60_000
+    // Who asks lives in the same year.
+    gate.client.config.systemClockOffset = ahead
+    expect(await refusalOf(remove('over', VersionId))).toBe('accepted')
+    // From the answer's date the client learned of our year again.
+    gate.client.config.systemClockOffset = ahead
+    expect(await refusalOf(read('over', VersionId))).toBe('404 NoSuchVersion')
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * S3 Object Lock, as far as the seals of the log need it: retention given with a put, in COMPLIANCE mode, in a bucket
+ * that was made for it. Such a bucket keeps every version: a put adds one, a delete hides what is there behind a marker,
+ * and a locked version goes away for nobody before its day.
+ */
+import { accessDenied, badRequest, notImplemented } from './refusal.ts'
+
+export type Lock = { readonly mode: 'COMPLIANCE'; readonly until: string }
+
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** Null where no retention is asked for. */
+export const lockOf = (headers: Headers, isLockBucket: boolean, now: Date): Lock | null => {
+  const mode = headers['x-amz-object-lock-mode']
+  const until = headers['x-amz-object-lock-retain-until-date']
+  if (headers['x-amz-object-lock-legal-hold'] !== undefined) throw notImplemented('a legal hold')
+  if (mode === undefined && until === undefined) return null
+  if (!isLockBucket) throw badRequest('InvalidRequest', 'Bucket is missing Object Lock Configuration')
+  if (mode === undefined || until === undefined)
+    throw badRequest(
+      'InvalidArgument',
+      'x-amz-object-lock-retain-until-date and x-amz-object-lock-mode must both be supplied',
+    )
+  if (mode === 'GOVERNANCE') throw notImplemented('retention in GOVERNANCE mode')
+  if (mode !== 'COMPLIANCE') throw badRequest('InvalidArgument', 'Unknown wormMode directive.')
+  const end = new Date(until)
+  if (Number.isNaN(end.getTime()))
+    throw badRequest('InvalidArgument', 'The retain until date must be provided in ISO 8601 format')
+  if (end <= now) throw badRequest('InvalidArgument', 'The retain until date must be in the future!')
+  return { mode, until: end.toISOString() }
+}
+
+/** A body that is kept for years is checked when it comes. */
+export const checkLockedBody = (headers: Headers, checksums: readonly string[]): void => {
+  if (headers['content-md5'] === undefined && checksums.length === 0)
+    throw badRequest(
+      'InvalidRequest',
+      'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
+    )
+}
+
+export const checkUnlocked = (lock: Lock | null | undefined, now: Date): void => {
+  if (lock && new Date(lock.until) > now) throw accessDenied('Access Denied because object protected by object lock.')
+}
+
+export const lockHeaders = (lock: Lock | null | undefined): Record<string, string> =>
+  lock ? { 'x-amz-object-lock-mode': lock.mode, 'x-amz-object-lock-retain-until-date': lock.until } : {}
