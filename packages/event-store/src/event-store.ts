@@ -100,6 +100,8 @@ export type Outcome<E extends DomainEvent, Code extends string> =
 export interface EventStore {
   /** All events up to `upTo` (default: all), verified to be gapless. An unknown stream is empty, version 0. */
   load<E extends DomainEvent>(stream: StreamName, options?: { upTo?: number }): Promise<readonly RecordedEvent<E>[]>
+  /** One stored event, as the log holds it, opened as far as its keys are there. Throws `EventUnreadable`. */
+  open<E extends DomainEvent>(stored: StoredEvent): Promise<RecordedEvent<E>>
   /**
    * Folds, decides, appends; decides again after a lost race, at most three times.
    * A command that relies on other streams or on a guarded set comes as a function, which reads them anew each time.

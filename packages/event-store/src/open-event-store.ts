@@ -10,6 +10,7 @@ import { inspect } from './inspect.ts'
 import { keyedUnder } from './keyed.ts'
 import type { KeyService } from './keys.ts'
 import { load } from './load.ts'
+import { openWhole } from './open.ts'
 import type { Upcasters } from './upcast.ts'
 
 export type EventStoreOptions = {
@@ -42,6 +43,7 @@ export const openEventStore = ({
   }
   return {
     load: (stream, { upTo } = {}) => load(dependencies, stream, { to: upTo }),
+    open: (stored) => openWhole(dependencies, stored),
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {
       const found = await remembered(items, keyed, idempotency, at)

@@ -4,14 +4,27 @@ import { tableNames } from './table-names.ts'
 const all = {
   EVENTS_TABLE: 'a',
   HEADS_TABLE: 'b',
-  VIEWS_TABLE: 'c',
-  CLAIMS_TABLE: 'd',
-  ACCESS_TABLE: 'e',
-  KEYS_TABLE: 'f',
+  LOG_TABLE: 'c',
+  VIEWS_TABLE: 'd',
+  CLAIMS_TABLE: 'e',
+  COUNTS_TABLE: 'f',
+  SEARCH_TABLE: 'g',
+  ACCESS_TABLE: 'h',
+  KEYS_TABLE: 'i',
+}
+const names = {
+  events: 'a',
+  heads: 'b',
+  log: 'c',
+  views: 'd',
+  claims: 'e',
+  counts: 'f',
+  search: 'g',
+  access: 'h',
+  keys: 'i',
 }
 
-test('the tables are named by the environment', () =>
-  expect(tableNames(all)).toEqual({ events: 'a', heads: 'b', views: 'c', claims: 'd', access: 'e', keys: 'f' }))
+test('the tables are named by the environment', () => expect(tableNames(all)).toEqual(names))
 
 test('every variable that is missing or empty is told', () =>
   expect(() => tableNames({ ...all, VIEWS_TABLE: '', KEYS_TABLE: undefined })).toThrow(

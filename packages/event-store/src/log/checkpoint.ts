@@ -1,0 +1,74 @@
+/**
+ * How far a projector has come: one row `projector#<name>` in the table `log`. Before a batch is applied, the row says
+ * how far the batch goes, so that whoever comes after a crash, or at the same time, applies the same batch.
+ */
+import type { Items, Key } from '@portal/items'
+import type { Projector } from './projector.ts'
+import { segmentAt } from './read-segments.ts'
+import { tipOf } from './tip.ts'
+
+export type Checkpoint = {
+  /** Everything up to this segment was taken or set aside. */
+  readonly segment: number
+  /** The batch that is under way ends here; null between batches. */
+  readonly until: number | null
+  /** Failed tries of the batch that is under way. */
+  readonly tries: number
+}
+
+const keyOf = (projector: string): Key => ({ pk: `projector#${projector}`, sk: 0 })
+
+export const checkpointOf = async (items: Items, projector: string): Promise<Checkpoint | null> => {
+  const row = await items.get('log', keyOf(projector))
+  return row ? checkpointFrom(row) : null
+}
+
+/** As it stands, made where the projector begins when there is none. */
+export const startedCheckpoint = async (
+  { items, now }: { readonly items: Items; readonly now: () => string },
+  { name, begins }: Projector,
+): Promise<Checkpoint> => {
+  const found = await checkpointOf(items, name)
+  if (found) return found
+  const segment = begins === 'a-day-ago' ? await lastBefore(items, dayBefore(now())) : 0
+  const fresh = { segment, until: null, tries: 0 }
+  const isMade = await items.put('log', { ...keyOf(name), ...fresh }, { absent: true })
+  return isMade ? fresh : startedCheckpoint({ items, now }, { name, begins } as Projector)
+}
+
+/** Only from where it was seen; otherwise somebody else was faster, and how it stands now is answered. */
+export const moveCheckpoint = async (
+  items: Items,
+  name: string,
+  { from, to }: { readonly from: Checkpoint; readonly to: Checkpoint },
+): Promise<Checkpoint> => {
+  const isMoved = await items.put('log', { ...keyOf(name), ...to }, { equals: { ...from } })
+  if (isMoved) return to
+  const now = await checkpointOf(items, name)
+  if (now === null) throw new Error(`the checkpoint of ${name} is gone`)
+  return now
+}
+
+export const dropCheckpoint = async (items: Items, name: string): Promise<void> => {
+  await items.delete('log', keyOf(name))
+}
+
+const checkpointFrom = ({ segment, until, tries }: { readonly [name: string]: unknown }): Checkpoint => ({
+  segment: segment as number,
+  until: until as number | null,
+  tries: tries as number,
+})
+
+/** The last segment that was sequenced before this moment: found by halving, for `at` never falls. */
+const lastBefore = async (items: Items, moment: string): Promise<number> => {
+  let [low, high] = [0, (await tipOf(items)).segment]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const segment = await segmentAt(items, middle)
+    if (segment !== undefined && segment.at < moment) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const dayBefore = (now: string): string => new Date(Date.parse(now) - 24 * 3600 * 1000).toISOString()

@@ -1,0 +1,105 @@
+/**
+ * The next segment as the writes of one transaction: the segment if it is not there yet, the tip and each stream's
+ * watermark if they are where they were seen. So a doubled record fails its watermark, a competitor fails the tip, and
+ * neither positions nor versions can have a gap. Pure: no clock, no chance.
+ */
+import type { StreamName } from '@portal/domain'
+import { type Item, type Key, sizeOfItem, type Write } from '@portal/items'
+import { digest } from '../hash.ts'
+import { type StoredEvent, toItem } from '../stored-event.ts'
+import { merkleRoot } from './merkle.ts'
+import { type Segment, type StreamPart, segmentItem } from './segment.ts'
+import { type Tip, tipKey, type Watermark, watermarkKey } from './tip.ts'
+
+/** A transaction has at most 100 writes: the segment, the tip, and these. */
+export const mostStreams = 90
+/** An item has at most 400 KB. */
+export const mostBytes = 300_000
+
+/** What a stream has that the log has not: without a gap from its watermark on. */
+export type Missing = {
+  readonly stream: StreamName
+  readonly mark: Watermark
+  readonly events: readonly StoredEvent[]
+}
+
+export type PlannedSegment = {
+  readonly segment: Segment
+  readonly writes: readonly Write[]
+  readonly token: string
+}
+
+/** Takes as much as goes into one segment, in the order in which it happened; the rest waits for the next. */
+export const planSegment = (tip: Tip, missing: readonly Missing[], now: string): PlannedSegment => {
+  const events = fitting(inOrder(missing))
+  const n = tip.segment + 1
+  const at = now > tip.at ? now : tip.at
+  const segment: Segment = {
+    n,
+    first: tip.position + 1,
+    last: tip.position + events.length,
+    at,
+    streams: partsOf(events, missing),
+    events,
+    root: merkleRoot(events.map(({ hash }) => hash)),
+  }
+  const marks = new Map(missing.map(({ stream, mark }) => [stream, mark]))
+  const writes: readonly Write[] = [
+    { put: segmentItem(segment, isLarge), table: 'log', if: { absent: true } },
+    moved(tipKey, { segment: n, position: segment.last, at }, tip.segment === 0 ? null : { segment: tip.segment }),
+    ...segment.streams.map(({ stream, to }) => {
+      const mark = marks.get(stream)
+      const seen = mark === undefined || mark.version === 0 ? null : { version: mark.version }
+      return moved(watermarkKey(stream), { version: to, segment: n }, seen)
+    }),
+  ]
+  const { events: _, ...place } = segment
+  return { segment, writes, token: digest(JSON.stringify(place)).slice(0, 36) }
+}
+
+export const sizeOfEvent = (event: StoredEvent): number => sizeOfItem(toItem(event))
+
+const isLarge = (event: StoredEvent): boolean => sizeOfEvent(event) > mostBytes
+
+const moved = (key: Key, to: Item, seen: Item | null): Write => ({
+  put: { ...(key as Item), ...to },
+  table: 'log',
+  if: seen === null ? { absent: true } : { equals: seen },
+})
+
+/** By time over all streams, by version within each, although clocks differ. */
+const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
+  missing
+    .flatMap(({ events }) => {
+      let latest = ''
+      return events.map((event) => {
+        if (event.at > latest) latest = event.at
+        return { at: latest, event }
+      })
+    })
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ event }) => event)
+
+const fitting = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
+  const streams = new Set<StreamName>()
+  let bytes = 0
+  let count = 0
+  for (const event of events) {
+    const size = isLarge(event) ? 0 : sizeOfEvent(event)
+    streams.add(event.stream)
+    if (count > 0 && (bytes + size > mostBytes || streams.size > mostStreams)) break
+    bytes += size
+    count++
+  }
+  return events.slice(0, count)
+}
+
+const partsOf = (events: readonly StoredEvent[], missing: readonly Missing[]): readonly StreamPart[] => {
+  const previous = new Map(missing.map(({ stream, mark }) => [stream, mark.segment]))
+  const parts = new Map<StreamName, StreamPart>()
+  for (const { stream, version } of events) {
+    const from = parts.get(stream)?.from ?? version
+    parts.set(stream, { stream, from, to: version, previous: previous.get(stream) ?? 0 })
+  }
+  return [...parts.values()]
+}

@@ -1,0 +1,72 @@
+/**
+ * Takes one projector along the log, from its checkpoint to the tip. What fails is set aside (`set-aside.ts`) or, when
+ * a whole batch fails, tried again; nothing that fails stops another projector, stream or event.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { type Checkpoint, moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
+import type { Projector } from './projector.ts'
+import { readBatch } from './read-batch.ts'
+import { listSetAside } from './set-aside.ts'
+import { takeBatch } from './take-batch.ts'
+import { tipOf } from './tip.ts'
+import { tryAgain } from './try-again.ts'
+
+export type ProjectEntry = {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly message: string
+  readonly projector: string
+  readonly position?: number
+  readonly stream?: StreamName
+  readonly version?: number
+  readonly reason?: string
+}
+
+export type ProjectDependencies = {
+  readonly items: Items
+  readonly now: () => string
+  /** Places and reasons only: never what an event says. */
+  readonly log: (entry: ProjectEntry) => unknown
+  /** False when the caller's time is nearly over: the rest is left to the next run. */
+  readonly mayGoOn?: () => boolean
+}
+
+export type Progress = {
+  readonly projector: string
+  readonly segment: number
+  /** Events that were given to the projector. */
+  readonly events: number
+  /** At the tip, and nothing waits for another try: nobody need come again. What is parked is settled. */
+  readonly isSettled: boolean
+}
+
+export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
+  const { items, mayGoOn = () => true } = deps
+  const { name } = projector
+  await tryAgain(deps, projector, 'waiting')
+  let checkpoint = await startedCheckpoint(deps, projector)
+  const tip = await tipOf(items)
+  let events = 0
+  let hasFailed = false
+  while (checkpoint.segment < tip.segment && !hasFailed && mayGoOn()) {
+    const batch = await readBatch(items, projector, checkpoint, tip.segment)
+    const move = (to: Partial<Checkpoint>) =>
+      moveCheckpoint(items, name, { from: checkpoint, to: { ...checkpoint, ...to } })
+    if (projector.apply && batch.events.length > 0 && checkpoint.until === null) {
+      checkpoint = await move({ until: batch.until })
+      // Somebody else was faster and has announced another batch: that one it is.
+      if (checkpoint.segment !== batch.after || checkpoint.until !== batch.until) continue
+    }
+    const isDone = await takeBatch(deps, projector, { batch, tries: checkpoint.tries })
+    if (isDone) events += batch.events.length
+    hasFailed = !isDone
+    checkpoint = await move(isDone ? { segment: batch.until, until: null, tries: 0 } : { tries: checkpoint.tries + 1 })
+  }
+  const isSettled = checkpoint.segment >= tip.segment && !(await isWaiting(items, name))
+  return { projector: name, segment: checkpoint.segment, events, isSettled }
+}
+
+const isWaiting = async (items: Items, name: string): Promise<boolean> => {
+  for await (const _ of listSetAside(items, 'waiting', name)) return true
+  return false
+}

@@ -1,0 +1,89 @@
+/**
+ * A segment: some events with their places in the one order of all (event-log.md, "Reactions and the feed"). Segments
+ * are numbered from 1 without a gap, positions too: `first` of the next is `last` of this plus one. Never changed.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Item, Items, Key } from '@portal/items'
+import { fromItem, type StoredEvent } from '../stored-event.ts'
+
+/** What of one stream stands in a segment: versions `from` to `to`. */
+export type StreamPart = {
+  readonly stream: StreamName
+  readonly from: number
+  readonly to: number
+  /** The segment in which the stream's events before `from` end; 0 when there are none. A stream is walked back by it. */
+  readonly previous: number
+}
+
+export type Segment = {
+  readonly n: number
+  /** Positions of its first and last event. */
+  readonly first: number
+  readonly last: number
+  /** When it was sequenced; never earlier than that of the segment before. */
+  readonly at: string
+  readonly streams: readonly StreamPart[]
+  /** As they are stored in `events`, by position. */
+  readonly events: readonly StoredEvent[]
+  /** Merkle root over the hashes of the events (`merkle.ts`), base64url. */
+  readonly root: string
+}
+
+/** An event at its place in the log. */
+export type LoggedEvent = {
+  /** From 1, without a gap. */
+  readonly position: number
+  readonly segment: number
+  /** When its segment was sequenced. */
+  readonly sequencedAt: string
+  readonly event: StoredEvent
+}
+
+/** An event too large for a segment beside which it is named alone: it is read from `events`. */
+type Elsewhere = Pick<StoredEvent, 'stream' | 'version' | 'hash'> & { readonly isElsewhere: true }
+
+const segmentsPerPartition = 1000
+
+export const partitionOf = (n: number): string => `segment-${Math.floor(n / segmentsPerPartition)}`
+export const lastOfPartition = (n: number): number =>
+  (Math.floor(n / segmentsPerPartition) + 1) * segmentsPerPartition - 1
+export const segmentKey = (n: number): Key => ({ pk: partitionOf(n), sk: n })
+
+export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) => boolean): Item => ({
+  ...(segmentKey(segment.n) as Item),
+  ...segment,
+  events: segment.events.map((event) => (isElsewhere(event) ? elsewhereOf(event) : event)),
+})
+
+/** Opens what was stored; an event that stands elsewhere is fetched. Throws when it is not there. */
+export const segmentOf = async (items: Items, item: Item): Promise<Segment> => {
+  const { pk: _, sk: __, ...rest } = item
+  const stored = rest as unknown as Omit<Segment, 'events'> & { readonly events: readonly (StoredEvent | Elsewhere)[] }
+  if (!stored.events.some(isElsewhere)) return stored as Segment
+  return { ...stored, events: await Promise.all(stored.events.map((event) => fetched(items, event))) }
+}
+
+export const loggedEvents = ({ n, first, at, events }: Segment): readonly LoggedEvent[] =>
+  events.map((event, index) => ({ position: first + index, segment: n, sequencedAt: at, event }))
+
+const elsewhereOf = ({ stream, version, hash }: StoredEvent): Elsewhere => ({
+  stream,
+  version,
+  hash,
+  isElsewhere: true,
+})
+
+const isElsewhere = (event: StoredEvent | Elsewhere): event is Elsewhere => 'isElsewhere' in event
+
+const fetched = async (items: Items, event: StoredEvent | Elsewhere): Promise<StoredEvent> => {
+  if (!isElsewhere(event)) return event
+  const { stream, version } = event
+  const found = await items.get('events', { stream, version })
+  if (found === undefined) throw new LogBroken(`event ${version} of ${stream} is missing`)
+  return fromItem(found)
+}
+
+/** The log does not say what it must say: nothing is projected past such a place. */
+export class LogBroken extends Error {
+  override readonly name = 'LogBroken'
+}

@@ -1,0 +1,124 @@
+/**
+ * The sequencer: gives what was appended its place in the one order of all. It is told by the table stream of `heads`,
+ * whose records may come doubled, mixed, late or not at all: a head only says how far its stream reaches, what lies
+ * between the stream's watermark and there is read from `events`. Whoever loses against another sequencer, or gets no
+ * answer, looks again and finds what is left to do. In the retries is neither a clock nor chance; how long to wait is given.
+ */
+import type { StreamName } from '@portal/domain'
+import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
+import { fromItem, type StoredEvent } from '../stored-event.ts'
+import { type Missing, mostBytes, mostStreams, planSegment, sizeOfEvent } from './plan-segment.ts'
+import { tipOf, type Watermark, watermarksOf } from './tip.ts'
+
+export type SequenceDependencies = {
+  readonly items: Items
+  readonly now: () => string
+  /** Waits before try number `retry` (1, 2, …) at one segment: full jitter, so that rivals do not meet again. */
+  readonly wait: (retry: number) => Promise<void>
+}
+
+export type HeadSeen = { readonly stream: StreamName; readonly version: number }
+
+export type Sequenced = {
+  readonly segments: number
+  readonly events: number
+  /** Streams whose head stands above events that are not there: nothing of them was sequenced past the gap. */
+  readonly broken: readonly StreamName[]
+}
+
+const mostTries = 10
+
+/** Everything up to these heads stands in the log afterwards. Throws `SequencerBusy` when others were faster too often. */
+export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<Sequenced> => {
+  const { items, wait } = deps
+  const now = deps.now()
+  const broken = new Set<StreamName>()
+  let [segments, events, tries] = [0, 0, 0]
+  let left = farthest(heads)
+  while (left.length > 0) {
+    const group = left.slice(0, mostStreams)
+    const tip = await tipOf(items)
+    const lagging = await laggingOf(items, group)
+    const { missing, gaps } = await gather(items, lagging)
+    for (const stream of gaps) broken.add(stream)
+    if (missing.length === 0) {
+      left = left.slice(group.length)
+      continue
+    }
+    const { segment, writes, token } = planSegment(tip, missing, now)
+    try {
+      await items.transact(writes, token)
+      segments += 1
+      events += segment.events.length
+      tries = 0
+    } catch (error) {
+      if (!(error instanceof TransactionCancelled || error instanceof AnswerLost)) throw error
+      tries += 1
+      if (tries === mostTries) throw new SequencerBusy({ cause: error })
+      await wait(tries)
+    }
+  }
+  return { segments, events, broken: [...broken] }
+}
+
+/** Ten tries at one segment failed: whoever called comes again. */
+export class SequencerBusy extends Error {
+  override readonly name = 'SequencerBusy'
+  constructor(options?: ErrorOptions) {
+    super('the log is busy', options)
+  }
+}
+
+/** One entry per stream, in the order of their first record. */
+const farthest = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
+  const reached = new Map<StreamName, number>()
+  for (const { stream, version } of heads) reached.set(stream, Math.max(version, reached.get(stream) ?? 0))
+  return [...reached].map(([stream, version]) => ({ stream, version }))
+}
+
+type Lagging = HeadSeen & { readonly mark: Watermark }
+
+const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<readonly Lagging[]> => {
+  const marks = await watermarksOf(
+    items,
+    heads.map(({ stream }) => stream),
+  )
+  return heads
+    .map((head, index) => ({ ...head, mark: marks[index] as Watermark }))
+    .filter(({ version, mark }) => mark.version < version)
+}
+
+const atOnce = 10
+
+/** Reads until one segment is full for certain: memory stays the same however much there is. */
+const gather = async (
+  items: Items,
+  lagging: readonly Lagging[],
+): Promise<{ readonly missing: readonly Missing[]; readonly gaps: readonly StreamName[] }> => {
+  const missing: Missing[] = []
+  const gaps: StreamName[] = []
+  let bytes = 0
+  for (let index = 0; index < lagging.length && bytes <= mostBytes; index += atOnce) {
+    const some = lagging.slice(index, index + atOnce)
+    const read = await Promise.all(some.map((each) => nextEvents(items, each)))
+    for (const [place, { stream, mark, version }] of some.entries()) {
+      const { events, isCut } = read[place] as Awaited<ReturnType<typeof nextEvents>>
+      if (!isCut && mark.version + events.length < version) gaps.push(stream)
+      if (events.length > 0) missing.push({ stream, mark, events })
+      bytes += events.reduce((sum, event) => sum + sizeOfEvent(event), 0)
+    }
+  }
+  return { missing, gaps }
+}
+
+/** One page from the watermark on, as far as it has no gap. */
+const nextEvents = async (
+  items: Items,
+  { stream, mark, version }: Lagging,
+): Promise<{ readonly events: readonly StoredEvent[]; readonly isCut: boolean }> => {
+  const sort = { from: mark.version + 1, to: version }
+  const { items: found, next } = await items.query('events', { partition: stream, sort })
+  const events = found.map(fromItem)
+  const gap = events.findIndex((event, index) => event.version !== mark.version + 1 + index)
+  return gap < 0 ? { events, isCut: next !== null } : { events: events.slice(0, gap), isCut: false }
+}

@@ -1,0 +1,76 @@
+/**
+ * Events that a projector could not take, put aside so that they stop nothing else: rows by position in the table `log`,
+ * under `waiting#<projector>` while they are tried again and, after five tries, under `parked#<projector>`. What is
+ * parked as unavailable is tried again by the sweep, poison by a person who has looked at it. A row holds places and a
+ * reason, and nothing that the event says.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Item, Items, Key } from '@portal/items'
+import { digest } from '../hash.ts'
+import { type FailureReason, nameOf, reasonOf, UnderWay } from './projector.ts'
+import type { LoggedEvent } from './segment.ts'
+
+export const mostTries = 5
+
+export type SetAside = {
+  readonly projector: string
+  readonly is: 'waiting' | 'parked'
+  readonly position: number
+  readonly segment: number
+  readonly stream: StreamName
+  readonly version: number
+  readonly tries: number
+  readonly reason: FailureReason
+  /** The name of the error. */
+  readonly error: string
+  readonly at: string
+}
+type Is = SetAside['is']
+
+type Failure = { readonly projector: string; readonly event: LoggedEvent; readonly error: unknown; readonly at: string }
+
+/** Counts one more failed try; with the fifth the event is parked. Somebody else who is at it does not count as a try. */
+export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
+  const { position, segment, event: stored } = event
+  const { stream, version } = stored
+  const set = { segment, stream, version, reason: reasonOf(error), error: nameOf(error), at }
+  const waiting = keyOf('waiting', projector, position)
+  const row = await items.add('log', waiting, { tries: error instanceof UnderWay ? 0 : 1 }, { set })
+  if (row === undefined || (row.tries as number) < mostTries) return setAsideOf(row ?? {})
+  const parked = { ...row, ...keyOf('parked', projector, position) }
+  const token = digest(`${projector} ${position} ${row.tries} ${at}`).slice(0, 36)
+  await items.transact(
+    [
+      { put: parked, table: 'log' },
+      { delete: waiting, table: 'log' },
+    ],
+    token,
+  )
+  return setAsideOf(parked)
+}
+
+export const takeBack = async (items: Items, { is, projector, position }: SetAside): Promise<void> => {
+  await items.delete('log', keyOf(is, projector, position))
+}
+
+/** By position, oldest first; all of a projector, or those between two positions. */
+export async function* listSetAside(
+  items: Items,
+  is: Is,
+  projector: string,
+  sort: { readonly from?: number; readonly to?: number } = {},
+): AsyncGenerator<SetAside> {
+  let after: Item | undefined
+  do {
+    const page = await items.query('log', { partition: `${is}#${projector}`, sort, ...(after && { after }) })
+    for (const row of page.items) yield setAsideOf(row)
+    after = page.next ?? undefined
+  } while (after)
+}
+
+const keyOf = (is: Is, projector: string, position: number): Key => ({ pk: `${is}#${projector}`, sk: position })
+
+const setAsideOf = ({ pk, sk, ...row }: Item): SetAside => {
+  const [is, ...projector] = String(pk).split('#')
+  return { ...row, is, projector: projector.join('#'), position: sk } as unknown as SetAside
+}

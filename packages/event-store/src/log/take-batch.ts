@@ -1,0 +1,114 @@
+/** Gives a batch to its projector; answers false when it must come again as it is. */
+import type { StreamName } from '@portal/domain'
+import type { ProjectDependencies } from './project.ts'
+import { type Batch, nameOf, type Projector, reasonOf, StreamFailed, UnderWay } from './projector.ts'
+import type { LoggedEvent } from './segment.ts'
+import { listSetAside, mostTries, setAside } from './set-aside.ts'
+
+/** Streams that are reacted to at a time: one slow provider's answer holds up few others. */
+const atOnce = 16
+
+export const takeBatch = async (
+  deps: ProjectDependencies,
+  projector: Projector,
+  { batch: whole, tries }: { readonly batch: Batch; readonly tries: number },
+): Promise<boolean> => {
+  const batch = { ...whole, events: await notSetAside(deps, projector, whole.events) }
+  if (projector.react) {
+    await reactToEach(deps, projector, batch.events, projector.react)
+    return true
+  }
+  return applyWhole(deps, projector, batch, tries)
+}
+
+/** Set aside, with one more try counted; the fifth is told, for somebody must look at it. */
+export const failed = async (
+  { items, now, log }: ProjectDependencies,
+  { name: projector }: Projector,
+  event: LoggedEvent,
+  error: unknown,
+): Promise<void> => {
+  const { is, position, stream, version } = await setAside(items, { projector, event, error, at: now() })
+  if (error instanceof UnderWay) return
+  const [level, message] = is === 'parked' ? (['error', 'event_parked'] as const) : (['warn', 'event_failed'] as const)
+  log({ level, message, projector, position, stream, version, reason: nameOf(error) })
+}
+
+/** In a batch that comes again some events may have been set aside before the crash: those have tries of their own. */
+const notSetAside = async (
+  { items }: ProjectDependencies,
+  { name }: Projector,
+  events: readonly LoggedEvent[],
+): Promise<readonly LoggedEvent[]> => {
+  const range = { from: events[0]?.position ?? 0, to: events.at(-1)?.position ?? 0 }
+  const aside = new Set<number>()
+  if (events.length > 0)
+    for (const is of ['waiting', 'parked'] as const)
+      for await (const { position } of listSetAside(items, is, name, range)) aside.add(position)
+  return events.filter(({ position }) => !aside.has(position))
+}
+
+/** Each stream's events one after another, streams side by side. */
+const reactToEach = async (
+  deps: ProjectDependencies,
+  projector: Projector,
+  events: readonly LoggedEvent[],
+  react: (event: LoggedEvent) => Promise<void>,
+): Promise<void> => {
+  const streams = [...byStream(events).values()]
+  const worker = async () => {
+    for (let mine = streams.shift(); mine !== undefined; mine = streams.shift())
+      for (const event of mine) await react(event).catch((error: unknown) => failed(deps, projector, event, error))
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, streams.length) }, worker))
+}
+
+const applyWhole = async (
+  deps: ProjectDependencies,
+  projector: Projector & { readonly apply: (batch: Batch) => Promise<void> },
+  batch: Batch,
+  tries: number,
+): Promise<boolean> => {
+  if (batch.events.length === 0) return true
+  try {
+    await projector.apply(batch)
+    return true
+  } catch (error) {
+    if (error instanceof StreamFailed) {
+      const mine = batch.events.filter(({ event }) => event.stream === error.stream)
+      if (mine.length === 0) throw error
+      for (const event of mine) await failed(deps, projector, event, error)
+      const events = batch.events.filter(({ event }) => event.stream !== error.stream)
+      return applyWhole(deps, projector, { ...batch, events }, tries)
+    }
+    const { name } = projector
+    deps.log({
+      level: 'warn',
+      message: 'batch_failed',
+      projector: name,
+      position: batch.events[0]?.position,
+      reason: nameOf(error),
+    })
+    // What no event is to blame for is waited out: setting all of them aside would help nobody.
+    if (reasonOf(error) === 'unavailable' || tries + 1 < mostTries) return false
+    await applyByStream(deps, projector, batch)
+    return true
+  }
+}
+
+/** The last resort: nobody could say which stream is to blame, so each is applied alone. */
+const applyByStream = async (
+  deps: ProjectDependencies,
+  projector: Projector & { readonly apply: (batch: Batch) => Promise<void> },
+  batch: Batch,
+): Promise<void> => {
+  for (const events of byStream(batch.events).values())
+    try {
+      await projector.apply({ ...batch, events, isAlone: true })
+    } catch (error) {
+      for (const event of events) await failed(deps, projector, event, error)
+    }
+}
+
+const byStream = (events: readonly LoggedEvent[]): ReadonlyMap<StreamName, readonly LoggedEvent[]> =>
+  Map.groupBy(events, ({ event }) => event.stream)

@@ -1,0 +1,36 @@
+/** Where the log ends, and how far each stream stands in it: written with each segment, in its transaction. */
+import type { StreamName } from '@portal/domain'
+import type { Items, Key } from '@portal/items'
+
+export type Tip = {
+  /** Number of the newest segment; 0 while there is none. */
+  readonly segment: number
+  /** Position of the newest event. */
+  readonly position: number
+  /** When the newest segment was sequenced; empty while there is none. */
+  readonly at: string
+}
+
+/** How far a stream stands in the log: up to `version`, the last of it in `segment`. */
+export type Watermark = { readonly version: number; readonly segment: number }
+
+export const tipKey: Key = { pk: 'tip', sk: 0 }
+export const watermarkKey = (stream: StreamName): Key => ({ pk: `watermark#${stream}`, sk: 0 })
+
+export const tipOf = async (items: Items): Promise<Tip> => {
+  const { segment, position, at } = ((await items.get('log', tipKey)) ?? { segment: 0, position: 0, at: '' }) as Tip
+  return { segment, position, at }
+}
+
+/** In the order of the streams; at most 100. */
+export const watermarksOf = async (
+  items: Items,
+  streams: readonly StreamName[],
+  options: { readonly consistent?: boolean } = {},
+): Promise<readonly Watermark[]> => {
+  const rows = await items.getMany('log', streams.map(watermarkKey), options)
+  return rows.map((row) => ({
+    version: (row?.version as number | undefined) ?? 0,
+    segment: (row?.segment as number | undefined) ?? 0,
+  }))
+}

@@ -1,0 +1,49 @@
+/** Events that were set aside, given to their projector once more, each alone. */
+import type { Items } from '@portal/items'
+import type { ProjectDependencies } from './project.ts'
+import { type Batch, type Projector, reasonOf } from './projector.ts'
+import { segmentAt } from './read-segments.ts'
+import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
+import { listSetAside, type SetAside, takeBack } from './set-aside.ts'
+import { failed } from './take-batch.ts'
+
+/** A provider that refuses three in a row refuses the fourth too: the rest waits for the next time. */
+const mostUnavailable = 3
+
+/** Answers how many are done. What fails again stays where it is. */
+export const tryAgain = async (
+  deps: ProjectDependencies,
+  projector: Projector,
+  is: SetAside['is'],
+  which: (row: SetAside) => boolean = () => true,
+): Promise<number> => {
+  const { items, mayGoOn = () => true } = deps
+  let [done, inARow] = [0, 0]
+  for await (const row of listSetAside(items, is, projector.name)) {
+    if (!which(row)) continue
+    if (inARow === mostUnavailable || !mayGoOn()) break
+    const event = await eventOf(items, row)
+    try {
+      await takeAlone(projector, event)
+      await takeBack(items, row)
+      done += 1
+      inARow = 0
+    } catch (error) {
+      inARow = reasonOf(error) === 'unavailable' ? inARow + 1 : 0
+      if (is === 'waiting') await failed(deps, projector, event, error)
+    }
+  }
+  return done
+}
+
+const takeAlone = async (projector: Projector, event: LoggedEvent): Promise<void> => {
+  const batch: Batch = { after: event.segment - 1, until: event.segment, events: [event], isAlone: true }
+  await (projector.react ? projector.react(event) : projector.apply(batch))
+}
+
+const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent> => {
+  const segment = await segmentAt(items, n)
+  const event = segment && loggedEvents(segment).find((each) => each.position === position)
+  if (event === undefined) throw new LogBroken(`position ${position} is not in segment ${n}`)
+  return event
+}
