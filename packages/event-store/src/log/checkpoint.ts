@@ -1,7 +1,4 @@
-/**
- * How far a projector has come: one row `projector#<name>` in the table `log`. Before a batch is applied, the row says
- * how far the batch goes, so that whoever comes after a crash, or at the same time, applies the same batch.
- */
+/** How far a projector has come: one row `projector#<name>` in the table `log`, moved only from where it was seen. */
 import type { Items, Key } from '@portal/items'
 import type { Projector } from './projector.ts'
 import { segmentAt } from './read-segments.ts'
@@ -10,9 +7,7 @@ import { tipOf } from './tip.ts'
 export type Checkpoint = {
   /** Everything up to this segment was taken or set aside. */
   readonly segment: number
-  /** The batch that is under way ends here; null between batches. */
-  readonly until: number | null
-  /** Failed tries of the batch that is under way. */
+  /** Failed tries of the batch after it. */
   readonly tries: number
 }
 
@@ -31,7 +26,7 @@ export const startedCheckpoint = async (
   const found = await checkpointOf(items, name)
   if (found) return found
   const segment = begins === 'a-day-ago' ? await lastBefore(items, dayBefore(now())) : 0
-  const fresh = { segment, until: null, tries: 0 }
+  const fresh = { segment, tries: 0 }
   const isMade = await items.put('log', { ...keyOf(name), ...fresh }, { absent: true })
   return isMade ? fresh : startedCheckpoint({ items, now }, { name, begins } as Projector)
 }
@@ -53,9 +48,8 @@ export const dropCheckpoint = async (items: Items, name: string): Promise<void> 
   await items.delete('log', keyOf(name))
 }
 
-const checkpointFrom = ({ segment, until, tries }: { readonly [name: string]: unknown }): Checkpoint => ({
+const checkpointFrom = ({ segment, tries }: { readonly [name: string]: unknown }): Checkpoint => ({
   segment: segment as number,
-  until: until as number | null,
   tries: tries as number,
 })
 

@@ -1,15 +1,5 @@
 /** The global order: what writes it (`sequence`, `sweepHeads`), what reads it, and how projectors follow it (`project`). */
 export { type Checkpoint, checkpointOf, dropCheckpoint } from './checkpoint.ts'
-export {
-  beginGeneration,
-  dropGeneration,
-  type FeedProjection,
-  type Generations,
-  generationName,
-  generationsOf,
-  projectorsOf,
-  switchGeneration,
-} from './generations.ts'
 export { merklePath, merkleRoot, rootFromPath } from './merkle.ts'
 export { type Missing, planSegment } from './plan-segment.ts'
 export { type Progress, type ProjectDependencies, type ProjectEntry, project } from './project.ts'

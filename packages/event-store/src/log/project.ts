@@ -4,7 +4,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { type Checkpoint, moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
+import { moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
 import type { Projector } from './projector.ts'
 import { readBatch } from './read-batch.ts'
 import { listSetAside } from './set-aside.ts'
@@ -49,18 +49,12 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
   let events = 0
   let hasFailed = false
   while (checkpoint.segment < tip.segment && !hasFailed && mayGoOn()) {
-    const batch = await readBatch(items, projector, checkpoint, tip.segment)
-    const move = (to: Partial<Checkpoint>) =>
-      moveCheckpoint(items, name, { from: checkpoint, to: { ...checkpoint, ...to } })
-    if (projector.apply && batch.events.length > 0 && checkpoint.until === null) {
-      checkpoint = await move({ until: batch.until })
-      // Somebody else was faster and has announced another batch: that one it is.
-      if (checkpoint.segment !== batch.after || checkpoint.until !== batch.until) continue
-    }
-    const isDone = await takeBatch(deps, projector, { batch, tries: checkpoint.tries })
+    const batch = await readBatch(items, projector, { after: checkpoint.segment, to: tip.segment })
+    const isDone = await takeBatch(deps, projector, { events: batch.events, tries: checkpoint.tries })
     if (isDone) events += batch.events.length
     hasFailed = !isDone
-    checkpoint = await move(isDone ? { segment: batch.until, until: null, tries: 0 } : { tries: checkpoint.tries + 1 })
+    const to = isDone ? { segment: batch.until, tries: 0 } : { ...checkpoint, tries: checkpoint.tries + 1 }
+    checkpoint = await moveCheckpoint(items, name, { from: checkpoint, to })
   }
   const isSettled = checkpoint.segment >= tip.segment && !(await isWaiting(items, name))
   return { projector: name, segment: checkpoint.segment, events, isSettled }

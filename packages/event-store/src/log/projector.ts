@@ -1,11 +1,13 @@
 /**
- * A projector takes the log, segment by segment, to somewhere else: counts, search blocks, notices, seals. It may be
- * given everything twice and does the right thing. Two shapes:
+ * A projector takes the log somewhere else: counts, search blocks, notices. It may be told of an event twice, late, or
+ * alone, and does the right thing. Two shapes:
  *
- * - `react`: each event for itself. One that fails is set aside at once and stops nothing; it is tried again up to five
- *   times and then parked. So later events of its stream may be taken before it: reactions do not depend on each other.
- * - `apply`: many events at once, so that ten changes of one total are one write. A batch that failed comes again as
- *   exactly the same batch. Who folds streams folds them anew from `events`, and is right again with the next event.
+ * - `react`: each event for itself, as what sends something. One that fails is set aside at once and stops nothing; it
+ *   is tried again up to five times and then parked. Later events of its stream may be taken before it, so a reaction
+ *   relies on its event alone.
+ * - `apply`: many events at once, so that ten changes of one total are one write. It takes an event as the news that
+ *   its stream has changed and folds the stream as it stands now; so what was set aside is right again with the next
+ *   event of its stream, and a batch may be cut differently when it comes again.
  */
 import type { StreamKind, StreamName } from '@portal/domain'
 import { AnswerLost, TransactionCancelled } from '@portal/items'
@@ -23,19 +25,8 @@ export type Projector = {
   | { readonly apply: (batch: Batch) => Promise<void>; readonly react?: undefined }
 )
 
-export type Batch = {
-  /** The batch takes segments `after + 1` to `until`; one that comes again has the same bounds. */
-  readonly after: number
-  /** What an item that remembers the last batch it has taken compares: it refuses a batch whose `until` is not higher. */
-  readonly until: number
-  /** The events that concern the projector, in the order of the log; never none. */
-  readonly events: readonly LoggedEvent[]
-  /**
-   * These events are tried again by themselves, after their batch and perhaps later ones were taken without them: what
-   * an item remembers of batches says nothing about them.
-   */
-  readonly isAlone: boolean
-}
+/** Events that concern the projector, in the order of the log; never none. */
+export type Batch = { readonly events: readonly LoggedEvent[] }
 
 /** Something that no event is to blame for; when it is over, the sweep tries again by itself. */
 export class Unavailable extends Error {
@@ -47,10 +38,7 @@ export class UnderWay extends Error {
   override readonly name = 'UnderWay'
 }
 
-/**
- * Thrown by `apply`, before it has written anything: this stream alone is to blame. Its events are set aside, and the
- * batch is applied without them.
- */
+/** Thrown by `apply`: this stream alone is to blame. Its events are set aside, and the batch is applied without them. */
 export class StreamFailed extends Error {
   override readonly name = 'StreamFailed'
   readonly stream: StreamName

@@ -1,8 +1,7 @@
-/** What a projector is given next: the batch that its checkpoint has announced, or as much as is good at a time. */
+/** What a projector is given next: as many segments as are good at a time, so that memory stays the same. */
 import type { StreamKind, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
-import type { Checkpoint } from './checkpoint.ts'
-import type { Batch, Projector } from './projector.ts'
+import type { Projector } from './projector.ts'
 import { readSegments } from './read-segments.ts'
 import { type LoggedEvent, loggedEvents } from './segment.ts'
 
@@ -14,24 +13,22 @@ const mostText = 4_000_000
 export const readBatch = async (
   items: Items,
   projector: Projector,
-  { segment: after, until: announced }: Checkpoint,
-  tip: number,
-): Promise<Batch> => {
+  { after, to }: { readonly after: number; readonly to: number },
+): Promise<{ readonly until: number; readonly events: readonly LoggedEvent[] }> => {
   const most = projector.apply ? mostEvents.apply : mostEvents.react
-  const to = announced ?? Math.min(tip, after + mostSegments)
   const events: LoggedEvent[] = []
   let until = after
   let text = 0
-  for await (const segment of readSegments(items, { after, to })) {
+  for await (const segment of readSegments(items, { after, to: Math.min(to, after + mostSegments) })) {
     for (const logged of loggedEvents(segment)) {
       if (!isOfKind(logged.event.stream, projector.kinds)) continue
       events.push(logged)
       text += logged.event.data.length
     }
     until = segment.n
-    if (announced === null && (events.length >= most || text >= mostText)) break
+    if (events.length >= most || text >= mostText) break
   }
-  return { after, until, events, isAlone: false }
+  return { until, events }
 }
 
 export const isOfKind = (stream: StreamName, kinds: readonly StreamKind[]): boolean =>

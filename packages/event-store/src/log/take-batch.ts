@@ -11,14 +11,12 @@ const atOnce = 16
 export const takeBatch = async (
   deps: ProjectDependencies,
   projector: Projector,
-  { batch: whole, tries }: { readonly batch: Batch; readonly tries: number },
+  { events: all, tries }: Batch & { readonly tries: number },
 ): Promise<boolean> => {
-  const batch = { ...whole, events: await notSetAside(deps, projector, whole.events) }
-  if (projector.react) {
-    await reactToEach(deps, projector, batch.events, projector.react)
-    return true
-  }
-  return applyWhole(deps, projector, batch, tries)
+  const events = await notSetAside(deps, projector, all)
+  if (projector.apply) return applyWhole(deps, projector, events, tries)
+  await reactToEach(deps, projector, events)
+  return true
 }
 
 /** Set aside, with one more try counted; the fifth is told, for somebody must look at it. */
@@ -51,64 +49,68 @@ const notSetAside = async (
 /** Each stream's events one after another, streams side by side. */
 const reactToEach = async (
   deps: ProjectDependencies,
-  projector: Projector,
+  projector: Reacting,
   events: readonly LoggedEvent[],
-  react: (event: LoggedEvent) => Promise<void>,
 ): Promise<void> => {
   const streams = [...byStream(events).values()]
   const worker = async () => {
     for (let mine = streams.shift(); mine !== undefined; mine = streams.shift())
-      for (const event of mine) await react(event).catch((error: unknown) => failed(deps, projector, event, error))
+      for (const event of mine)
+        await projector.react(event).catch((error: unknown) => failed(deps, projector, event, error))
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, streams.length) }, worker))
 }
 
 const applyWhole = async (
   deps: ProjectDependencies,
-  projector: Projector & { readonly apply: (batch: Batch) => Promise<void> },
-  batch: Batch,
+  projector: Applying,
+  events: readonly LoggedEvent[],
   tries: number,
 ): Promise<boolean> => {
-  if (batch.events.length === 0) return true
+  if (events.length === 0) return true
   try {
-    await projector.apply(batch)
+    await projector.apply({ events })
     return true
   } catch (error) {
-    if (error instanceof StreamFailed) {
-      const mine = batch.events.filter(({ event }) => event.stream === error.stream)
-      if (mine.length === 0) throw error
-      for (const event of mine) await failed(deps, projector, event, error)
-      const events = batch.events.filter(({ event }) => event.stream !== error.stream)
-      return applyWhole(deps, projector, { ...batch, events }, tries)
+    if (error instanceof StreamFailed && events.some(({ event }) => event.stream === error.stream)) {
+      const { stream } = error
+      for (const each of events.filter(({ event }) => event.stream === stream))
+        await failed(deps, projector, each, error)
+      return applyWhole(
+        deps,
+        projector,
+        events.filter(({ event }) => event.stream !== stream),
+        tries,
+      )
     }
     const { name } = projector
+    const [first] = events
     deps.log({
       level: 'warn',
       message: 'batch_failed',
       projector: name,
-      position: batch.events[0]?.position,
+      position: first?.position,
       reason: nameOf(error),
     })
     // What no event is to blame for is waited out: setting all of them aside would help nobody.
     if (reasonOf(error) === 'unavailable' || tries + 1 < mostTries) return false
-    await applyByStream(deps, projector, batch)
+    await applyByStream(deps, projector, events)
     return true
   }
 }
 
 /** The last resort: nobody could say which stream is to blame, so each is applied alone. */
-const applyByStream = async (
-  deps: ProjectDependencies,
-  projector: Projector & { readonly apply: (batch: Batch) => Promise<void> },
-  batch: Batch,
-): Promise<void> => {
-  for (const events of byStream(batch.events).values())
+const applyByStream = async (deps: ProjectDependencies, projector: Applying, all: readonly LoggedEvent[]) => {
+  for (const events of byStream(all).values())
     try {
-      await projector.apply({ ...batch, events, isAlone: true })
+      await projector.apply({ events })
     } catch (error) {
       for (const event of events) await failed(deps, projector, event, error)
     }
 }
+
+type Reacting = Extract<Projector, { readonly apply?: undefined }>
+type Applying = Extract<Projector, { readonly react?: undefined }>
 
 const byStream = (events: readonly LoggedEvent[]): ReadonlyMap<StreamName, readonly LoggedEvent[]> =>
   Map.groupBy(events, ({ event }) => event.stream)

@@ -1,7 +1,7 @@
 /** Events that were set aside, given to their projector once more, each alone. */
 import type { Items } from '@portal/items'
 import type { ProjectDependencies } from './project.ts'
-import { type Batch, type Projector, reasonOf } from './projector.ts'
+import { type Projector, reasonOf } from './projector.ts'
 import { segmentAt } from './read-segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, type SetAside, takeBack } from './set-aside.ts'
@@ -36,10 +36,8 @@ export const tryAgain = async (
   return done
 }
 
-const takeAlone = async (projector: Projector, event: LoggedEvent): Promise<void> => {
-  const batch: Batch = { after: event.segment - 1, until: event.segment, events: [event], isAlone: true }
-  await (projector.react ? projector.react(event) : projector.apply(batch))
-}
+const takeAlone = (projector: Projector, event: LoggedEvent): Promise<void> =>
+  projector.apply ? projector.apply({ events: [event] }) : projector.react(event)
 
 const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent> => {
   const segment = await segmentAt(items, n)
