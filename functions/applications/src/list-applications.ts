@@ -2,12 +2,14 @@
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
 import { newApp, query, signedIn } from '@portal/http'
-import { listOf } from '@portal/read-models'
+import { applicationLists } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-export const listApplicationsRoute = ({ items }: Dependencies) =>
-  newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
+export const listApplicationsRoute = ({ items, store }: Dependencies) => {
+  const listOf = applicationLists({ items, keyed: store.keyed })
+  return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
     const { page, per_page, search, status } = c.req.valid('query')
-    const data = await listOf(items, c.var.actor, { page, perPage: per_page, search, status })
+    const data = await listOf(c.var.actor, { page, perPage: per_page, search, status })
     return c.json({ success: true, data })
   })
+}

@@ -1,7 +1,7 @@
 import { memoryFiles } from '@portal/documents'
 import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { listOf, memberById, openPortalStore, verifyViews } from '@portal/read-models'
+import { applicationLists, memberById, openPortalStore, verifyViews } from '@portal/read-models'
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../page/accounts.ts'
 import { demoApplications, demoMembers } from './data.ts'
@@ -35,9 +35,10 @@ test('every account of the contract is there with its role and status', async ()
 })
 
 test('applications stand in every status that a command makes, with views that a replay gives', async () => {
+  const listOf = applicationLists({ items: whole.items, keyed: whole.store.keyed })
   const counts = await Promise.all(
     (['pendding', 'forwarded', 'completed', 'rejected'] as const).map(async (status) => {
-      const { total } = await listOf(whole.items, actorOf(1), { page: 1, perPage: 10, search: '', status })
+      const { total } = await listOf(actorOf(1), { page: 1, perPage: 100, search: '', status })
       return total
     }),
   )

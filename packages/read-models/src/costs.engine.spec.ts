@@ -26,9 +26,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../infra/local/engines/dynamodb.ts'
 import { detailOf } from './applications/detail.ts'
-import { listOf } from './applications/list-of.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
+import { listOf } from './given.ts'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 

@@ -1,18 +1,50 @@
-/** For specs: views as their projections make them from events, laid into items in memory. */
-import type { DomainEvent } from '@portal/domain'
+/** For specs: views as their projections make them from events, laid into items in memory, with counts and search. */
+import { createHmac } from 'node:crypto'
+import type { Actor, ApplicationEvent, DomainEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
+import { countApplications } from './applications/counts-apply.ts'
+import { applicationLists, type ListWish } from './applications/list-of.ts'
+import { countedOf, searchRowOf } from './applications/list-projectors.ts'
+import { indexApplications } from './applications/search-apply.ts'
+import { searchBox } from './applications/search-box.ts'
 import { portalProjections } from './projections.ts'
 
-export const viewsOf = async (...histories: readonly (readonly RecordedEvent<DomainEvent>[])[]) => {
+type History = readonly RecordedEvent<DomainEvent>[]
+
+export const viewsOf = async (...histories: readonly History[]) => {
   const items = memoryItems()
   for (const history of histories) for (const row of rowsOf(history)) await items.put('views', row)
+  await listed(items, histories)
   return items
 }
 
+/** As the portal's keyed hash, under a secret of specs. */
+export const keyedForSpecs = async (label: string, value: string): Promise<string> =>
+  createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
+
+/** A page as a process sees it that has never looked before. */
+export const listOf = (items: Items, viewer: Actor, wish: ListWish) =>
+  applicationLists({ items, keyed: keyedForSpecs })(viewer, wish)
+
+/** What the projectors of counts and search make of these applications, in the generation that is read. */
+export const listed = async (items: Items, histories: readonly History[]): Promise<void> => {
+  const applications = new Map<number, readonly RecordedEvent<ApplicationEvent>[]>()
+  for (const history of histories) {
+    const stream = history[0] && parseStream(history[0].stream)
+    if (stream?.kind === 'application') applications.set(stream.id, history as never)
+  }
+  const ids = [...applications.keys()]
+  const deps = { items, wait: async () => undefined, box: searchBox(keyedForSpecs) }
+  const historyOf = (id: number) => applications.get(id) ?? []
+  await countApplications({ ...deps, application: async (id) => countedOf(historyOf(id)) }, 'g1', ids)
+  await indexApplications({ ...deps, application: async (id) => searchRowOf(historyOf(id)) }, 'g1', ids)
+}
+
 export const rowsOf = (
-  history: readonly RecordedEvent<DomainEvent>[],
+  history: History,
   projections: readonly Projection[] = portalProjections,
 ): readonly ViewRow[] => {
   const kind = history[0] && parseStream(history[0].stream).kind

@@ -13,22 +13,34 @@ export type ListPage<Row> = {
 
 const perPageLimit = 100
 
-export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number): ListPage<Row> => {
-  const total = rows.length
+/** Where a page begins (0: the first row), and how many rows it has room for. */
+export const frameOf = (total: number, page: number, perPage: number) => {
   const size = Math.min(Math.max(1, perPage), perPageLimit)
   const lastPage = Math.max(1, Math.ceil(total / size))
   const current = Math.min(Math.max(1, page), lastPage)
-  const start = (current - 1) * size
-  const data = rows.slice(start, start + size)
+  return { size, lastPage, current, start: (current - 1) * size }
+}
+
+/** The rows of one page within their block. */
+export const framed = <Row>(
+  data: Row[],
+  { total, page, perPage }: { readonly total: number; readonly page: number; readonly perPage: number },
+): ListPage<Row> => {
+  const { size, lastPage, current, start } = frameOf(total, page, perPage)
   return {
     current_page: current,
-    from: total === 0 ? null : start + 1,
-    to: total === 0 ? null : start + data.length,
+    from: data.length === 0 ? null : start + 1,
+    to: data.length === 0 ? null : start + data.length,
     total,
     per_page: size,
     last_page: lastPage,
     data,
   }
+}
+
+export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number): ListPage<Row> => {
+  const { start, size } = frameOf(rows.length, page, perPage)
+  return framed(rows.slice(start, start + size), { total: rows.length, page, perPage })
 }
 
 /** Everything on one page, as far as `limit` reaches. */

@@ -17,8 +17,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { detailOf } from './applications/detail.ts'
 import { fileOf } from './applications/files.ts'
-import { listOf } from './applications/list-of.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
+import { listOf } from './given.ts'
 import { openPortalStore } from './portal-store.ts'
 import { verifyViews } from './verify-views.ts'
 

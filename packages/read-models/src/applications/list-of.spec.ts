@@ -14,8 +14,9 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
-import { type ListWish, listOf, liveApplicationOf } from './list-of.ts'
+import { listOf, viewsOf } from '../given.ts'
+import type { ListWish } from './list-of.ts'
+import { liveApplicationOf } from './list-own.ts'
 
 const all: ListWish = { page: 1, perPage: 100 }
 const application = (id: number, ...events: ApplicationEvent[]) => recorded(`application-${id}`, ...events)

@@ -1,13 +1,19 @@
 /**
- * A page of applications with its total. Totals and searches are counted by reading the list through, until the counts
- * and search blocks of the global order stand behind the same function.
+ * A page of applications with its total (contract section 4, Lists): one's own, read whole, or the staff's, of which only
+ * the page is read, whether there are forty or a million.
  */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
-import type { Actor } from '@portal/domain'
+import { type Actor, applicationAccess } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type ListPage, pageOf } from '../pages.ts'
-import { ownRows, rowsFor } from './list.ts'
-import { searchFor, searchTotalLimit, shortSearchReach } from './search.ts'
+import type { Scope } from './counts-shape.ts'
+import { ownRows } from './list-own.ts'
+import { foundByStaff } from './list-search.ts'
+import { staffPage } from './list-staff.ts'
+import { searchFor, searchTotalLimit } from './search.ts'
+import { searchBox } from './search-box.ts'
+import { searchIndex } from './search-index.ts'
 
 export type ListWish = {
   readonly page: number
@@ -16,32 +22,41 @@ export type ListWish = {
   readonly status?: ApplicationStatus | undefined
 }
 
-export const listOf = async (
-  items: Items,
-  viewer: Actor,
-  { page, perPage, search: text, status }: ListWish,
-): Promise<ListPage<ApplicationRow>> => {
-  const search = searchFor(text)
-  const found: ApplicationRow[] = []
-  let looked = 0
-  for await (const row of rowsFor(items, viewer, status)) {
-    looked += 1
-    if (search?.isShort && looked > shortSearchReach) break
-    if (!search || search.finds(row)) found.push(row)
-    if (search && found.length > searchTotalLimit) break
+export type ApplicationLists = (viewer: Actor, wish: ListWish) => Promise<ListPage<ApplicationRow>>
+
+/** Opened once per process: what a search has read stays in its memory. */
+export const applicationLists = ({
+  items,
+  keyed,
+}: {
+  readonly items: Items
+  readonly keyed: EventStore['keyed']
+}): ApplicationLists => {
+  const index = searchIndex({ items, box: searchBox(keyed) })
+  return async (viewer, wish) => {
+    const search = searchFor(wish.search)
+    const scope = scopeOf(viewer)
+    const own: ApplicationRow[] = []
+    if (scope !== 'all')
+      // Staff of an agency see their own earlier ones to other agencies among those of the agency.
+      for await (const row of ownRows(items, viewer, wish.status))
+        if (scope === 'own' || row.agency.id !== viewer.agency) own.push(row)
+    if (scope === 'own')
+      return search ? foundPage(own.filter(search.finds), wish) : pageOf(own, wish.page, wish.perPage)
+    return search
+      ? foundByStaff({ items, index }, { ...wish, viewer, scope, own, search })
+      : staffPage(items, { ...wish, viewer, scope, own })
   }
-  if (!search) return pageOf(found, page, perPage)
-  const isExact = found.length <= searchTotalLimit
-  return { ...pageOf(found.slice(0, searchTotalLimit), page, perPage), total_is_exact: isExact }
 }
 
-/** The application that stands between a member and another one for this program; a rejected one does not count. */
-export const liveApplicationOf = async (
-  items: Items,
-  memberId: number,
-  programId: number,
-): Promise<{ id: number; status: ApplicationStatus } | undefined> => {
-  for await (const { id, status, project } of ownRows(items, { id: memberId }))
-    if (project?.id === programId && status !== 'rejected') return { id, status }
-  return undefined
+const foundPage = (found: readonly ApplicationRow[], { page, perPage }: ListWish): ListPage<ApplicationRow> => ({
+  ...pageOf(found.slice(0, searchTotalLimit), page, perPage),
+  total_is_exact: found.length <= searchTotalLimit,
+})
+
+/** Staff without an agency see what they filed themselves. */
+const scopeOf = ({ role, agency }: Actor): Scope | 'own' => {
+  const { sees } = applicationAccess[role]
+  if (sees === 'all') return 'all'
+  return sees === 'agency' && agency !== null ? `agency-${agency}` : 'own'
 }

@@ -1,10 +1,12 @@
 /** Rows of the application lists: under their owner, and by index for staff. No description, no attachments. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
-import { type Actor, type ApplicationEvent, applicationAccess, isOwn } from '@portal/domain'
+import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Item, Items, Query } from '@portal/items'
+import type { Item } from '@portal/items'
 import { applicationSort, ownerPartition, padded } from '../keys.ts'
 import { applicationView } from './application-view.ts'
+import type { Scope } from './counts-shape.ts'
+import type { Source } from './list-window.ts'
 
 /** A row before it is known who reads it. */
 export type StoredRow = Omit<ApplicationRow, 'is_own'>
@@ -28,33 +30,17 @@ export const applicationList: Projection = {
   },
 }
 
-/**
- * What the viewer may see, newest first. One's own list is read from the table, so that it is right at once; the lists
- * of staff come from an index, which is a moment behind. Staff of an agency see their own earlier ones too.
- */
-export async function* rowsFor(
-  items: Items,
-  viewer: Actor,
-  status: ApplicationStatus | undefined,
-): AsyncGenerator<ApplicationRow> {
-  const seen = applicationAccess[viewer.role].sees
-  if (seen === 'own') yield* ownRows(items, viewer, status)
-  if (seen === 'all') yield* asSeen(viewer, pages(items, allOf(status)))
-  if (seen === 'agency' && viewer.agency !== null) {
-    const own: ApplicationRow[] = []
-    for await (const row of ownRows(items, viewer, status)) if (row.agency.id !== viewer.agency) own.push(row)
-    yield* merged(own, asSeen(viewer, pages(items, agencysOf(viewer.agency, status))))
-  }
+/** As it is seen by this viewer. */
+export const seenBy = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
+  const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
+  return { ...rowOf(item as unknown as StoredRow), is_own: isOwn(viewer, { applicant }) }
 }
 
-/** One's own applications, newest first. */
-export async function* ownRows(
-  items: Items,
-  viewer: Pick<Actor, 'id'>,
-  status?: ApplicationStatus,
-): AsyncGenerator<ApplicationRow> {
-  const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort } }
-  for await (const row of asSeen(viewer, pages(items, own))) if (!status || row.status === status) yield row
+/** The staff's list of a scope, of one status or of all: an index is a moment behind. */
+export const sourceOf = (scope: Scope, status: ApplicationStatus | undefined): Source => {
+  const isAll = scope === everything
+  if (status === undefined) return { index: isAll ? 'byAll' : 'byAgency', partition: scope }
+  return { index: isAll ? 'byAllStatus' : 'byAgencyStatus', partition: `${scope}#${status}` }
 }
 
 const rowOf = (document: StoredRow): StoredRow => ({
@@ -80,39 +66,3 @@ const scopes = (agency: number, status: ApplicationStatus) => ({
   allScope: everything,
   allStatusScope: `${everything}#${status}`,
 })
-
-type Source = Pick<Query, 'index' | 'partition' | 'sort'>
-
-const allOf = (status: ApplicationStatus | undefined): Source =>
-  status ? { index: 'byAllStatus', partition: `${everything}#${status}` } : { index: 'byAll', partition: everything }
-
-const agencysOf = (agency: number, status: ApplicationStatus | undefined): Source =>
-  status
-    ? { index: 'byAgencyStatus', partition: `agency-${agency}#${status}` }
-    : { index: 'byAgency', partition: `agency-${agency}` }
-
-async function* pages(items: Items, source: Source): AsyncGenerator<Item> {
-  let after: Item | undefined
-  do {
-    const page = await items.query('views', { ...source, newestFirst: true, ...(after && { after }) })
-    yield* page.items
-    after = page.next ?? undefined
-  } while (after)
-}
-
-async function* asSeen(viewer: Pick<Actor, 'id'>, rows: AsyncIterable<Item>): AsyncGenerator<ApplicationRow> {
-  for await (const item of rows) {
-    const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
-    yield { ...rowOf(item as unknown as StoredRow), is_own: isOwn(viewer, { applicant }) }
-  }
-}
-
-/** Two lists, both newest first, as one. */
-async function* merged(few: readonly ApplicationRow[], many: AsyncIterable<ApplicationRow>) {
-  let next = 0
-  for await (const row of many) {
-    for (let own = few[next]; own && own.id > row.id; own = few[++next]) yield own
-    yield row
-  }
-  yield* few.slice(next)
-}

@@ -1,0 +1,150 @@
+/**
+ * Brings the counts up to date for some applications. It folds each of them and counts the difference to how it is
+ * counted so far, in one transaction with that note: so it may be told of an application twice, late or in any order,
+ * and a crash leaves the counts as they were. Nothing is lost by asking again.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ApplicationStatus } from '@portal/contract'
+import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
+import {
+  blocksPerLeaf,
+  type Generation,
+  idsPerBlock,
+  idsPerLeaf,
+  leafKey,
+  rootKey,
+  type Scope,
+  statusesKey,
+} from './counts-shape.ts'
+import { noStatuses, statusIn, withStatus } from './counts-statuses.ts'
+import { type Change, changed, type Sums, type Width } from './counts-sums.ts'
+
+export type Counted = { readonly agency: number; readonly status: ApplicationStatus }
+
+export type CountsDependencies = {
+  readonly items: Items
+  /** As its events tell it now, read consistently; undefined when there is none. */
+  readonly application: (id: number) => Promise<Counted | undefined>
+  /** Before try number `retry` after a lost race. */
+  readonly wait: (retry: number) => Promise<unknown>
+}
+
+const mostTries = 6
+const mostWrites = 100
+
+export const countApplications = async (
+  deps: CountsDependencies,
+  generation: Generation,
+  ids: readonly number[],
+): Promise<void> => {
+  for (let retry = 0; ; retry++) {
+    if (retry > 0) await deps.wait(retry)
+    const outcome = await tryToCount(deps, generation, ids)
+    if (outcome === 'done') return
+    if (outcome === 'too-many') {
+      const half = Math.ceil(ids.length / 2)
+      await countApplications(deps, generation, ids.slice(0, half))
+      return countApplications(deps, generation, ids.slice(half))
+    }
+    if (retry === mostTries) throw new CountsContended()
+  }
+}
+
+/** Others were faster every time: whoever asked asks again later. */
+export class CountsContended extends Error {
+  override readonly name = 'CountsContended'
+}
+
+const tryToCount = async (
+  { items, application }: CountsDependencies,
+  generation: Generation,
+  ids: readonly number[],
+): Promise<'done' | 'lost' | 'too-many'> => {
+  if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > mostWrites / 2) return 'too-many'
+  // First what is counted, then what is so: a rival who counts something newer in between fails our condition.
+  const noted = await read(
+    items,
+    ids.map((id) => statusesKey(generation, id)),
+  )
+  const now = await Promise.all(ids.map(application))
+  const notes = new Map<Row, Uint8Array>()
+  const moves: Move[] = []
+  for (const [index, id] of ids.entries()) {
+    const [counted, row] = [now[index], noted.row(statusesKey(generation, id))]
+    if (counted === undefined) continue
+    const statuses = notes.get(row) ?? (row.item?.statuses as Uint8Array | undefined) ?? noStatuses()
+    const before = statusIn(statuses, id)
+    if (before === counted.status) continue
+    notes.set(row, withStatus(statuses, id, counted.status))
+    moves.push({ id, agency: counted.agency, before, after: counted.status })
+  }
+  if (moves.length === 0) return 'done'
+  const changes = changesOf(generation, moves)
+  if (notes.size + changes.size > mostWrites) return 'too-many'
+  const sums = await read(
+    items,
+    [...changes.values()].map(({ key }) => key),
+  )
+  const writes = [
+    ...[...notes].map(([row, statuses]) => put(row, { statuses })),
+    ...[...changes.values()].map(({ key, width, by }) => {
+      const row = sums.row(key)
+      const before: Sums = { width, bytes: (row.item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+      return put(row, { sums: changed(before, by).bytes })
+    }),
+  ]
+  try {
+    await items.transact(writes, randomUUID())
+    return 'done'
+  } catch (error) {
+    // Whether it took effect or not, the notes will tell.
+    if (error instanceof TransactionCancelled || error instanceof AnswerLost) return 'lost'
+    throw error
+  }
+}
+
+type Move = {
+  readonly id: number
+  readonly agency: number
+  readonly before: ApplicationStatus | undefined
+  readonly after: ApplicationStatus
+}
+type ItemChange = { readonly key: Key; readonly width: Width; readonly by: Change[] }
+
+/** What the moves change in the leaf and the root of each scope they belong to. */
+const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
+  const all = new Map<string, ItemChange>()
+  const change = (key: { pk: string; sk: string }, width: Width, place: number, { before, after }: Move) => {
+    const item: ItemChange = all.get(`${key.pk} ${key.sk}`) ?? { key, width, by: [] }
+    all.set(`${key.pk} ${key.sk}`, item)
+    if (before !== undefined) item.by.push({ place, status: before, by: -1 })
+    item.by.push({ place, status: after, by: 1 })
+  }
+  for (const move of moves) {
+    const leaf = Math.floor(move.id / idsPerLeaf)
+    const block = Math.floor(move.id / idsPerBlock) % blocksPerLeaf
+    for (const scope of ['all', `agency-${move.agency}`] as const satisfies readonly Scope[]) {
+      change(rootKey(generation, scope), 4, leaf, move)
+      change(leafKey(generation, scope, leaf), 2, block, move)
+    }
+  }
+  return all
+}
+
+type Row = { readonly key: Key; readonly item: Item | undefined }
+
+const read = async (items: Items, keys: readonly Key[]) => {
+  const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+  const found = await items.getMany('counts', distinct)
+  const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))
+  return { row: (key: Key): Row => rows.get(nameOf(key)) as Row }
+}
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+
+/** Written only over what was read. */
+const put = ({ key, item }: Row, attributes: Item): Write => ({
+  put: { ...key, ...attributes, revision: ((item?.revision as number | undefined) ?? 0) + 1 },
+  table: 'counts',
+  if: item === undefined ? { absent: true } : { equals: { revision: item.revision as number } },
+})

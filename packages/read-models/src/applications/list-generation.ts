@@ -1,0 +1,38 @@
+/**
+ * Counts and search can stand twice: while a second generation is filled from the log, changes go to both and the lists
+ * read the first; then one row is switched (event-log.md, "Rebuild is blue/green"). The row stands in the table that it
+ * is about; without one, everything is in the first generation.
+ */
+import type { Items } from '@portal/items'
+
+export type Counted = 'counts' | 'search'
+
+export type Generations = {
+  /** Read by the lists. */
+  readonly live: string
+  /** Written beside it, while a rebuild is under way. */
+  readonly filling: string | null
+}
+
+const firstGeneration = 'g1'
+const keyOf = (name: Counted) => ({ pk: 'generation', sk: name })
+
+export const generationsOf = async (
+  items: Items,
+  name: Counted,
+  options: { readonly consistent?: boolean } = {},
+): Promise<Generations> => {
+  const row = await items.get(name, keyOf(name), options)
+  return {
+    live: (row?.live as string | undefined) ?? firstGeneration,
+    filling: (row?.filling as string | null | undefined) ?? null,
+  }
+}
+
+export const liveGeneration = async (items: Items, name: Counted): Promise<string> =>
+  (await generationsOf(items, name, { consistent: false })).live
+
+/** `filling` set: changes go to it too from now on. Switched by making it `live`. */
+export const setGenerations = async (items: Items, name: Counted, generations: Generations): Promise<void> => {
+  await items.put(name, { ...keyOf(name), ...generations })
+}

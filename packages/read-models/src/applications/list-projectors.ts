@@ -1,0 +1,113 @@
+/**
+ * The projectors of counts and search: each application that the log tells of is folded as it stands now. Which event it
+ * was only decides whether there is anything to do; so redelivery, disorder and a second try are all the same.
+ */
+import type { ApplicationEvent } from '@portal/domain'
+import { parseStream, type StreamName, streamOf } from '@portal/domain'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
+import { type Batch, type LoggedEvent, type Projector, StreamFailed } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { applicationSort, ownerPartition } from '../keys.ts'
+import { plain } from '../plain.ts'
+import { applicationView } from './application-view.ts'
+import { type Counted as CountedApplication, countApplications } from './counts-apply.ts'
+import { type Counted, generationsOf } from './list-generation.ts'
+import { indexApplications } from './search-apply.ts'
+import { searchBox } from './search-box.ts'
+import type { SearchRow } from './search-shape.ts'
+
+export type ListProjectorDependencies = {
+  readonly items: Items
+  readonly load: EventStore['load']
+  readonly keyed: EventStore['keyed']
+  /** Before try number `retry` after a lost race. */
+  readonly wait: (retry: number) => Promise<unknown>
+}
+
+/** Into given generations; a rebuild fills one that nobody reads yet. */
+export type ListProjection = {
+  readonly name: Counted
+  readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
+}
+
+export const countsProjection = (deps: ListProjectorDependencies): ListProjection => ({
+  name: 'counts',
+  take: async (generation, events) => {
+    const ids = applicationsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))
+    const application = folded(deps, countedOf)
+    await countApplications({ ...deps, application }, generation, ids)
+  },
+})
+
+export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
+  const box = searchBox(deps.keyed)
+  return {
+    name: 'search',
+    take: async (generation, events) => {
+      const textChanged = ['ApplicationFiled', 'ApplicationEdited']
+      const ids = applicationsOf(events.filter(({ event }) => textChanged.includes(event.type)))
+      const forgotten = events.filter(({ event }) => event.type === 'PersonalDataErased')
+      for (const { event } of forgotten) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
+      const application = folded(deps, searchRowOf)
+      await indexApplications({ ...deps, box, application }, generation, [...new Set(ids)])
+    },
+  }
+}
+
+/** Follows the log into every generation there is. */
+export const listProjector = ({ items }: { readonly items: Items }, { name, take }: ListProjection): Projector => ({
+  name,
+  kinds: name === 'search' ? ['application', 'member'] : ['application'],
+  apply: async ({ events }: Batch) => {
+    const { live, filling } = await generationsOf(items, name)
+    await take(live, events)
+    if (filling !== null) await take(filling, events)
+  },
+})
+
+const applicationsOf = (events: readonly LoggedEvent[]): number[] => {
+  const streams = events.map(({ event }) => parseStream(event.stream)).filter(({ kind }) => kind === 'application')
+  return [...new Set(streams.map(({ id }) => id))].sort((a, b) => a - b)
+}
+
+type History = readonly RecordedEvent<ApplicationEvent>[]
+
+/** A stream that cannot be folded is set aside alone. */
+const folded =
+  <T>({ load }: ListProjectorDependencies, fold: (history: History) => T) =>
+  async (id: number): Promise<T> => {
+    const stream: StreamName = streamOf('application', id)
+    try {
+      return fold(await load<ApplicationEvent>(stream))
+    } catch (cause) {
+      throw new StreamFailed(stream, cause)
+    }
+  }
+
+export const countedOf = (history: History): CountedApplication | undefined => {
+  const document = applicationView(history)?.document
+  return document && { agency: document.agency.id, status: document.status }
+}
+
+export const searchRowOf = (history: History): SearchRow | undefined => {
+  const document = applicationView(history)?.document
+  return (
+    document && {
+      id: document.id,
+      agency: document.agency.id,
+      name: plain(`${document.name} ${document.lastname}`),
+      personalId: document.personal_id,
+      agencyName: plain(document.agency.name),
+      programTitle: plain(document.project?.title ?? ''),
+    }
+  )
+}
+
+/** The numbers of a member's applications: they stay when the person is forgotten. */
+const ownIds = async (items: Items, member: number): Promise<readonly number[]> => {
+  const { items: rows } = await items.query('views', {
+    partition: ownerPartition(member),
+    sort: { prefix: applicationSort },
+  })
+  return rows.map(({ id }) => id as number)
+}

@@ -1,0 +1,50 @@
+/**
+ * A search block at rest: AES-256-GCM under a key of the portal, because it holds names and personal IDs. It opens at its
+ * own place alone. The initialisation vector is an HMAC of place and content: the same block gives the same bytes, so
+ * that a rebuilt search can be compared with the live one, and no vector ever serves two contents.
+ */
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import type { EventStore } from '@portal/event-store'
+
+export type SearchBox = {
+  readonly close: (place: string, content: Uint8Array) => Promise<Uint8Array>
+  /** Throws `SearchBlockDamaged`. */
+  readonly open: (place: string, box: Uint8Array) => Promise<Uint8Array>
+}
+
+/** The block was changed or moved: `projections rebuild` makes it anew. Names the place, never what stands there. */
+export class SearchBlockDamaged extends Error {
+  override readonly name = 'SearchBlockDamaged'
+  constructor(place: string, options?: ErrorOptions) {
+    super(`the search block ${place} does not open`, options)
+  }
+}
+
+const ivLength = 12
+const tagLength = 16
+
+export const searchBox = (keyed: EventStore['keyed']): SearchBox => {
+  const keyFor = async (use: string) => Buffer.from(await keyed('search-blocks', use), 'base64url')
+  return {
+    close: async (place, content) => {
+      const mac = createHmac('sha256', await keyFor('vector'))
+        .update(place)
+        .update('\0')
+        .update(content)
+      const iv = mac.digest().subarray(0, ivLength)
+      const cipher = createCipheriv('aes-256-gcm', await keyFor('content'), iv).setAAD(Buffer.from(place))
+      const text = Buffer.concat([cipher.update(content), cipher.final()])
+      return Uint8Array.from(Buffer.concat([iv, cipher.getAuthTag(), text]))
+    },
+    open: async (place, box) => {
+      const key = await keyFor('content')
+      const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivLength), { authTagLength: tagLength })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(box.subarray(ivLength, ivLength + tagLength))
+      try {
+        return Buffer.concat([decipher.update(box.subarray(ivLength + tagLength)), decipher.final()])
+      } catch (cause) {
+        throw new SearchBlockDamaged(place, { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Whether the number of an application has these digits in it, without making text of a million numbers. With a sign it
+ * is compared as it is shown, `#0000-42` (contract section 4, Lists).
+ */
+
+export const numberMatcher = (wanted: string): ((id: number) => boolean) => {
+  if (/[#-]/.test(wanted)) return shownMatcher(wanted)
+  if (!/^\d{1,15}$/.test(wanted)) return () => false
+  const [digits, modulus, least] = [Number(wanted), 10 ** wanted.length, 10 ** (wanted.length - 1)]
+  return (id) => {
+    for (let rest = id; rest >= least; rest = Math.floor(rest / 10)) if (rest % modulus === digits) return true
+    return false
+  }
+}
+
+const shown = '#0000'
+
+const shownMatcher = (wanted: string): ((id: number) => boolean) => {
+  const hyphen = wanted.indexOf('-')
+  if (hyphen < 0) return () => shown.includes(wanted)
+  const [before, after] = [wanted.slice(0, hyphen), wanted.slice(hyphen + 1)]
+  if (!shown.endsWith(before)) return () => false
+  return (id) => String(id).startsWith(after)
+}
