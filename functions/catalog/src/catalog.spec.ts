@@ -136,7 +136,9 @@ describe('works', () => {
   test('handbooks are kept, and not sent twice', async () => {
     const { get } = await given()
     const { headers } = await get('/api/Region/GetList')
-    expect(headers.get('Cache-Control')).toBe('public, max-age=3600, s-maxage=86400')
+    expect(headers.get('Cache-Control')).toBe(
+      'public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400, stale-if-error=86400',
+    )
     expect((await get('/api/Region/GetList', { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(304)
   })
 

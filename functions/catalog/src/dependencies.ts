@@ -22,6 +22,6 @@ export type Administration = {
 }
 
 /** What everybody may read: the browser asks again, the edge keeps it for a short while (event-log.md, costs). */
-export const publicLifetime = { browser: 0, edge: 30 }
+export const publicLifetime = { browser: 0, edge: 30, whileAsking: 30, whileAway: 3600 }
 /** Handbooks change with a release. */
-export const handbookLifetime = { browser: 3600, edge: 86_400 }
+export const handbookLifetime = { browser: 3600, edge: 86_400, whileAsking: 86_400, whileAway: 86_400 }

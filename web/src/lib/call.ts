@@ -38,6 +38,7 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
     headers: headersOf(given, sentToken),
     body: bodyOf(given.body),
     signal: signalOf(given),
+    cache: given.cache ?? 'no-cache',
   })
   if (response.ok) return response
   if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
@@ -89,6 +90,11 @@ type Common = {
   /** The same for every try of one errand, so that a second press takes effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /**
+   * Whether the browser's own store may answer. Without a word it asks the server each time, which mostly says 304: the
+   * edge may show something older for a moment, a person who presses reload may not see it twice.
+   */
+  cache?: RequestCache
   timeoutSeconds?: number
   /** Sends no token even when somebody is signed in: the public program calls (spec 1, section 6). */
   isAnonymous?: boolean

@@ -5,18 +5,22 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query.ts'
 
-/** Handbooks hardly ever change. */
-const staleTime = 60 * 60_000
+/** Handbooks change with a release: for an hour neither this page nor the next one asks for them again. */
+export const handbook = { cache: 'default' } as const
+export const staleTime = 60 * 60_000
 
 export const regionsQuery = queryOptions({
   queryKey: [...queryKeys.handbooks, 'regions'],
-  queryFn: ({ signal }) => call(regions, { signal }),
+  queryFn: ({ signal }) => call(regions, { signal, ...handbook }),
   staleTime,
 })
 
 export const municipalitiesQuery = (regionId: number | null) =>
   queryOptions({
     queryKey: [...queryKeys.handbooks, 'municipalities', regionId],
-    queryFn: regionId === null ? skipToken : ({ signal }) => call(municipalities, { params: { regionId }, signal }),
+    queryFn:
+      regionId === null
+        ? skipToken
+        : ({ signal }) => call(municipalities, { params: { regionId }, signal, ...handbook }),
     staleTime,
   })

@@ -2,11 +2,11 @@ import { errors as errorTexts } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
-import { municipalitiesQuery, regionsQuery } from './queries.ts'
 
 /** What both registrations have of an address. */
 type AddressValues = Record<

@@ -1,0 +1,113 @@
+/**
+ * What everybody may read can be kept by an edge (issue 3, Numbers): every public call of the contract says for how long,
+ * has an ETag that changes with the answer, and is not sent twice to whoever has it; whatever is somebody's own is kept
+ * nowhere.
+ */
+import { allCalls } from '@portal/contract/all-calls'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const reads = Object.values(allCalls)
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method }) => method === 'GET')
+/** Says how the portal is now, so it is never kept. */
+const health = '/api/health'
+const publicPaths = reads
+  .map(({ path }) => path)
+  .filter((path) => !path.startsWith('/api/auth/') && path !== health)
+  .map((path) => path.replace(/:\w+(\{[^}]*\})?/g, '1'))
+const ownPaths = reads
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('/api/auth/') || path === health)
+  .map((path) => path.replace(/:\w+(\{[^}]*\})?/g, '1'))
+
+const portal = portalInMemory()
+beforeAll(async () => {
+  await portal.seed()
+})
+
+const lifetime = /^public, max-age=\d+, s-maxage=[1-9]\d*, stale-while-revalidate=\d+, stale-if-error=\d+$/
+
+test('the public calls are these', () => {
+  expect(publicPaths.toSorted()).toEqual([
+    '/api/Handbook/Statuses',
+    '/api/Municipality/GetList/1',
+    '/api/Region/GetList',
+    '/api/agencies/active',
+    '/api/openapi.json',
+    '/api/professions',
+    '/api/projects/GetById/1',
+    '/api/projects/GetData/1',
+  ])
+})
+
+describe.each(publicPaths)('%s', (path) => {
+  const ask = (headers: Record<string, string> = {}) => portal.request(path, { headers })
+
+  test('may be kept by an edge, with an ETag', async () => {
+    const { status, headers } = await ask()
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toMatch(lifetime)
+    expect(headers.get('ETag')).toMatch(/^"[\w-]{43}"$/)
+    expect(headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test('is not sent twice to whoever has it, and says again for how long it is good', async () => {
+    const { headers } = await ask()
+    const again = await ask({ 'If-None-Match': headers.get('ETag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    for (const name of ['ETag', 'Cache-Control']) expect(again.headers.get(name)).toBe(headers.get(name))
+  })
+
+  test('is the same for everybody: who asks changes nothing of it', async () => {
+    const mine = await (await portal.signInAs(seeded.superAdmin)).request(path)
+    expect([await mine.text(), mine.headers.get('ETag')]).toEqual(
+      await ask().then(async (answer) => [await answer.text(), answer.headers.get('ETag')]),
+    )
+  })
+
+  test('where there is nothing, nothing is kept', async () => {
+    if (!path.endsWith('/1'))
+      return expect((await portal.request(`${path}/x`)).headers.get('Cache-Control')).toBe('no-store')
+    const missing = await portal.request(`${path}99999`)
+    expect([missing.status, missing.headers.get('Cache-Control'), missing.headers.get('ETag')]).toEqual([
+      404,
+      'no-store',
+      null,
+    ])
+  })
+})
+
+test.each(ownPaths)('%s is kept nowhere', async (path) => {
+  const admin = await portal.signInAs(seeded.superAdmin)
+  for (const answer of [await admin.request(path), await portal.request(path)]) {
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('ETag')).toBeNull()
+  }
+})
+
+test('an edit is there at once, under a new ETag', async () => {
+  const paths = ['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1']
+  const etags = async () =>
+    Promise.all(paths.map(async (path) => (await portal.request(path)).headers.get('ETag') ?? ''))
+  const before = await etags()
+  const admin = await portal.signInAs(seeded.superAdmin)
+  const edited = await admin.post('/api/auth/projects/1', program)
+  expect(edited.status).toBe(200)
+  const after = await etags()
+  expect(after.map((etag, index) => etag === before[index])).toEqual([false, false, false])
+  for (const [index, path] of paths.entries())
+    expect((await portal.request(path, { headers: { 'If-None-Match': before[index] ?? '' } })).status).toBe(200)
+})
+
+/** As the form of a program sends it. */
+const program = {
+  title: 'სხვა სახელი',
+  status: 'deactive',
+  agency_id: 1,
+  attachment_allow_status: 'active',
+  application_recipient: 'ანა ადრესატი',
+  recipient_position: 'დეპარტამენტის უფროსი',
+  has_sub_agency: 0,
+  sections: [{ title: 'მიზანი', description: 'დახმარება' }],
+}
