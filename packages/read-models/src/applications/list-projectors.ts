@@ -11,6 +11,7 @@ import { applicationSort, ownerPartition } from '../keys.ts'
 import { plain } from '../plain.ts'
 import { applicationView } from './application-view.ts'
 import { type Counted as CountedApplication, countApplications } from './counts-apply.ts'
+import { contentsOf, dropContents } from './list-contents.ts'
 import { type Counted, generationsOf } from './list-generation.ts'
 import { indexApplications } from './search-apply.ts'
 import { searchBox } from './search-box.ts'
@@ -24,11 +25,25 @@ export type ListProjectorDependencies = {
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-/** Into given generations; a rebuild fills one that nobody reads yet. */
+/** What a rebuild needs: it fills a generation that nobody reads yet, compares, switches and drops the other. */
 export type ListProjection = {
+  /** Never renamed. */
   readonly name: Counted
+  /** Brings one generation up to date for these events; as often as one likes. */
   readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
+  /** What it says, one text per row, in any order: the same for two generations that say the same. */
+  readonly contents: (generation: string) => AsyncIterable<string>
+  readonly drop: (generation: string) => Promise<void>
 }
+
+export const listProjections = (deps: ListProjectorDependencies): readonly ListProjection[] => [
+  countsProjection(deps),
+  searchProjection(deps),
+]
+
+/** What follows the log beside the reactions. */
+export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
+  listProjections(deps).map((projection) => listProjector(deps, projection))
 
 export const countsProjection = (deps: ListProjectorDependencies): ListProjection => ({
   name: 'counts',
@@ -37,6 +52,7 @@ export const countsProjection = (deps: ListProjectorDependencies): ListProjectio
     const application = folded(deps, countedOf)
     await countApplications({ ...deps, application }, generation, ids)
   },
+  ...standing(deps, 'counts'),
 })
 
 export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
@@ -51,6 +67,7 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
       const application = folded(deps, searchRowOf)
       await indexApplications({ ...deps, box, application }, generation, [...new Set(ids)])
     },
+    ...standing(deps, 'search'),
   }
 }
 
@@ -63,6 +80,11 @@ export const listProjector = ({ items }: { readonly items: Items }, { name, take
     await take(live, events)
     if (filling !== null) await take(filling, events)
   },
+})
+
+const standing = (deps: ListProjectorDependencies, name: Counted): Pick<ListProjection, 'contents' | 'drop'> => ({
+  contents: (generation) => contentsOf(deps, name, generation),
+  drop: (generation) => dropContents(deps.items, name, generation),
 })
 
 const applicationsOf = (events: readonly LoggedEvent[]): number[] => {
