@@ -1,78 +1,77 @@
 /** Which pieces exist and who is granted what. Details live in `constructs/`, one idea per file. */
-import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { LambdaIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Topic } from 'aws-cdk-lib/aws-sns'
-import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { areas } from './areas.ts'
-import { AreaFunction } from './constructs/area-function.ts'
+import { acceptedGrants } from './constructs/accepted-grants.ts'
+import { DocumentsBucket } from './constructs/documents-bucket.ts'
+import { ImagesBucket } from './constructs/images-bucket.ts'
+import { Operations } from './constructs/operations.ts'
+import { OriginSecret } from './constructs/origin-secret.ts'
+import { PortalApi } from './constructs/portal-api.ts'
+import { PortalFunction } from './constructs/portal-function.ts'
 import { PortalTables } from './constructs/portal-tables.ts'
-import { PrivateBucket } from './constructs/private-bucket.ts'
+import { Reactions } from './constructs/reactions.ts'
+
+export type PortalStackProps = StackProps & {
+  /** Raised to renew the secret between edge and functions. */
+  readonly originSecretGeneration?: number
+}
 
 export class PortalStack extends Stack {
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, { originSecretGeneration = 1, ...props }: PortalStackProps = {}) {
     super(scope, id, props)
 
     const siteOrigin = new CfnParameter(this, 'siteOrigin', {
       description: 'The origin of the site, such as https://portal.example: the only one that may upload to the bucket',
       default: 'https://portal.example',
-    })
+    }).valueAsString
+    const edgeOnly = new CfnParameter(this, 'edgeOnly', {
+      description: 'Whether calls that did not come through the edge are refused; false where there is no edge',
+      allowedValues: ['true', 'false'],
+      default: 'true',
+    }).valueAsString
 
     const tables = new PortalTables(this, 'Tables')
     const fieldKey = new Key(this, 'FieldKey', {
       description: 'Wraps the keys of personal fields',
       enableKeyRotation: true,
     })
-    const documents = new PrivateBucket(this, 'Documents', {
-      cors: [
-        {
-          allowedOrigins: [siteOrigin.valueAsString],
-          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
-          allowedHeaders: ['*'],
-        },
-      ],
-      lifecycleRules: [{ prefix: 'uploads/', expiration: Duration.days(2) }],
-    })
-    const images = new PrivateBucket(this, 'Images')
+    const documents = new DocumentsBucket(this, 'Documents', { siteOrigin })
+    const images = new ImagesBucket(this, 'Images')
+    const originSecret = new OriginSecret(this, 'OriginSecret', { generation: originSecretGeneration })
 
     const environment = {
       ...tables.environment,
       DOCUMENTS_BUCKET: documents.bucketName,
       PUBLIC_BUCKET: images.bucketName,
       KMS_KEY_ID: fieldKey.keyArn,
-      SITE_ORIGIN: siteOrigin.valueAsString,
+      SITE_ORIGIN: siteOrigin,
       PORTAL_ADDRESS_LIMITS: '1',
     }
+    const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.believed, EDGE_ONLY: edgeOnly }
 
-    const api = new RestApi(this, 'Api', {
-      description: 'The portal’s calls, one Lambda per area',
-      binaryMediaTypes: ['multipart/form-data', 'application/pdf'],
-      deployOptions: { throttlingRateLimit: 500, throttlingBurstLimit: 1000 },
-    })
-
+    const api = new PortalApi(this, 'Api')
+    const handlers: PortalFunction[] = []
     for (const { area, prefixes } of areas) {
-      const handler = new AreaFunction(this, area, environment)
+      const handler = new PortalFunction(this, area, {
+        environment: behindEdge,
+        description: `The calls of ${area}`,
+      })
+      handlers.push(handler)
+      api.route(prefixes, handler)
       // Whoever audits the log cannot write to it.
       if (area === 'audit') tables.grantRead(handler)
       else tables.grantAppend(handler)
       tables.grantAccess(handler)
-      tables.grantKeys(handler)
-      fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
-      const integration = new LambdaIntegration(handler)
-      for (const prefix of prefixes) {
-        const resource = api.root.resourceForPath(prefix)
-        resource.addMethod('ANY', integration)
-        resource.addProxy({ defaultIntegration: integration })
+      grantFields(handler)
+      if (area === 'applications' || area === 'members') documents.grantFiling(handler)
+      if (area === 'catalog') {
+        documents.grantImageUploads(handler)
+        images.grantPublish(handler)
       }
-      if (area === 'applications' || area === 'members') grantFiling(documents, handler)
-      if (area === 'catalog') grantImages(documents, images, handler)
       if (area === 'audit') {
         documents.grantRead(handler)
         tables.grantWalk(handler)
@@ -85,66 +84,38 @@ export class PortalStack extends Stack {
       enforceSSL: true,
       masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
     })
-
-    const reactions = new AreaFunction(this, 'reactions', {
-      ...environment,
-      HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn,
+    const reactions = new Reactions(this, 'reactions', {
+      environment: { ...environment, HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn },
+      tables,
     })
     headOffice.grantPublish(reactions)
     tables.grantRead(reactions)
     tables.grantWalk(reactions)
     tables.grantSequence(reactions)
     tables.grantAccess(reactions)
-    tables.grantKeys(reactions)
-    fieldKey.grant(reactions, 'kms:GenerateDataKey', 'kms:Decrypt')
+    grantFields(reactions)
     reactions.addToRolePolicy(sendSms())
-    const onFailure = new SqsDlq(new Queue(this, 'ReactionsFailed', { enforceSSL: true }))
-    const feed = { startingPosition: StartingPosition.TRIM_HORIZON, retryAttempts: 5, onFailure }
-    // What was appended is given its place in the log …
-    reactions.addEventSource(
-      new DynamoEventSource(tables.byName.heads, {
-        ...feed,
-        batchSize: 100,
-        reportBatchItemFailures: true,
-        bisectBatchOnError: true,
-      }),
-    )
-    // … and each new segment of the log wakes the projectors.
-    reactions.addEventSource(
-      new DynamoEventSource(tables.byName.log, {
-        ...feed,
-        batchSize: 100,
-        reportBatchItemFailures: true,
-        filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } } })],
-      }),
-    )
-    new Rule(this, 'Sweep', {
-      description: 'Compares heads with watermarks: the table stream keeps 24 hours only',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(reactions, { event: RuleTargetInput.fromObject({}) })],
-    })
 
-    new CfnOutput(this, 'HeadOfficeTopic', { value: headOffice.topicArn })
-    new CfnOutput(this, 'ApiUrl', { value: api.url })
+    const operations = new Operations(this, 'Operations', { api, handlers, reactions, tables })
+    for (const handler of [...handlers, reactions]) acceptedGrants(handler)
+
+    const output = (name: string, value: string) => new CfnOutput(this, name, { value })
+    output('ApiDomain', `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`)
+    output('ApiUrl', api.url)
+    output('DocumentsOrigin', `https://${documents.bucketRegionalDomainName}`)
+    output('ImagesBucket', images.bucketName)
+    output('ImagesDomain', images.bucketRegionalDomainName)
+    output('HeadOfficeTopic', headOffice.topicArn)
+    output('OperatorsTopic', operations.topic.topicArn)
+    for (const [name, value] of Object.entries(environment)) output(`Env${name.replaceAll('_', '')}`, value)
+
+    /** Personal fields are sealed under a key per person, each wrapped by the one key of the portal. */
+    function grantFields(handler: PortalFunction) {
+      tables.grantKeys(handler)
+      fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
+    }
   }
 }
 
 /** Publish to phone numbers has no resource of its own: every topic is denied instead. */
 const sendSms = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })
-
-/**
- * Uploads are read, copied to `filed/` and dropped; what was filed is never deleted. Listing makes a missing object a
- * 404 and not a 403.
- */
-const grantFiling = (documents: IBucket, caller: IGrantable) => {
-  documents.grantRead(caller)
-  documents.grantPut(caller)
-  documents.grantDelete(caller, 'uploads/*')
-}
-
-/** An uploaded image is read, cleaned, and written once under a new name where everybody reads it. */
-const grantImages = (documents: IBucket, images: IBucket, caller: IGrantable) => {
-  documents.grantRead(caller, 'uploads/*')
-  documents.grantPut(caller, 'uploads/*')
-  images.grantPut(caller, 'images/*')
-}

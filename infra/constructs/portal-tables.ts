@@ -70,9 +70,10 @@ export class PortalTables extends Construct {
       )
   }
 
-  /** Verification and the sweep walk the whole log: heads to find the streams, events to check them. */
+  /** Verification and the sweep walk everything: heads to find the streams, and what must agree with them. */
   grantWalk(caller: IGrantable) {
-    for (const table of [this.byName.heads, this.byName.events]) table.grant(caller, 'dynamodb:Scan')
+    const { heads, events, views, claims } = this.byName
+    for (const table of [heads, events, views, claims]) table.grant(caller, 'dynamodb:Scan')
   }
 
   /** The sequencer and the projectors: nobody else writes the order of the log and what is counted from it. */
@@ -87,6 +88,13 @@ export class PortalTables extends Construct {
         'dynamodb:DeleteItem',
         'dynamodb:ConditionCheckItem',
       )
+  }
+
+  /** Sealing reads segments, and the events that are too large for one, and notes in the log which seal covers what. */
+  grantSealing(caller: IGrantable) {
+    const { events, log } = this.byName
+    events.grant(caller, 'dynamodb:GetItem')
+    log.grant(caller, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem')
   }
 
   /** Sessions, codes, limits and uploads expire; they are no events. */

@@ -4,14 +4,18 @@ import { tables, tableVariable } from '@portal/items'
 import type { Credentials } from '../s3-gate/signature.ts'
 import type { Service } from './folder.ts'
 
-export const bucketNames = { documents: 'portal-documents', images: 'portal-images' } as const
+export const bucketNames = { documents: 'portal-documents', images: 'portal-images', seals: 'portal-seals' } as const
 
 /** A test run or a classroom behind one address is not stopped by the limits per address (contract section 4). */
 const addressLimits = '1000'
 
+/** Ten years, as on AWS. */
+const sealRetentionDays = '3653'
+
 export const functionEnvironment = (options: {
   siteOrigin: string
   kmsKeyId: string
+  sealKeyId: string
   headOfficeTopicArn: string
   env: Readonly<Record<string, string | undefined>>
 }): Readonly<Record<string, string>> => ({
@@ -19,6 +23,9 @@ export const functionEnvironment = (options: {
   DOCUMENTS_BUCKET: bucketNames.documents,
   PUBLIC_BUCKET: bucketNames.images,
   KMS_KEY_ID: options.kmsKeyId,
+  SEALS_BUCKET: bucketNames.seals,
+  SEAL_KEY_ID: options.sealKeyId,
+  SEAL_RETENTION_DAYS: sealRetentionDays,
   HEAD_OFFICE_TOPIC_ARN: options.headOfficeTopicArn,
   SITE_ORIGIN: options.siteOrigin,
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,

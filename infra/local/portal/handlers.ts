@@ -10,16 +10,20 @@ export type PortalHandlers = {
   readonly reactions: FeedHandler
   /** The reactions without any record: as the schedule calls them. */
   readonly sweep: () => Promise<unknown>
+  /** Seals what the log has gained: as the schedule calls it. */
+  readonly seal: () => Promise<unknown>
 }
 
 export const loadHandlers = async (): Promise<PortalHandlers> => {
   const api = await Promise.all(areas.map(async ({ area }) => [area, await handlerOf<ApiHandler>(area)] as const))
   const reactions = await handlerOf<(event: unknown, context: unknown) => ReturnType<FeedHandler>>('reactions')
+  const seals = await handlerOf<() => Promise<unknown>>('seals')
   const context = () => contextFor('reactions', randomUUID(), 60_000)
   return {
     api: Object.fromEntries(api),
     reactions: (event) => reactions(event, context()),
     sweep: () => reactions({}, context()),
+    seal: () => seals(),
   }
 }
 

@@ -1,16 +1,23 @@
 /**
  * What the stack makes on AWS, made here: tables, buckets with CORS for the site alone, the topic of the head's office,
- * and the key of personal fields.
+ * the key of personal fields, and bucket and key of the seals.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   CreateAliasCommand,
   CreateKeyCommand,
+  type CreateKeyCommandInput,
   DescribeKeyCommand,
   type KMSClient,
   NotFoundException,
 } from '@aws-sdk/client-kms'
-import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3'
+import {
+  CreateBucketCommand,
+  type CreateBucketCommandInput,
+  HeadBucketCommand,
+  PutBucketCorsCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import { CreateTopicCommand, type SNSClient } from '@aws-sdk/client-sns'
 import { tableNames } from '@portal/items'
 import { createTables } from '@portal/items/dynamodb'
@@ -20,9 +27,11 @@ import { bucketNames } from './environment.ts'
 export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<string, string>>): Promise<void> =>
   createTables(client, tableNames(environment))
 
-/** Both are private: public images are served by the portal, from its own origin. */
+/** All are private: public images are served by the portal, from its own origin. Seals are locked. */
 export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Promise<void> => {
-  for (const name of Object.values(bucketNames)) await makeBucket(s3, name)
+  await makeBucket(s3, { Bucket: bucketNames.documents })
+  await makeBucket(s3, { Bucket: bucketNames.images })
+  await makeBucket(s3, { Bucket: bucketNames.seals, ObjectLockEnabledForBucket: true })
   const rule = {
     AllowedOrigins: [...origins],
     AllowedMethods: ['GET', 'POST'],
@@ -36,12 +45,12 @@ export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Pro
   await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.images, CORSConfiguration }))
 }
 
-const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
+const makeBucket = async (s3: S3Client, wish: CreateBucketCommandInput): Promise<void> => {
   try {
-    await s3.send(new HeadBucketCommand({ Bucket }))
+    await s3.send(new HeadBucketCommand({ Bucket: wish.Bucket }))
   } catch (error) {
     if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error
-    await s3.send(new CreateBucketCommand({ Bucket }))
+    await s3.send(new CreateBucketCommand(wish))
   }
 }
 
@@ -52,15 +61,22 @@ export const makeHeadOfficeTopic = async (sns: SNSClient): Promise<string> => {
   return TopicArn
 }
 
-/** Our own KMS has its keys from the beginning; elsewhere the key is found by its alias or made. */
-export const keyOfPersonalFields = async (kms: KMSClient, isOurs: boolean): Promise<string> => {
-  if (isOurs) return kmsAliases.data
+/** Our own KMS has its keys from the beginning; elsewhere each is found by its alias or made. */
+export const kmsKeyIds = async (kms: KMSClient, isOurs: boolean): Promise<{ kmsKeyId: string; sealKeyId: string }> => {
+  const { data, seal } = kmsAliases
+  if (!isOurs) {
+    await makeKey(kms, data, {})
+    await makeKey(kms, seal, { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' })
+  }
+  return { kmsKeyId: data, sealKeyId: seal }
+}
+
+const makeKey = async (kms: KMSClient, alias: string, wish: CreateKeyCommandInput): Promise<void> => {
   try {
-    await kms.send(new DescribeKeyCommand({ KeyId: kmsAliases.data }))
+    await kms.send(new DescribeKeyCommand({ KeyId: alias }))
   } catch (error) {
     if (!(error instanceof NotFoundException)) throw error
-    const { KeyMetadata } = await kms.send(new CreateKeyCommand({}))
-    await kms.send(new CreateAliasCommand({ AliasName: kmsAliases.data, TargetKeyId: KeyMetadata?.KeyId }))
+    const { KeyMetadata } = await kms.send(new CreateKeyCommand(wish))
+    await kms.send(new CreateAliasCommand({ AliasName: alias, TargetKeyId: KeyMetadata?.KeyId }))
   }
-  return kmsAliases.data
 }

@@ -1,0 +1,27 @@
+/**
+ * Every five minutes the log is sealed (event-log.md, "Proof against change"). A Lambda of its own, so that the right to
+ * sign belongs to nothing that answers requests. A log or a seal that is not as it was stops it, and raises the alarm.
+ */
+import { type SealDependencies, sealLog } from '@portal/event-store/seals'
+
+export type Dependencies = SealDependencies & {
+  readonly log: (entry: Readonly<Record<string, unknown>>) => void
+}
+
+export const sealsHandler = (deps: Dependencies) => async (): Promise<{ readonly seals: number }> => {
+  try {
+    const made = await sealLog(deps)
+    for (const { n, lastSegment, lastPosition } of made)
+      deps.log({ level: 'info', message: 'log_sealed', seal: n, segment: lastSegment, position: lastPosition })
+    return { seals: made.length }
+  } catch (error) {
+    const { name, message } = error as Error
+    deps.log({
+      level: 'error',
+      message: 'log_not_sealed',
+      reason: name,
+      ...(name === 'LogBroken' && { place: message }),
+    })
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { AnyPrincipal, Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
+import { ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { PrivateBucket } from './private-bucket.ts'
+
+/** How long a seal stands, whoever asks: ten years. Nobody deletes one earlier, not even the account's owner. */
+const retentionDays = 3653
+
+/**
+ * Seals of the log: a bucket under Object Lock in COMPLIANCE mode, and a key that signs and never leaves KMS. The
+ * bucket's own policy lets nobody write without "only if there is none yet", and lets nobody delete.
+ */
+export class LogSeals extends Construct {
+  readonly bucket: PrivateBucket
+  readonly key: Key
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.key = new Key(this, 'SealKey', {
+      description: 'Signs the seals of the log',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      objectLockEnabled: true,
+      objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(retentionDays)),
+    })
+    const everybody = {
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      resources: [this.bucket.arnForObjects('*')],
+    }
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        ...everybody,
+        actions: ['s3:PutObject'],
+        conditions: { Null: { 's3:if-none-match': 'true' } },
+      }),
+    )
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({ ...everybody, actions: ['s3:DeleteObject', 's3:DeleteObjectVersion'] }),
+    )
+  }
+
+  /** The environment by which functions find seals. */
+  get environment(): Record<string, string> {
+    return {
+      SEALS_BUCKET: this.bucket.bucketName,
+      SEAL_KEY_ID: this.key.keyArn,
+      SEAL_RETENTION_DAYS: String(retentionDays),
+    }
+  }
+
+  /** Reading includes the versions of an object: one that was laid over a seal must be found. */
+  grantCheck(caller: IGrantable) {
+    this.bucket.grantRead(caller)
+    caller.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
+    )
+    caller.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:GetObjectVersion'], resources: [this.bucket.arnForObjects('seals/*')] }),
+    )
+    this.key.grant(caller, 'kms:GetPublicKey')
+  }
+
+  grantSeal(caller: IGrantable) {
+    this.grantCheck(caller)
+    caller.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:PutObject', 's3:PutObjectRetention'],
+        resources: [this.bucket.arnForObjects('seals/*')],
+      }),
+    )
+    this.key.grant(caller, 'kms:Sign')
+  }
+
+  /** Every five minutes. */
+  schedule(handler: ConstructorParameters<typeof LambdaFunction>[0]) {
+    new Rule(this, 'Schedule', {
+      description: 'Seals what the log has gained',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(handler)],
+    })
+  }
+}

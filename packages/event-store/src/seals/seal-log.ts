@@ -1,0 +1,81 @@
+/**
+ * Seals what the log has gained since the last seal; nothing when there is nothing new. The object in the bucket is
+ * what makes a seal: whoever crashed after writing it, or comes second, takes what lies there and goes on from it.
+ * A log that does not agree with itself is not sealed: that stops here, loudly, until somebody has looked.
+ */
+import type { Items } from '@portal/items'
+import { merkleRoot } from '../log/merkle.ts'
+import { readSegments } from '../log/read-segments.ts'
+import { LogBroken } from '../log/segment.ts'
+import { tipOf } from '../log/tip.ts'
+import { hashOf } from '../stored-event.ts'
+import { noSeal, readSeal, type Seal, type SignedSeal, sealProblem, sealText, writeSeal } from './seal.ts'
+import { newestSealRow, noteSeal, rowOf, type SealRow } from './seal-rows.ts'
+import type { SealSigner } from './seal-signer.ts'
+import type { SealStore } from './seal-store.ts'
+
+export type SealDependencies = {
+  readonly items: Items
+  readonly seals: SealStore
+  readonly signer: SealSigner
+  readonly now: () => string
+}
+
+/** Of a thousand segments the roots are 45 KB: one seal stays a small object however long nobody sealed. */
+const mostSegments = 1_000
+
+/** The seals that were made or taken over, oldest first. Throws `LogBroken` where the log or a seal is not as it was. */
+export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> => {
+  const { items, seals, signer } = deps
+  const made: Seal[] = []
+  const trustedKey = await signer.publicKey()
+  let before = await newestSealRow(items)
+  for (;;) {
+    const after = before?.lastSegment ?? 0
+    const n = (before?.n ?? 0) + 1
+    const tip = await tipOf(items)
+    const lying = await seals.read(n)
+    if (lying === null && tip.segment <= after) return made
+    const signed = lying === null ? await sign(deps, before, tip.segment) : readSeal(lying.text)
+    if (signed === null || sealProblem(signed, before, trustedKey) !== null)
+      throw new LogBroken(`seal ${n} is not what it must be`)
+    // Of two at once one writes; the other takes over in its next round what lies there.
+    if (lying === null && !(await seals.put(n, writeSeal(signed)))) continue
+    await noteSeal(items, signed.seal)
+    made.push(signed.seal)
+    before = rowOf(signed.seal)
+  }
+}
+
+const sign = async (
+  { items, signer, now }: SealDependencies,
+  before: SealRow | null,
+  tip: number,
+): Promise<SignedSeal> => {
+  const firstSegment = (before?.lastSegment ?? 0) + 1
+  const lastSegment = Math.min(tip, firstSegment + mostSegments - 1)
+  const roots: string[] = []
+  let position = before?.lastPosition ?? 0
+  for await (const { n, first, last, events, root } of readSegments(items, {
+    after: firstSegment - 1,
+    to: lastSegment,
+  })) {
+    const isWhole = first === position + 1 && last === position + events.length
+    if (
+      !isWhole ||
+      root !== merkleRoot(events.map(({ hash }) => hash)) ||
+      !events.every((event) => hashOf(event) === event.hash)
+    )
+      throw new LogBroken(`segment ${n} does not agree with itself`)
+    roots.push(root)
+    position = last
+  }
+  const seal: Seal = {
+    ...{ n: (before?.n ?? 0) + 1, at: now(), firstSegment, lastSegment },
+    firstPosition: (before?.lastPosition ?? 0) + 1,
+    lastPosition: position,
+    previous: before?.digest ?? noSeal,
+    root: merkleRoot(roots),
+  }
+  return { seal, signature: await signer.sign(sealText(seal)), publicKey: await signer.publicKey(), roots }
+}

@@ -1,0 +1,43 @@
+/**
+ * Which seal covers which segments: a row per seal in the table `log`, under the last of its segments. A note beside
+ * the truth, which lies in the bucket: who verifies reads the seals themselves, and a row that is lost is made again.
+ */
+import type { Item, Items } from '@portal/items'
+import { type Seal, sealDigest } from './seal.ts'
+
+export type SealRow = Pick<Seal, 'n' | 'firstSegment' | 'lastSegment' | 'lastPosition' | 'at'> & {
+  readonly digest: string
+}
+
+const partition = 'seals'
+
+export const rowOf = (seal: Seal): SealRow => ({
+  n: seal.n,
+  firstSegment: seal.firstSegment,
+  lastSegment: seal.lastSegment,
+  lastPosition: seal.lastPosition,
+  at: seal.at,
+  digest: sealDigest(seal),
+})
+
+export const noteSeal = async (items: Items, seal: Seal): Promise<void> => {
+  await items.put('log', { pk: partition, sk: seal.lastSegment, ...rowOf(seal) })
+}
+
+export const newestSealRow = async (items: Items): Promise<SealRow | null> => {
+  const page = await items.query('log', { partition, newestFirst: true, limit: 1 })
+  return rowFrom(page.items[0])
+}
+
+/** The seal that covers a segment; null while none does. */
+export const sealRowFor = async (items: Items, segment: number): Promise<SealRow | null> => {
+  const page = await items.query('log', { partition, sort: { from: segment }, limit: 1 })
+  const row = rowFrom(page.items[0])
+  return row !== null && row.firstSegment <= segment ? row : null
+}
+
+const rowFrom = (item: Item | undefined): SealRow | null => {
+  if (item === undefined) return null
+  const { pk: _, sk: __, ...row } = item
+  return row as unknown as SealRow
+}

@@ -1,0 +1,51 @@
+/** Who signs seals: a key in KMS that never leaves it (ECC_NIST_P256), or for specs one in memory. */
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms'
+
+export interface SealSigner {
+  /** Signature of the text's UTF-8 bytes, DER, base64url. */
+  sign(text: string): Promise<string>
+  /** SubjectPublicKeyInfo, base64url. */
+  publicKey(): Promise<string>
+}
+
+export const kmsSigner = ({
+  kms,
+  keyId,
+}: {
+  readonly kms: Pick<KMSClient, 'send'>
+  readonly keyId: string
+}): SealSigner => {
+  let known: Promise<string> | undefined
+  const ask = async (): Promise<string> =>
+    base64url((await kms.send(new GetPublicKeyCommand({ KeyId: keyId }))).PublicKey)
+  return {
+    sign: async (text) => {
+      const Message = Buffer.from(text)
+      const signed = new SignCommand({ KeyId: keyId, MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256', Message })
+      return base64url((await kms.send(signed)).Signature)
+    },
+    // The key of a seal never changes; an answer that failed is asked for again.
+    publicKey: () => {
+      known ??= ask().catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+      return known
+    },
+  }
+}
+
+export const memorySigner = (): SealSigner => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')
+  return {
+    sign: async (text) => sign('sha256', Buffer.from(text), privateKey).toString('base64url'),
+    publicKey: async () => spki,
+  }
+}
+
+const base64url = (bytes: Uint8Array | undefined): string => {
+  if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no answer to sign with')
+  return Buffer.from(bytes).toString('base64url')
+}

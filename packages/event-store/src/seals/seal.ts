@@ -1,0 +1,95 @@
+/**
+ * A seal (event-log.md, "Proof against change"): a signed statement that the log, from the segment after the seal
+ * before up to a later one, had this Merkle root at this moment. Whoever holds a seal can show that the log was changed
+ * since. The form is kept for ever and told to strangers in `docs/proof-file.md`.
+ */
+import { createPublicKey, verify } from 'node:crypto'
+import { canonicalJson, isCanonical } from '../canonical-json.ts'
+import { digest } from '../hash.ts'
+import { merkleRoot } from '../log/merkle.ts'
+import { genesisHash } from '../stored-event.ts'
+
+export type Seal = {
+  /** From 1, without a gap. */
+  readonly n: number
+  /** When it was made, ISO 8601, UTC. */
+  readonly at: string
+  readonly firstSegment: number
+  readonly lastSegment: number
+  readonly firstPosition: number
+  /** As many events are covered by this seal and those before it. */
+  readonly lastPosition: number
+  /** `sealDigest` of the seal before; the first follows 32 zero bytes. */
+  readonly previous: string
+  /** Merkle root over the roots of its segments. */
+  readonly root: string
+}
+
+/** As it lies in the bucket. */
+export type SignedSeal = {
+  readonly seal: Seal
+  /** ECDSA over P-256 with SHA-256 of the canonical JSON of `seal`, DER, base64url. */
+  readonly signature: string
+  /** Of the key that signed, SubjectPublicKeyInfo, base64url. Believe it only if you know it from elsewhere. */
+  readonly publicKey: string
+  /** The root of each segment, in order: so that one segment is checked without reading the others. */
+  readonly roots: readonly string[]
+}
+
+export const noSeal = genesisHash
+
+/** What is signed. */
+export const sealText = ({ n, at, firstSegment, lastSegment, firstPosition, lastPosition, previous, root }: Seal) =>
+  canonicalJson({ n, at, firstSegment, lastSegment, firstPosition, lastPosition, previous, root })
+
+export const sealDigest = (seal: Seal): string => digest(sealText(seal))
+
+/** The short name of a key, to be read out and compared. */
+export const fingerprint = (publicKey: string): string => digest(Buffer.from(publicKey, 'base64url'))
+
+export const writeSeal = ({ seal, signature, publicKey, roots }: SignedSeal): string =>
+  canonicalJson({ seal: { ...seal }, signature, publicKey, roots })
+
+/** Null for what is no seal in its one spelling. */
+export const readSeal = (text: string): SignedSeal | null => {
+  if (!isCanonical(text)) return null
+  const read = JSON.parse(text) as SignedSeal
+  try {
+    return writeSeal({ ...read, seal: JSON.parse(sealText(read.seal)) as Seal }) === text ? read : null
+  } catch {
+    return null
+  }
+}
+
+/** What the next seal must follow. */
+export type Before = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
+
+export type SealProblem = 'signature' | 'chain' | 'roots'
+
+/** What of one seal does not agree: with its signature, with the seal before, with its own list of roots. */
+export const sealProblem = (
+  { seal, signature, publicKey, roots }: SignedSeal,
+  before: Before | null,
+  trustedKey: string,
+): SealProblem | null => {
+  if (publicKey !== trustedKey || !isSignedBy(trustedKey, sealText(seal), signature)) return 'signature'
+  const follows =
+    before === null
+      ? seal.n === 1 && seal.previous === noSeal && seal.firstSegment === 1 && seal.firstPosition === 1
+      : seal.n === before.n + 1 &&
+        seal.previous === before.digest &&
+        seal.firstSegment === before.lastSegment + 1 &&
+        seal.firstPosition === before.lastPosition + 1
+  if (!follows) return 'chain'
+  return roots.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(roots) === seal.root ? null : 'roots'
+}
+
+export const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
+    return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+  } catch {
+    // What is no key or no signature proves nothing.
+    return false
+  }
+}
