@@ -1,34 +1,46 @@
 /**
- * The area `reactions`: what follows from events, after them. One function, two callers: the table stream of `heads` with
- * its records, and a schedule (at the local start, and every few minutes) without any, which sweeps.
+ * The area `reactions`: what follows from events, after them. One function, three callers: the table stream of `heads`,
+ * which brings what was appended; that of `log`, which brings new segments; and a schedule without records, which sweeps.
  */
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { type CatchUp, catchUp } from './catch-up.ts'
+import type { EventStore, Projector } from '@portal/event-store'
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Dependencies } from './dependencies.ts'
 import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
 import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
-import { reactToHeads } from './react-to-heads.ts'
-import type { Dependencies } from './reaction.ts'
+import { projectorOf } from './reaction.ts'
+import { followSegments } from './run-projectors.ts'
+import { sequenceHeads } from './sequence-heads.ts'
+import { type Sweep, sweep } from './sweep.ts'
 import { tellOldPhone } from './tell-old-phone.ts'
 
-export { type CatchUp, catchUp, retryParked } from './catch-up.ts'
-export { listParked, type Parked } from './parked.ts'
-export type { LogEntry } from './reaction.ts'
+export type { LogEntry } from './dependencies.ts'
 
-export type ReactionsDependencies = Omit<Dependencies, 'reactions'> & NotifyApplicant & PublishContactMessage
+export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'> & {
+  readonly load: EventStore['load']
+} & NotifyApplicant &
+  PublishContactMessage
 
-export const withReactions = (deps: ReactionsDependencies): Dependencies => ({
-  ...deps,
-  reactions: [notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)],
-})
+/** Everything that follows the log. */
+export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] =>
+  [notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)].map((reaction) =>
+    projectorOf(deps, reaction),
+  )
 
 type Scheduled = { readonly Records?: undefined }
+/** What a run keeps of its time to answer in. */
+const lastMilliseconds = 5_000
 
 export const reactionsHandler = (deps: ReactionsDependencies) => {
-  const wired = withReactions(deps)
-  return async (event: DynamoDBStreamEvent | Scheduled): Promise<DynamoDBBatchResponse & Partial<CatchUp>> => {
-    if (event.Records) return reactToHeads(wired, event)
-    const swept = await catchUp(wired)
-    return { batchItemFailures: [], ...swept }
+  const projectors = projectorsOf(deps)
+  return async (
+    event: DynamoDBStreamEvent | Scheduled,
+    context?: Pick<Context, 'getRemainingTimeInMillis'>,
+  ): Promise<DynamoDBBatchResponse & Partial<Sweep>> => {
+    const mayGoOn = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
+    const wired: Dependencies = { ...deps, projectors, mayGoOn }
+    if (!event.Records) return { batchItemFailures: [], ...(await sweep(wired)) }
+    const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
+    return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)
   }
 }

@@ -4,12 +4,12 @@
  * message left: when the claim has run out, it is sent again, because a second SMS is better than none.
  */
 import { randomUUID } from 'node:crypto'
+import { UnderWay } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { UnderWay } from './reaction.ts'
 
 /** Longer than a provider may take to answer (two tries of five seconds). */
 const claimLasts = 15_000
-/** Doubles come from the feed and the sweep, within a day; the watermark stands behind this for good. */
+/** Doubles come from the feed and the sweep, within a day; the checkpoint of the reaction stands behind this for good. */
 const remembered = 90 * 24 * 3600
 
 export type Delivery = { readonly reaction: string; readonly eventId: string; readonly send: () => Promise<void> }

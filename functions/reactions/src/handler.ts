@@ -8,9 +8,11 @@ const { items, store, now, identity } = portalFromEnvironment(process.env)
 export const handler = reactionsHandler({
   items,
   load: store.load,
+  open: store.open,
   sms: snsSms(sns),
   headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),
   memberById: identity.memberById,
   now,
+  wait: (retry) => identity.wait(Math.random() * 25 * 2 ** retry),
   log: (entry) => process.stdout.write(`${JSON.stringify({ at: now(), area: 'reactions', ...entry })}\n`),
 })

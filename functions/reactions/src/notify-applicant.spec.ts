@@ -1,10 +1,9 @@
 import type { ApplicationEvent } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import { type RecordedEvent, Unavailable, UnderWay } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices'
 import { describe, expect, test } from 'vitest'
 import { notifyApplicant } from './notify-applicant.ts'
-import { Unavailable, UnderWay } from './reaction.ts'
 
 const actorName = { firstName: 'გიორგი', lastName: 'ბერიძე' }
 const moved = { applicant: 5, actorName }

@@ -1,11 +1,11 @@
 /** A member who agreed to notifications hears by SMS that an application was forwarded by staff, confirmed or rejected. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import { type RecordedEvent, Unavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type ApplicationNotice, applicationText, type Sms, SmsFailed } from '@portal/notices'
 import { deliver } from './deliver.ts'
-import { type Reaction, Unavailable } from './reaction.ts'
+import type { Reaction } from './reaction.ts'
 
 export type NotifyApplicant = {
   readonly items: Items

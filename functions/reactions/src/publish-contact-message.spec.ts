@@ -1,10 +1,10 @@
 import type { ContactEvent } from '@portal/domain'
+import { Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { memoryTopic } from '@portal/notices'
 import { contactMessageRead, contactMessageSent, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { publishContactMessage } from './publish-contact-message.ts'
-import { Unavailable } from './reaction.ts'
 
 const office = () => {
   const headOffice = memoryTopic()

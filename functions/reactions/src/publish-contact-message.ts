@@ -1,10 +1,10 @@
 /** The head's office gets each message that is for it, on the topic it subscribes to (contract section 4, Contact). */
 import type { ContactEvent } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import { type RecordedEvent, Unavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { contactText, PublicationFailed, type Topic } from '@portal/notices'
 import { deliver } from './deliver.ts'
-import { type Reaction, Unavailable } from './reaction.ts'
+import type { Reaction } from './reaction.ts'
 
 export type PublishContactMessage = {
   readonly items: Items

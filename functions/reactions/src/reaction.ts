@@ -1,42 +1,44 @@
-/** What follows from an event outside its own stream. A reaction may see an event twice and does the right thing. */
+/**
+ * What follows from an event outside its own stream: a projector of the log that takes each event for itself. A reaction
+ * may see an event twice, and after a later one of its stream, and does the right thing.
+ */
 import type { StreamKind, StreamName } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
 export type Reaction = {
-  /** Never renamed: its watermarks and parked events stand under this name. */
+  /** Never renamed: its checkpoint, its parked events and its deliveries stand under this name. */
   readonly name: string
   readonly kinds: readonly StreamKind[]
   readonly react: (event: RecordedEvent) => Promise<void>
 }
 
-export const isOfKind = (stream: StreamName, kinds: readonly StreamKind[]): boolean =>
-  kinds.some((kind) => stream.startsWith(`${kind}-`))
+/** A reaction that is new on an old portal begins a day ago: nobody wants a message about last year. */
+export const projectorOf = (
+  { items, open }: { readonly items: Items; readonly open: EventStore['open'] },
+  { name, kinds, react }: Reaction,
+): Projector => ({
+  name,
+  kinds,
+  begins: 'a-day-ago',
+  react: async (logged) => {
+    if (isLate(logged) && (await wasFollowedBefore(items, name, logged))) return
+    await react(await open(logged.event))
+  },
+})
 
-/** Something that the event is not to blame for; when it is over, the sweep tries again by itself. */
-export class Unavailable extends Error {
-  override readonly name = 'Unavailable'
+const aMinute = 60_000
+
+const isLate = ({ event, sequencedAt }: LoggedEvent): boolean =>
+  Date.parse(sequencedAt) - Date.parse(event.at) > aMinute
+
+/**
+ * Before there was a global order each reaction followed each stream by a watermark of its own (decision 0010). A log that
+ * begins with such a portal brings its whole past: what was followed then is not followed again.
+ */
+const wasFollowedBefore = async (items: Items, name: string, { event }: LoggedEvent): Promise<boolean> => {
+  const row = await items.get('access', formerWatermark(name, event.stream))
+  return row !== undefined && event.version <= (row.version as number)
 }
 
-/** Somebody else is at this event right now: neither done nor failed. */
-export class UnderWay extends Error {
-  override readonly name = 'UnderWay'
-}
-
-export type LogEntry = {
-  readonly level: 'info' | 'warn' | 'error'
-  readonly message: string
-  readonly reaction?: string
-  readonly stream?: StreamName
-  readonly version?: number
-  readonly reason?: string
-}
-
-export type Dependencies = {
-  readonly items: Items
-  readonly load: EventStore['load']
-  readonly reactions: readonly Reaction[]
-  readonly now: () => string
-  /** Streams and reasons only: never what an event says. */
-  readonly log: (entry: LogEntry) => unknown
-}
+const formerWatermark = (name: string, stream: StreamName) => ({ pk: `watermark#${name}#${stream}`, sk: 'watermark' })

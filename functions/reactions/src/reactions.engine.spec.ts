@@ -1,4 +1,4 @@
-/** The whole way on the embedded DynamoDB: a decision, its head in the feed, doubled and raced, one SMS. */
+/** The whole way on the embedded DynamoDB: a decision, its head and its segment in the feeds, doubled and raced, one SMS. */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
@@ -32,11 +32,16 @@ const headOf = (version: number): DynamoDBStreamEvent => ({
     {
       dynamodb: {
         SequenceNumber: `s${version}`,
+        Keys: { stream: { S: 'application-1' } },
         NewImage: { stream: { S: 'application-1' }, version: { N: String(version) } },
       },
     },
   ],
 })
+
+const segment: DynamoDBStreamEvent = {
+  Records: [{ dynamodb: { SequenceNumber: 'n1', Keys: { pk: { S: 'segment-0' }, sk: { N: '1' } } } }],
+}
 
 test('a rejection that the feed tells six times while the sweep runs is one SMS', async () => {
   const items = dynamoItems(client, names)
@@ -53,6 +58,8 @@ test('a rejection that the feed tells six times while the sweep runs is one SMS'
   const react = reactionsHandler({
     items,
     load: store.load,
+    open: store.open,
+    wait: async () => undefined,
     sms,
     headOffice: memoryTopic(),
     memberById: (id) => memberById(items, id),
@@ -60,11 +67,13 @@ test('a rejection that the feed tells six times while the sweep runs is one SMS'
     log: () => undefined,
   })
   sms.isDead = true
-  expect((await react(headOf(2))).batchItemFailures).toEqual([{ itemIdentifier: 's2' }])
-  sms.isDead = false
-  await Promise.all([...Array.from({ length: 6 }, (_, index) => react(headOf((index % 2) + 1))), react({})])
-  // Whoever met another one at it was told to come again.
   expect(await react(headOf(2))).toEqual({ batchItemFailures: [] })
-  expect(await react({})).toMatchObject({ streams: 2, lagging: 0, failed: 0 })
+  expect((await react(segment)).batchItemFailures).toEqual([{ itemIdentifier: 'n1' }])
+  sms.isDead = false
+  const heads = Array.from({ length: 4 }, (_, index) => react(headOf((index % 2) + 1)))
+  await Promise.all([...heads, ...Array.from({ length: 4 }, () => react(segment)), react({})])
+  // Whoever met another one at it comes again.
+  expect(await react(segment)).toEqual({ batchItemFailures: [] })
+  expect(await react({})).toMatchObject({ heads: 2, lagging: 0, failed: 0, isSettled: true })
   expect(sms.sent).toEqual([{ phone: nino.data.phone, text: expect.stringContaining('#0000-1 უარყოფილია') }])
 })

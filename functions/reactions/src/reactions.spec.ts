@@ -1,221 +1,233 @@
 import type { StreamName } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import { digest, type EventStore, listSetAside, type Projector, Unavailable } from '@portal/event-store'
+import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import type { DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
-import { catchUp, retryParked } from './catch-up.ts'
-import { listParked } from './parked.ts'
-import { reactToHeads } from './react-to-heads.ts'
-import { type LogEntry, type Reaction, Unavailable } from './reaction.ts'
+import type { Dependencies, LogEntry } from './dependencies.ts'
+import { projectorOf } from './reaction.ts'
+import { followSegments } from './run-projectors.ts'
+import { sequenceHeads } from './sequence-heads.ts'
+import { sweep } from './sweep.ts'
 
-/** A log with one reaction that writes down what it sees; `breaks` says which events it cannot take. */
+/** Streams in memory and one reaction that writes down what it sees; `breaks` says which events it cannot take. */
 const portal = () => {
   const items = memoryItems()
-  const streams = new Map<StreamName, RecordedEvent[]>()
   const seen: string[] = []
   const entries: LogEntry[] = []
+  const lengths = new Map<StreamName, number>()
   let breaks: (event: string) => Error | null = () => null
-  let isUnreadable: (stream: StreamName) => boolean = () => false
-  let loads = 0
-  const reaction: Reaction = {
-    name: 'witness',
-    kinds: ['application'],
-    react: async ({ stream, version }) => {
-      const error = breaks(`${stream}/${version}`)
-      if (error) throw error
-      seen.push(`${stream}/${version}`)
-    },
-  }
-  const load = async (stream: StreamName, { upTo = Number.POSITIVE_INFINITY } = {}) => {
-    loads++
-    if (isUnreadable(stream)) throw new Error('unreadable')
-    return (streams.get(stream) ?? []).filter(({ version }) => version <= upTo)
-  }
-  const deps = {
+  const witness = (name: string) =>
+    projectorOf(
+      { items, open: (async (stored: object) => stored) as unknown as EventStore['open'] },
+      {
+        name,
+        kinds: ['application'],
+        react: async ({ stream, version }) => {
+          const error = breaks(`${stream}/${version}`)
+          if (error) throw error
+          seen.push(`${stream}/${version}`)
+        },
+      },
+    )
+  const deps = (projectors: readonly Projector[] = [witness('witness')]): Dependencies => ({
     items,
-    load: load as EventStore['load'],
-    reactions: [reaction],
+    open: (async (stored: object) => stored) as unknown as EventStore['open'],
+    projectors,
     now: () => '2026-03-01T09:00:00.000Z',
-    log: (entry: LogEntry) => void entries.push(entry),
-  }
+    wait: async () => undefined,
+    log: (entry) => void entries.push(entry),
+  })
   return {
+    items,
     deps,
     seen,
     entries,
-    loads: () => loads,
-    append: async (stream: StreamName, count = 1) => {
-      const history = streams.get(stream) ?? []
-      for (let added = 0; added < count; added++)
-        history.push({ stream, version: history.length + 1, type: 'Anything', data: {} } as unknown as RecordedEvent)
-      streams.set(stream, history)
-      await items.put('heads', { stream, version: history.length })
+    append: async (stream: StreamName, count = 1, at = '2026-03-01T09:00:00.000Z') => {
+      const before = lengths.get(stream) ?? 0
+      for (let version = before + 1; version <= before + count; version++)
+        await items.put('events', eventItem(stream, version, at))
+      lengths.set(stream, before + count)
+      await items.put('heads', { stream, version: before + count, at })
     },
-    feed: async (...heads: (readonly [StreamName, number])[]) =>
-      (await reactToHeads(deps, recordsOf(heads))).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier),
+    heads: (...heads: (readonly [StreamName, number])[]) =>
+      sequenceHeads(deps(), heads.map(headRecord)).then(sequenceNumbers),
+    segments: () => followSegments(deps(), [segmentRecord]).then(sequenceNumbers),
+    sweep: () => sweep(deps()),
     breakOn: (next: typeof breaks) => {
       breaks = next
     },
-    unreadable: (next: typeof isUnreadable) => {
-      isUnreadable = next
-    },
+    parked: async () => collected(listSetAside(items, 'parked', 'witness')),
   }
 }
 
-/** Sequence numbers are the places in the batch: s0, s1, … */
-const recordsOf = (heads: readonly (readonly [StreamName, number])[]): DynamoDBStreamEvent => ({
-  Records: heads.map(([stream, version], index) => ({
-    eventName: 'MODIFY',
-    dynamodb: {
-      SequenceNumber: `s${index}`,
-      Keys: { stream: { S: stream } },
-      NewImage: { stream: { S: stream }, version: { N: String(version) } },
-    },
-  })),
+const collected = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]> => {
+  const all: T[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+const eventItem = (stream: StreamName, version: number, at: string): Item => ({
+  ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c', sealed: {} },
+  ...{ data: '{}', previousHash: digest(`${version - 1}`), hash: digest(`${stream} ${version}`) },
 })
+/** Sequence numbers are the places in the batch: s0, s1, … */
+const headRecord = ([stream, version]: readonly [StreamName, number], index: number): DynamoDBRecord => ({
+  dynamodb: {
+    SequenceNumber: `s${index}`,
+    Keys: { stream: { S: stream } },
+    NewImage: { stream: { S: stream }, version: { N: String(version) } },
+  },
+})
+const segmentRecord: DynamoDBRecord = {
+  dynamodb: { SequenceNumber: 's0', Keys: { pk: { S: 'segment-0' }, sk: { N: '1' } } },
+}
+const sequenceNumbers = ({ batchItemFailures }: { batchItemFailures: { itemIdentifier: string }[] }) =>
+  batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 
 const one = 'application-1'
 const two = 'application-2'
 
 describe('a reaction', () => {
-  test('sees each event once and in order, though records come doubled and mixed', async () => {
-    const { append, feed, seen } = portal()
+  test('sees each event once and in order, though heads come doubled and mixed', async () => {
+    const { append, heads, segments, seen } = portal()
     await append(one, 3)
-    await feed([one, 2], [one, 1], [one, 3], [one, 3])
-    await feed([one, 1], [one, 3])
+    expect(await heads([one, 2], [one, 1], [one, 3], [one, 3])).toEqual([])
+    await heads([one, 1], [one, 3])
+    expect(await segments()).toEqual([])
+    await segments()
     expect(seen).toEqual(['application-1/1', 'application-1/2', 'application-1/3'])
   })
 
-  test('sees what dropped records would have told', async () => {
-    const { append, feed, seen } = portal()
-    await append(one, 3)
-    await feed([one, 1])
-    await append(one, 2)
-    await feed([one, 5])
-    expect(seen).toHaveLength(5)
-  })
-
-  test('does not read the events of a record that tells nothing new, nor of streams that do not concern it', async () => {
-    const { append, feed, loads } = portal()
-    await append(one)
-    await append('member-5')
-    await feed([one, 1], ['member-5', 1])
-    await feed([one, 1])
-    expect(loads()).toBe(1)
-  })
-
   test('is not disturbed by removed or strange records', async () => {
-    const { deps, seen, append } = portal()
+    const { append, deps, segments, seen } = portal()
     await append(one)
-    const strange: DynamoDBStreamEvent = {
-      Records: [
-        { eventName: 'REMOVE', dynamodb: { SequenceNumber: 's0', Keys: {} } },
-        {
-          eventName: 'MODIFY',
-          dynamodb: { SequenceNumber: 's1', NewImage: { stream: { S: 'else' }, version: { N: '1' } } },
-        },
-        ...recordsOf([[one, 1]]).Records,
-      ],
-    }
-    expect(await reactToHeads(deps, strange)).toEqual({ batchItemFailures: [] })
+    const strange = [
+      { eventName: 'REMOVE' as const, dynamodb: { SequenceNumber: 's0', Keys: {} } },
+      headRecord([one, 1], 1),
+    ]
+    expect(await sequenceHeads(deps(), strange)).toEqual({ batchItemFailures: [] })
+    await segments()
     expect(seen).toEqual(['application-1/1'])
+  })
+
+  test('that is new on an old portal begins a day ago', async () => {
+    const { append, heads, deps, seen } = portal()
+    await append(one)
+    await heads([one, 1])
+    await append(two)
+    const later = { ...deps(), now: () => '2026-03-03T09:00:00.000Z' }
+    await sequenceHeads(later, [headRecord([two, 1], 0)])
+    await followSegments(later, [segmentRecord])
+    expect(seen).toEqual(['application-2/1'])
+  })
+
+  test('passes over what was followed before there was a log', async () => {
+    const { append, sweep, seen, items } = portal()
+    await append(one, 3, '2025-12-01T09:00:00.000Z')
+    await items.put('access', { pk: `watermark#witness#${one}`, sk: 'watermark', version: 2, tries: 0 })
+    await sweep()
+    expect(seen).toEqual(['application-1/3'])
   })
 })
 
 describe('an event that fails', () => {
-  test('is reported at its first record, and the other streams go on', async () => {
-    const { append, feed, breakOn, seen } = portal()
+  test('stops neither its stream nor others, and is tried again until it is done', async () => {
+    const { append, heads, segments, breakOn, seen } = portal()
     await append(one, 2)
     await append(two, 2)
-    breakOn((event) => (event === 'application-1/2' ? new Error('poison') : null))
-    expect(await feed([two, 1], [one, 1], [one, 2], [two, 2])).toEqual(['s1'])
-    expect(seen.toSorted()).toEqual(['application-1/1', 'application-2/1', 'application-2/2'])
-  })
-
-  test('goes on where it failed, once the cause is gone', async () => {
-    const { append, feed, breakOn, seen } = portal()
-    await append(one, 3)
-    breakOn((event) => (event === 'application-1/2' ? new Error('for now') : null))
-    await feed([one, 3])
+    await heads([one, 2], [two, 2])
+    breakOn((event) => (event === 'application-1/1' ? new Error('for now') : null))
+    expect(await segments()).toEqual(['s0'])
+    expect(seen.toSorted()).toEqual(['application-1/2', 'application-2/1', 'application-2/2'])
     breakOn(() => null)
-    expect(await feed([one, 3])).toEqual([])
-    expect(seen).toEqual(['application-1/1', 'application-1/2', 'application-1/3'])
+    expect(await segments()).toEqual([])
+    expect(seen).toHaveLength(4)
+    expect(seen.at(-1)).toBe('application-1/1')
   })
 
-  test('is parked after five tries with its reason, and its stream goes on', async () => {
-    const { deps, append, feed, breakOn, seen, entries } = portal()
+  test('is parked after five tries with its reason and nothing that it says', async () => {
+    const { append, heads, segments, breakOn, parked, entries } = portal()
     await append(one, 3)
+    await heads([one, 3])
     breakOn((event) => (event === 'application-1/2' ? new TypeError('holds a name') : null))
-    for (let tries = 1; tries < 5; tries++) expect(await feed([one, 3])).toEqual(['s0'])
-    expect(await feed([one, 3])).toEqual([])
-    expect(seen).toEqual(['application-1/1', 'application-1/3'])
-    const parked = { stream: one, version: 2, reason: 'poison', error: 'TypeError' }
-    expect(await listParked(deps.items, 'witness')).toMatchObject([parked])
-    expect(entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'event_parked', version: 2 }))
+    for (let tries = 1; tries < 5; tries++) expect(await segments()).toEqual(['s0'])
+    expect(await segments()).toEqual([])
+    expect(await parked()).toMatchObject([
+      { position: 2, stream: one, version: 2, tries: 5, reason: 'poison', error: 'TypeError' },
+    ])
+    expect(entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'event_parked', position: 2 }))
     expect(JSON.stringify(entries)).not.toContain('holds a name')
   })
 
-  test('once parked is taken by one command, or stays', async () => {
-    const { deps, append, feed, breakOn, seen } = portal()
+  test('of one reaction is nothing to another', async () => {
+    const { append, heads, deps, items, seen } = portal()
     await append(one)
-    breakOn(() => new Error('poison'))
-    for (let tries = 0; tries < 5; tries++) await feed([one, 1])
-    expect(await retryParked(deps, () => true)).toBe(0)
-    breakOn(() => null)
-    expect(await retryParked(deps, () => true)).toBe(1)
+    await heads([one, 1])
+    const dead: Projector = {
+      name: 'dead',
+      kinds: ['application'],
+      react: async () => {
+        throw new Unavailable('provider')
+      },
+    }
+    const answer = await followSegments(deps([dead, ...deps().projectors]), [segmentRecord])
+    expect(sequenceNumbers(answer)).toEqual(['s0'])
     expect(seen).toEqual(['application-1/1'])
-    expect(await listParked(deps.items, 'witness')).toEqual([])
+    expect(await collected(listSetAside(items, 'waiting', 'dead'))).toHaveLength(1)
   })
 })
 
 describe('the sweep', () => {
-  test('follows every stream whose records were lost', async () => {
-    const { deps, append, feed, seen } = portal()
+  test('brings into the log and to the reactions whatever the feeds lost', async () => {
+    const { append, heads, sweep, seen } = portal()
     await append(one, 2)
-    await append(two, 1)
-    await append('member-5', 1)
-    await feed([one, 1])
-    await append(one, 1)
-    expect(await catchUp(deps)).toEqual({ streams: 3, lagging: 2, failed: 0, unparked: 0 })
-    expect(seen).toEqual(['application-1/1', 'application-1/2', 'application-1/3', 'application-2/1'])
-    expect(await catchUp(deps)).toMatchObject({ lagging: 0 })
+    await append(two)
+    await append('member-5')
+    await heads([one, 1])
+    await append(one)
+    expect(await sweep()).toEqual({
+      ...{ heads: 3, lagging: 3, failed: 0, isRoundDone: true, isSettled: true, unparked: 0 },
+    })
+    expect(seen.toSorted()).toEqual(['application-1/1', 'application-1/2', 'application-1/3', 'application-2/1'])
+    expect(await sweep()).toMatchObject({ lagging: 0 })
   })
 
-  test('sees to more streams than one read can name', async () => {
-    const { deps, append, seen } = portal()
+  test('sees to more streams than one transaction can name', async () => {
+    const { append, sweep, seen } = portal()
     for (let id = 1; id <= 230; id++) await append(`application-${id}`)
-    expect(await catchUp(deps)).toMatchObject({ streams: 230, lagging: 230, failed: 0 })
+    expect(await sweep()).toMatchObject({ heads: 230, lagging: 230, failed: 0, isSettled: true })
     expect(new Set(seen).size).toBe(230)
   })
 
   test('tries again what was parked because a provider was dead, and leaves poison to a person', async () => {
-    const { deps, append, feed, breakOn, seen } = portal()
+    const { append, heads, segments, sweep, breakOn, seen, parked } = portal()
     await append(one)
     await append(two)
+    await heads([one, 1], [two, 1])
     breakOn((event) => (event === 'application-1/1' ? new Unavailable('dead') : new Error('poison')))
-    for (let tries = 0; tries < 5; tries++) await feed([one, 1], [two, 1])
+    for (let tries = 0; tries < 5; tries++) await segments()
     breakOn(() => null)
-    expect(await catchUp(deps)).toMatchObject({ lagging: 0, unparked: 1 })
+    expect(await sweep()).toMatchObject({ lagging: 0, unparked: 1 })
     expect(seen).toEqual(['application-1/1'])
-    expect(await listParked(deps.items, 'witness')).toMatchObject([{ stream: two, reason: 'poison' }])
+    expect(await parked()).toMatchObject([{ stream: two, reason: 'poison' }])
   })
 
-  test('takes over a stream that could not be read, so that the feed does not stand still for it', async () => {
-    const { deps, append, feed, unreadable, seen } = portal()
-    await append(one, 2)
-    unreadable(() => true)
-    for (let tries = 1; tries < 5; tries++) expect(await feed([one, 2])).toEqual(['s0'])
-    expect(await feed([one, 2])).toEqual([])
-    expect(seen).toEqual([])
-    unreadable(() => false)
-    expect(await catchUp(deps)).toMatchObject({ lagging: 1, failed: 0 })
-    expect(seen).toEqual(['application-1/1', 'application-1/2'])
+  test('names a stream whose events are missing, and takes all others', async () => {
+    const { append, items, sweep, seen, entries } = portal()
+    await append(one, 3)
+    await append(two)
+    await items.delete('events', { stream: one, version: 2 })
+    expect(await sweep()).toMatchObject({ lagging: 2, failed: 1 })
+    expect(seen.toSorted()).toEqual(['application-1/1', 'application-2/1'])
+    expect(entries).toContainEqual({ level: 'error', message: 'stream_broken', stream: one })
   })
 })
 
-test('two at one stream at once leave the mark at its end', async () => {
-  const { deps, append, feed, seen } = portal()
+test('two at one log at once take each event', async () => {
+  const { append, heads, segments, sweep, seen } = portal()
   await append(one, 4)
-  await Promise.all([feed([one, 4]), feed([one, 4]), catchUp(deps)])
-  expect(await catchUp(deps)).toMatchObject({ lagging: 0 })
+  await Promise.all([heads([one, 4]), heads([one, 4]), sweep()])
+  await Promise.all([segments(), segments()])
   expect(new Set(seen).size).toBe(4)
+  expect(await sweep()).toMatchObject({ lagging: 0, isSettled: true })
 })

@@ -1,10 +1,10 @@
 import { streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
+import { Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices'
 import { individualRegistered, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { Unavailable } from './reaction.ts'
 import { tellOldPhone } from './tell-old-phone.ts'
 
 const edited = (data: object) => ({ type: 'MemberEdited', data: { member: 5, ...data } }) as const

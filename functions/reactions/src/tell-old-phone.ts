@@ -3,11 +3,11 @@
  * not them who asked for it, they should know (contract section 4, Members).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import { type EventStore, type RecordedEvent, Unavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberChangeText, type Sms, SmsFailed } from '@portal/notices'
 import { deliver } from './deliver.ts'
-import { type Reaction, Unavailable } from './reaction.ts'
+import type { Reaction } from './reaction.ts'
 
 export type TellOldPhone = {
   readonly items: Items

@@ -1,6 +1,6 @@
 /**
- * The event source mapping of AWS, locally: reads the table stream of `heads` and calls the reactions' handler with
- * batches in order; what it reports as failed comes again, with growing pauses, and is given up at last. The place
+ * The event source mapping of AWS, locally: reads a table stream (of `heads`, of `log`) and calls the reactions' handler
+ * with batches in order; what it reports as failed comes again, with growing pauses, and is given up at last. The place
  * reached is kept in the portal's folder, so that a restart goes on where it was.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,10 +22,16 @@ export type FeedParts = {
   readonly region: string
   readonly positions: Positions
   readonly handler: FeedHandler
+  /** The filter of the event source: other records are passed over. */
+  readonly isWanted?: (record: StreamRecord) => boolean
   readonly log: (line: Readonly<Record<string, unknown>>) => void
   readonly pauses?: { readonly idle: number; readonly retry: readonly number[] }
 }
-export type Feed = { stop(): Promise<void> }
+export type Feed = {
+  /** Looks again at once: whoever has just written need not be waited for. */
+  wake(): void
+  stop(): Promise<void>
+}
 
 /** As the stack sets it: five tries, then the record is given up and the sweep finds what it meant. */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
@@ -35,8 +41,10 @@ const lookForShards = 50
 
 export const startFeed = (parts: FeedParts): Feed => {
   const ending = new AbortController()
-  const done = poll(parts, ending.signal)
+  const bell = bellFor(ending.signal)
+  const done = poll(parts, ending.signal, bell)
   return {
+    wake: bell.ring,
     stop: async () => {
       ending.abort()
       await done
@@ -47,7 +55,7 @@ export const startFeed = (parts: FeedParts): Feed => {
 /** Where reading goes on, by shard: asked for once, then each answer names the next place. */
 type Places = Map<string, string | undefined>
 
-const poll = async (parts: FeedParts, ending: AbortSignal): Promise<void> => {
+const poll = async (parts: FeedParts, ending: AbortSignal, bell: Bell): Promise<void> => {
   const { idle } = parts.pauses ?? usual
   let places: Places = new Map()
   for (let round = 0; !ending.aborted; round++) {
@@ -60,7 +68,7 @@ const poll = async (parts: FeedParts, ending: AbortSignal): Promise<void> => {
       round = -1
       if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: (error as Error).name })
     }
-    if (!isBusy) await wait(idle, undefined, { signal: ending }).catch(() => {})
+    if (!isBusy) await bell.heard(idle)
   }
 }
 
@@ -76,7 +84,8 @@ const readShard = async (parts: FeedParts, places: Places, shard: string, ending
   const { Records = [], NextShardIterator } = await parts.streams.send(
     new GetRecordsCommand({ ShardIterator: place, Limit: batchSize }),
   )
-  let left: readonly StreamRecord[] = Records
+  const isWanted = parts.isWanted ?? (() => true)
+  let left: readonly StreamRecord[] = Records.filter(isWanted)
   while (left.length > 0 && !ending.aborted) {
     const count = await deliver(parts, left, ending)
     const last = left[count - 1]?.dynamodb?.SequenceNumber
@@ -84,6 +93,9 @@ const readShard = async (parts: FeedParts, places: Places, shard: string, ending
     await parts.positions.reach(shard, last)
     left = left.slice(count)
   }
+  const end = Records.at(-1)?.dynamodb?.SequenceNumber
+  if (end !== undefined && !isWanted(Records.at(-1) as StreamRecord) && !ending.aborted)
+    await parts.positions.reach(shard, end)
   places.set(shard, NextShardIterator)
   return Records.length > 0
 }
@@ -126,5 +138,27 @@ const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Prom
   } catch (error) {
     parts.log({ level: 'error', message: 'feed_handler_threw', reason: (error as Error).name })
     return 0
+  }
+}
+
+type Bell = { ring(): void; heard(milliseconds: number): Promise<void> }
+
+/** Rung while nobody waits, it is heard by the next who does. */
+const bellFor = (ending: AbortSignal): Bell => {
+  let isRung = false
+  let wakeUp = () => {}
+  return {
+    ring: () => {
+      isRung = true
+      wakeUp()
+    },
+    heard: async (milliseconds) => {
+      if (!isRung) {
+        const rung = new AbortController()
+        wakeUp = () => rung.abort()
+        await wait(milliseconds, undefined, { signal: AbortSignal.any([ending, rung.signal]) }).catch(() => {})
+      }
+      isRung = false
+    },
   }
 }

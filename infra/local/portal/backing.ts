@@ -10,13 +10,14 @@ import { openPortalStore } from '@portal/read-models'
 import type { Credentials } from '../s3-gate/signature.ts'
 import type { Engines } from './engines.ts'
 import { awsEnvironment, functionEnvironment, setEnvironment } from './environment.ts'
-import { keyOfPersonalFields, makeBuckets, makeHeadOfficeTopic, makeTables } from './resources.ts'
+import { kmsKeyIds, makeBuckets, makeHeadOfficeTopic, makeTables } from './resources.ts'
 
 export type Backing = {
   readonly items: Items
   readonly store: EventStore
   readonly s3: S3Client
-  readonly headsStream: string
+  /** The table streams that the feeds follow. */
+  readonly streams: { readonly heads: string; readonly log: string }
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -30,19 +31,24 @@ export const prepareBacking = async (options: {
   const { engines, credentials, region, port, env } = options
   setEnvironment(awsEnvironment({ endpoints: engines.endpoints, credentials, region }))
   const [dynamodb, s3, kms] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true }), new KMSClient({})]
-  const kmsKeyId = await keyOfPersonalFields(kms, engines.ours.has('kms'))
+  const keyIds = await kmsKeyIds(kms, engines.ours.has('kms'))
   const headOfficeTopicArn = await makeHeadOfficeTopic(new SNSClient({}))
   const siteOrigin = `http://localhost:${port}`
-  const environment = functionEnvironment({ siteOrigin, kmsKeyId, headOfficeTopicArn, env })
+  const environment = functionEnvironment({ siteOrigin, ...keyIds, headOfficeTopicArn, env })
   setEnvironment(environment)
-  const [headsStream] = await Promise.all([
-    makeTables(dynamodb, environment).then(() => streamOf(dynamodb, environment.HEADS_TABLE)),
+  const [streams] = await Promise.all([
+    makeTables(dynamodb, environment).then(() => streamsOf(dynamodb, environment)),
     makeBuckets(s3, [siteOrigin, `http://127.0.0.1:${port}`]),
   ])
   const items = dynamoItems(dynamodb, tableNames(environment))
-  const store = openPortalStore({ items, keys: kmsKeys({ kms, keyId: kmsKeyId, items }) })
-  return { items, store, s3, headsStream, environment }
+  const store = openPortalStore({ items, keys: kmsKeys({ kms, keyId: keyIds.kmsKeyId, items }) })
+  return { items, store, s3, streams, environment }
 }
+
+const streamsOf = async (client: DynamoDBClient, environment: Readonly<Record<string, string>>) => ({
+  heads: await streamOf(client, environment.HEADS_TABLE),
+  log: await streamOf(client, environment.LOG_TABLE),
+})
 
 const streamOf = async (client: DynamoDBClient, table: string | undefined): Promise<string> => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: table }))

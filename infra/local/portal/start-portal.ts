@@ -91,17 +91,31 @@ const open = async (options: PortalOptions, folder: Folder, ends: End[]): Promis
   return { url, run, inbox: engines.inbox }
 }
 
+/** The two event sources of the stack and its schedule: heads are sequenced, new segments wake the projectors. */
 const follow = (folder: Folder, region: string, backing: Backing, handlers: PortalHandlers, ends: End[]): void => {
   const log = (line: Readonly<Record<string, unknown>>) => console.error(JSON.stringify(line))
-  const feed = startFeed({
+  const source = (streamArn: string, file: string) => ({
     streams: new DynamoDBStreamsClient({}),
-    streamArn: backing.headsStream,
+    streamArn,
     region,
-    positions: openPositions(join(folder.path, 'feed.json'), backing.headsStream),
-    handler: handlers.reactions,
+    positions: openPositions(join(folder.path, file), streamArn),
     log,
   })
-  ends.push(feed.stop)
+  const segments = startFeed({
+    ...source(backing.streams.log, 'feed-log.json'),
+    handler: handlers.reactions,
+    isWanted: ({ dynamodb }) => dynamodb?.Keys?.pk?.S?.startsWith('segment-') ?? false,
+  })
+  ends.push(segments.stop)
+  const heads = startFeed({
+    ...source(backing.streams.heads, 'feed.json'),
+    handler: async (event) => {
+      const answer = await handlers.reactions(event)
+      segments.wake()
+      return answer
+    },
+  })
+  ends.push(heads.stop)
   const sweep = sweepEvery({ sweep: handlers.sweep, log })
   ends.push(sweep.stop)
 }

@@ -57,7 +57,14 @@ export const portalInMemory = () => {
     members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }
-  const react = reactionsHandler({ ...identity, load: store.load, sms, headOffice, log: () => undefined })
+  const react = reactionsHandler({
+    ...identity,
+    load: store.load,
+    open: store.open,
+    sms,
+    headOffice,
+    log: () => undefined,
+  })
 
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
     const area = areaOf(new URL(path, 'https://portal.test').pathname) ?? 'catalog'

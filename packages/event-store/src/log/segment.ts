@@ -42,7 +42,7 @@ export type LoggedEvent = {
 /** An event too large for a segment beside which it is named alone: it is read from `events`. */
 type Elsewhere = Pick<StoredEvent, 'stream' | 'version' | 'hash'> & { readonly isElsewhere: true }
 
-const segmentsPerPartition = 1000
+export const segmentsPerPartition = 1000
 
 export const partitionOf = (n: number): string => `segment-${Math.floor(n / segmentsPerPartition)}`
 export const lastOfPartition = (n: number): number =>

@@ -5,10 +5,11 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
-import { type HeadSeen, type SequenceDependencies, type Sequenced, sequence } from './sequence.ts'
+import type { HeadSeen, SequenceDependencies } from './sequence.ts'
+import { type SequencedEach, sequenceEach } from './sequence-each.ts'
 import { watermarksOf } from './tip.ts'
 
-export type Swept = Sequenced & {
+export type Swept = SequencedEach & {
   readonly heads: number
   readonly lagging: number
   /** Whether this call came to the last of the heads. */
@@ -25,21 +26,23 @@ export const sweepHeads = async (
   const { items } = deps
   const total = { heads: 0, lagging: 0, segments: 0, events: 0 }
   const broken: StreamName[] = []
+  const failed: SequencedEach['failed'][number][] = []
   let after = (await items.get('log', cursorKey))?.after as Item | null | undefined
   for (let page = 0; page < pages; page++) {
     const { items: rows, next } = await items.scan('heads', after ? { after } : {})
     const lagging = await laggingOf(items, rows)
-    const done = await sequence(deps, lagging)
+    const done = await sequenceEach(deps, lagging)
     total.heads += rows.length
     total.lagging += lagging.length
     total.segments += done.segments
     total.events += done.events
     broken.push(...done.broken)
+    failed.push(...done.failed)
     after = next
     if (next === null) break
   }
   await items.put('log', { ...(cursorKey as Item), after: after ?? null })
-  return { ...total, broken, isRoundDone: !after }
+  return { ...total, broken, failed, isRoundDone: !after }
 }
 
 /** Oldest change first, so that a log that begins with an old portal is as near to its history as can be. */

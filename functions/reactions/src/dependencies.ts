@@ -1,0 +1,16 @@
+import type { EventStore, ProjectDependencies, Projector, SequenceDependencies } from '@portal/event-store'
+import type { Items } from '@portal/items'
+
+export type LogEntry = {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly message: string
+  readonly [detail: string]: string | number | undefined
+}
+
+export type Dependencies = SequenceDependencies & {
+  readonly items: Items
+  readonly open: EventStore['open']
+  readonly projectors: readonly Projector[]
+  /** Places and reasons only: never what an event says. */
+  readonly log: (entry: LogEntry) => unknown
+} & Pick<ProjectDependencies, 'mayGoOn'>

@@ -1,0 +1,46 @@
+/**
+ * The table stream of `heads`: what was appended gets its place in the log. Records may come twice, late, mixed or not
+ * at all; each only says how far its stream reaches. A stream that fails is reported alone and comes again.
+ */
+import type { StreamName } from '@portal/domain'
+import { nameOf, type SequencedEach, sequenceEach } from '@portal/event-store'
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import type { Dependencies, LogEntry } from './dependencies.ts'
+
+export const sequenceHeads = async (
+  deps: Dependencies,
+  records: readonly DynamoDBRecord[],
+): Promise<DynamoDBBatchResponse> => {
+  const heads = headsOf(records)
+  if (heads.size === 0) return { batchItemFailures: [] }
+  const done = await sequenceEach(deps, [...heads.values()])
+  tellOf(deps, done)
+  const failures = done.failed.flatMap(({ stream }) => heads.get(stream)?.firstSequenceNumber ?? [])
+  return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) }
+}
+
+/** What could not be sequenced: a broken stream wants a person, a failed one another try. */
+export const tellOf = ({ log }: { readonly log: (entry: LogEntry) => unknown }, done: SequencedEach): void => {
+  for (const stream of done.broken) log({ level: 'error', message: 'stream_broken', stream })
+  for (const { stream, error } of done.failed)
+    log({ level: 'warn', message: 'stream_not_sequenced', stream, reason: nameOf(error) })
+}
+
+type Head = { readonly stream: StreamName; readonly version: number; readonly firstSequenceNumber: string }
+
+/** One entry per stream with the highest version; a failure is reported at its first record, so that none is lost. */
+const headsOf = (records: readonly DynamoDBRecord[]): ReadonlyMap<StreamName, Head> => {
+  const heads = new Map<StreamName, Head>()
+  for (const { dynamodb } of records) {
+    const stream = dynamodb?.NewImage?.stream?.S as StreamName | undefined
+    const version = Number(dynamodb?.NewImage?.version?.N)
+    if (!stream || !dynamodb?.SequenceNumber || !Number.isSafeInteger(version)) continue
+    const seen = heads.get(stream)
+    heads.set(stream, {
+      stream,
+      version: Math.max(version, seen?.version ?? 0),
+      firstSequenceNumber: seen?.firstSequenceNumber ?? dynamodb.SequenceNumber,
+    })
+  }
+  return heads
+}

@@ -1,0 +1,26 @@
+/** The sequencer for many heads of which one may be impossible: it is found by halving, and all others get their place. */
+import type { StreamName } from '@portal/domain'
+import { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
+
+export type SequencedEach = Sequenced & {
+  /** Streams that could not be sequenced now, with what stood in the way: they are to come again. */
+  readonly failed: readonly { readonly stream: StreamName; readonly error: unknown }[]
+}
+
+export const sequenceEach = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<SequencedEach> => {
+  try {
+    return { ...(await sequence(deps, heads)), failed: [] }
+  } catch (error) {
+    // A busy log is busy for each of them.
+    if (heads.length <= 1 || error instanceof SequencerBusy)
+      return { segments: 0, events: 0, broken: [], failed: heads.map(({ stream }) => ({ stream, error })) }
+    const half = Math.ceil(heads.length / 2)
+    const [one, other] = [await sequenceEach(deps, heads.slice(0, half)), await sequenceEach(deps, heads.slice(half))]
+    return {
+      segments: one.segments + other.segments,
+      events: one.events + other.events,
+      broken: [...one.broken, ...other.broken],
+      failed: [...one.failed, ...other.failed],
+    }
+  }
+}
