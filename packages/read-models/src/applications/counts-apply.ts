@@ -50,7 +50,7 @@ export const countApplications = async (
   }
 }
 
-/** Others were faster every time: whoever asked asks again later. */
+/** Others were faster every time, or the counts do not agree with their notes: then a rebuild puts them right. */
 export class CountsContended extends Error {
   override readonly name = 'CountsContended'
 }
@@ -85,20 +85,20 @@ const tryToCount = async (
     items,
     [...changes.values()].map(({ key }) => key),
   )
-  const writes = [
-    ...[...notes].map(([row, statuses]) => put(row, { statuses })),
-    ...[...changes.values()].map(({ key, width, by }) => {
-      const row = sums.row(key)
-      const before: Sums = { width, bytes: (row.item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
-      return put(row, { sums: changed(before, by).bytes })
-    }),
-  ]
   try {
+    const writes = [
+      ...[...notes].map(([row, statuses]) => put(row, { statuses })),
+      ...[...changes.values()].map(({ key, width, by }) => {
+        const row = sums.row(key)
+        const before: Sums = { width, bytes: (row.item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+        return put(row, { sums: changed(before, by).bytes })
+      }),
+    ]
     await items.transact(writes, randomUUID())
     return 'done'
   } catch (error) {
-    // Whether it took effect or not, the notes will tell.
-    if (error instanceof TransactionCancelled || error instanceof AnswerLost) return 'lost'
+    // Whether it took effect or not, the notes will tell; sums that do not fit are newer than the notes.
+    if ([TransactionCancelled, AnswerLost, RangeError].some((kind) => error instanceof kind)) return 'lost'
     throw error
   }
 }

@@ -34,7 +34,8 @@ export async function* contentsOf(
       box.open(placeOf('letters', block), item.box as Uint8Array),
       box.open(placeOf('digits', block), digits.box as Uint8Array),
     ])
-    for (const row of rowsOfBlock(unpackLetters(block, first), unpackDigits(block, second))) yield JSON.stringify(row)
+    for (const row of rowsOfBlock(unpackLetters(block, first), unpackDigits(block, second)))
+      yield JSON.stringify([row.id, row.agency, row.name, row.personalId, row.agencyName, row.programTitle])
   }
 }
 

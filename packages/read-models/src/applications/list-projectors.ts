@@ -50,7 +50,7 @@ export const countsProjection = (deps: ListProjectorDependencies): ListProjectio
   take: async (generation, events) => {
     const ids = applicationsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))
     const application = folded(deps, countedOf)
-    await countApplications({ ...deps, application }, generation, ids)
+    for (const some of portions(ids)) await countApplications({ ...deps, application }, generation, some)
   },
   ...standing(deps, 'counts'),
 })
@@ -65,7 +65,8 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
       const forgotten = events.filter(({ event }) => event.type === 'PersonalDataErased')
       for (const { event } of forgotten) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
       const application = folded(deps, searchRowOf)
-      await indexApplications({ ...deps, box, application }, generation, [...new Set(ids)])
+      for (const some of portions([...new Set(ids)]))
+        await indexApplications({ ...deps, box, application }, generation, some)
     },
     ...standing(deps, 'search'),
   }
@@ -91,6 +92,10 @@ const applicationsOf = (events: readonly LoggedEvent[]): number[] => {
   const streams = events.map(({ event }) => parseStream(event.stream)).filter(({ kind }) => kind === 'application')
   return [...new Set(streams.map(({ id }) => id))].sort((a, b) => a - b)
 }
+
+/** So many are folded side by side. */
+const portions = (ids: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / 64) }, (_, index) => ids.slice(index * 64, (index + 1) * 64))
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 

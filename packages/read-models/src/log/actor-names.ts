@@ -1,0 +1,56 @@
+/**
+ * Who acted, by name: as the event sealed it, opened with that one person's key alone; an event that names nobody is
+ * told by what its actor is called today. Empty for the system, and for who was forgotten.
+ */
+import type { PersonName } from '@portal/domain'
+import { type EventStore, EventUnreadable, type LoggedEvent, type StoredEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { memberKey } from '../keys.ts'
+import type { MemberDocument } from '../members/member.ts'
+import { partsOf } from './audit-event.ts'
+
+export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
+
+/** In the order of the events; at most 100 of them. */
+export const actorNames = async (
+  { items, store }: NameDependencies,
+  events: readonly LoggedEvent[],
+): Promise<readonly string[]> => {
+  const unnamed = events.filter(({ event }) => !isNamed(event)).map(({ event }) => event.actor.id)
+  const today = await namesToday(
+    items,
+    [...new Set(unnamed)].filter((id) => id > 0),
+  )
+  return Promise.all(
+    events.map(({ event }) => (isNamed(event) ? sealedName(store, event) : (today.get(event.actor.id) ?? ''))),
+  )
+}
+
+const isNamed = (event: StoredEvent): boolean => partsOf(event).sealed.includes(field)
+const field = 'actorName'
+
+const namesToday = async (items: Items, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await items.getMany('views', ids.map(memberKey), { consistent: false })
+  const names = rows.map((row) => nameOf(row as unknown as MemberDocument | undefined))
+  return new Map(ids.map((id, index) => [id, names[index] ?? '']))
+}
+
+/** Every other box is left out, so that no other person's key is asked for. */
+const sealedName = async (store: NameDependencies['store'], event: StoredEvent): Promise<string> => {
+  const boxes = Object.entries(event.sealed).flatMap(([subject, fields]) => {
+    const box = fields[field]
+    return box ? [[subject, { [field]: box }] as const] : []
+  })
+  try {
+    const { data } = await store.open({ ...event, sealed: Object.fromEntries(boxes) })
+    return nameOf((data as { actorName?: PersonName | null }).actorName)
+  } catch (error) {
+    // A name that was tampered with is no name; the replay and the verification say so.
+    if (error instanceof EventUnreadable) return ''
+    throw error
+  }
+}
+
+const nameOf = (name: PersonName | null | undefined): string =>
+  name ? `${name.firstName} ${name.lastName}`.trim() : ''

@@ -1,0 +1,74 @@
+/** What a look at the log costs, in units, at 1,500 segments: the same whatever is asked, and bounded when nothing fits. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { createTables, dynamoItems } from '@portal/items/dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startDynamoDb } from '../../../../infra/local/engines/dynamodb.ts'
+import { minute, writeLog } from './log-for-specs.ts'
+import { type LogWish, logOf } from './log-of.ts'
+
+const open = async () => {
+  const engine = await startDynamoDb({})
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
+  const names = tableNames(
+    Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `log-of-${table}`])),
+  )
+  await createTables(client, names)
+  const consumed: Consumed[] = []
+  const items: Items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
+  return { engine, client, consumed, items }
+}
+
+describe('what a look at the log costs', () => {
+  let room: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    room = await open()
+    await writeLog(
+      room.items,
+      Array.from({ length: 1500 }, (_, n) => ({
+        at: minute(n + 1),
+        events: [{ stream: `application-${(n % 500) + 1}`, type: n === 0 ? 'Rare' : 'Noted', actor: 0 }],
+      })),
+    )
+  })
+  beforeEach(() => {
+    room.consumed.length = 0
+  })
+  afterAll(async () => {
+    room.client.destroy()
+    await room.engine.stop()
+  })
+  const store = { open: () => Promise.reject(new Error('nothing here is sealed')) }
+  const look = (wish: LogWish) => logOf({ items: room.items, store }, wish)
+  const units = () => room.consumed.reduce((sum, { read }) => sum + read, 0)
+
+  test('the newest page: at most 5', async () => {
+    expect((await look({})).data).toHaveLength(25)
+    expect(units()).toBeLessThanOrEqual(5)
+  })
+
+  test('the next one: at most 5', async () => {
+    const { next_cursor } = await look({})
+    room.consumed.length = 0
+    expect((await look({ cursor: next_cursor ?? '' })).data[0]?.position).toBe(1475)
+    expect(units()).toBeLessThanOrEqual(5)
+  })
+
+  test('a day long ago: the halving and a quarter of an hour more, at most 15', async () => {
+    expect((await look({ to: minute(100) })).data[0]?.position).toBe(99)
+    expect(units()).toBeLessThanOrEqual(15)
+  })
+
+  test('the history of one thing: half a unit a segment, and its watermark', async () => {
+    expect((await look({ stream: 'application-7' })).data.map(({ position }) => position)).toEqual([1007, 507, 7])
+    expect(units()).toBeLessThanOrEqual(3)
+  })
+
+  test('a search for what is rare ends after about a thousand segments: at most 100', async () => {
+    const { data, next_cursor } = await look({ type: 'Rare' })
+    expect([data, next_cursor]).toEqual([[], '487-488'])
+    expect(units()).toBeLessThanOrEqual(100)
+    expect((await look({ type: 'Rare', cursor: next_cursor ?? '' })).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * The log for auditors, newest first (contract section 2, `GET /api/auth/audit/events`). Every answer looks a bounded
+ * stretch back: where a filter is rare an answer may be short or empty, and says where the next one goes on.
+ */
+import type { AuditEvent } from '@portal/contract'
+import type { StreamName } from '@portal/domain'
+import { type LoggedEvent, loggedEvents, type StoredEvent, tipOf } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { actorNames, type NameDependencies } from './actor-names.ts'
+import { auditEventOf } from './audit-event.ts'
+import { cursorOf, type Place, placeOf } from './place.ts'
+import { segmentBefore } from './segment-before.ts'
+import { oneStream, type Step, wholeLog } from './walk-back.ts'
+
+export type LogWish = {
+  /** The first moment that counts, and the first that counts no more: ISO 8601, UTC. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly actor?: number | undefined
+  /** A kind of thing, or one thing. */
+  readonly stream?: string | undefined
+  readonly type?: string | undefined
+  readonly cursor?: string | undefined
+}
+export type LogPage = { readonly data: AuditEvent[]; readonly next_cursor: string | null }
+
+export const logPageSize = 25
+/** Above every position: fifteen digits. */
+const highest = 999_999_999_999_999
+
+export const logOf = async (deps: NameDependencies, wish: LogWish): Promise<LogPage> => {
+  const { found, next } = await search(deps.items, wish)
+  const names = await actorNames(deps, found)
+  return {
+    data: found.map((event, index) => auditEventOf(event, names[index] ?? '')),
+    next_cursor: next && cursorOf(next),
+  }
+}
+
+type Found = { readonly found: readonly LoggedEvent[]; readonly next: Place | null }
+
+const search = async (items: Items, wish: LogWish): Promise<Found> => {
+  const after = wish.cursor ? placeOf(wish.cursor) : null
+  const walk = await wayBack(items, wish, after)
+  const found: LoggedEvent[] = []
+  let position = after?.position ?? highest
+  for (;;) {
+    const { value, done } = await walk.next()
+    if (done) return { found, next: value > 0 ? { segment: value, position } : null }
+    const { segment } = value
+    for (const event of [...loggedEvents(segment)].reverse()) {
+      if (event.position >= position || !isWanted(wish, event.event)) continue
+      const last = found.at(-1)
+      if (last && found.length === logPageSize) return { found, next: { segment: segment.n, position: last.position } }
+      found.push(event)
+    }
+    position = Math.min(position, segment.first)
+    if (wish.from !== undefined && segment.at < earlier(wish.from)) return { found, next: null }
+  }
+}
+
+const wayBack = async (items: Items, wish: LogWish, after: Place | null): Promise<AsyncGenerator<Step, number>> => {
+  if (isStream(wish.stream)) return oneStream(items, wish.stream, after?.segment ?? null)
+  const tip = (await tipOf(items)).segment
+  if (after) return wholeLog(items, Math.min(after.segment, tip))
+  return wholeLog(items, wish.to === undefined ? tip : await segmentBefore(items, wish.to))
+}
+
+const isStream = (stream: string | undefined): stream is StreamName => stream?.includes('-') ?? false
+
+const isWanted = ({ from, to, actor, stream, type }: LogWish, event: StoredEvent): boolean =>
+  (from === undefined || event.at >= from) &&
+  (to === undefined || event.at < to) &&
+  (actor === undefined || event.actor.id === actor) &&
+  (type === undefined || event.type === type) &&
+  (stream === undefined || event.stream === stream || event.stream.startsWith(`${stream}-`))
+
+/** Nothing happens after it was sequenced, but the clocks of two machines may differ by this. */
+const clockSkew = 60_000
+const earlier = (moment: string): string => new Date(Date.parse(moment) - clockSkew).toISOString()

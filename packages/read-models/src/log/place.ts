@@ -1,0 +1,10 @@
+/** Where a reading of the log goes on: below this position, looking first into this segment. Opaque on the wire. */
+export type Place = { readonly segment: number; readonly position: number }
+
+export const cursorOf = ({ segment, position }: Place): string => `${segment}-${position}`
+
+/** The contract's schema has checked that it is two numbers. */
+export const placeOf = (cursor: string): Place => {
+  const [segment, position] = cursor.split('-').map(Number)
+  return { segment: segment as number, position: position as number }
+}
