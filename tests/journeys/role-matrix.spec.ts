@@ -46,6 +46,7 @@ const open: Readonly<Record<string, typeof everybody | readonly Role[]>> = {
   health: everybody,
   listAgencies: ['superAdmin', 'auditor'],
   listApplications: signedIn,
+  listEvents: ['superAdmin', 'auditor'],
   listMembers: ['superAdmin', 'auditor'],
   listSessions: signedIn,
   login: everybody,

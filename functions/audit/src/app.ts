@@ -1,13 +1,14 @@
-/** The area of auditors: replaying an application, and checking the chain of the whole log. */
+/** The area of auditors: the log, replaying an application, and checking the chain of the whole log. */
 import { portalApp } from '@portal/http'
 import type { AppDependencies } from './dependencies.ts'
+import { listEventsRoute } from './list-events.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { verifyLogRoute } from './verify-log.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 export { verifyStreams } from './verify-streams.ts'
 
-const routes = [replayApplicationRoute, verifyLogRoute] as const
+const routes = [listEventsRoute, replayApplicationRoute, verifyLogRoute] as const
 
 export const auditApp = (dependencies: AppDependencies) =>
   portalApp({ ...dependencies, area: 'audit', routes: routes.map((route) => route(dependencies)) })

@@ -59,6 +59,8 @@ import { listAgencies } from './calls/list-agencies.endpoint.ts'
 import { listAgenciesSchema } from './calls/list-agencies.schema.ts'
 import { listApplications } from './calls/list-applications.endpoint.ts'
 import { listApplicationsSchema } from './calls/list-applications.schema.ts'
+import { listEvents } from './calls/list-events.endpoint.ts'
+import { listEventsSchema } from './calls/list-events.schema.ts'
 import { listMembers } from './calls/list-members.endpoint.ts'
 import { listMembersSchema } from './calls/list-members.schema.ts'
 import { listSessions } from './calls/list-sessions.endpoint.ts'
@@ -153,6 +155,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   health: { endpoint: health, schema: healthSchema },
   listAgencies: { endpoint: listAgencies, schema: listAgenciesSchema },
   listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
+  listEvents: { endpoint: listEvents, schema: listEventsSchema },
   listMembers: { endpoint: listMembers, schema: listMembersSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },
   login: { endpoint: login, schema: loginSchema },

@@ -1,0 +1,131 @@
+import type { AuditEvent, Refusal } from '@portal/contract'
+import { auditedKinds } from '@portal/contract/fields/audit'
+import { streamKinds } from '@portal/domain'
+import { seeded } from '@portal/testing/portal'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openRoom, type Room, typed } from './for-specs.ts'
+
+type Page = { data: AuditEvent[]; next_cursor: string | null }
+const path = '/api/auth/audit/events'
+let room: Room
+beforeEach(async () => {
+  room = await openRoom()
+  await room.settle()
+})
+const look = async (query = '', who = room.auditor) => (await who.get<Page>(path + query)).body
+const allOf = async (query: string) => {
+  const found: AuditEvent[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Page = await look(`?${query}&cursor=${cursor}`)
+    found.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return found
+}
+const eventCount = async () => (await room.items.scan('events')).items.length
+
+describe('the log', () => {
+  test('is listed newest first, every event once, by its position', async () => {
+    const found = await allOf('')
+    expect(found).toHaveLength(await eventCount())
+    expect(found.map(({ position }) => position)).toEqual(found.map((_, index) => found.length - index))
+  })
+
+  test('names what is sealed and says none of it, but who acted', async () => {
+    const [decided] = await look('?stream=application-1').then(({ data }) => data)
+    expect(decided).toEqual({
+      position: expect.any(Number),
+      stream: 'application-1',
+      version: 4,
+      type: 'ApplicationCompleted',
+      at: expect.any(String),
+      actor: { id: seeded.agencyAdmin, role: 'Agency Administrator', name: expect.stringMatching(/[ა-ჰ]+ [ა-ჰ]+/) },
+      data: { applicant: seeded.citizen, sealed: ['actorName', 'reason'] },
+    })
+    const text = JSON.stringify(await allOf(''))
+    for (const personal of [typed.personal_id, typed.physical_address, typed.description, 'მისაღებია', 'ცნობა.pdf'])
+      expect(text).not.toContain(personal)
+  })
+
+  test('tells who acted also where the event names nobody, and nobody for the system', async () => {
+    const found = await allOf('stream=agency')
+    expect(found.map(({ actor }) => actor)).toEqual(found.map(() => ({ id: 0, role: 'system', name: '' })))
+    await (await room.signInAs(seeded.superAdmin)).post(`/api/auth/members/${seeded.citizen}`, { status: 'deactive' })
+    await room.settle()
+    const [blocked] = await allOf('type=MemberBlocked')
+    expect(blocked?.actor).toEqual({
+      id: seeded.superAdmin,
+      role: 'Super Administrator',
+      name: expect.stringMatching(/ /),
+    })
+  })
+
+  test('shows a damaged event empty, where it stands', async () => {
+    const { items } = await room.items.query('log', { partition: 'segment-0', newestFirst: true, limit: 1 })
+    const [segment] = items as unknown as [{ events: { data: string }[] }]
+    const events = segment.events.map((event) => ({ ...event, data: '{"' }))
+    await room.items.put('log', { ...(segment as object), events } as never)
+    const { data } = await look()
+    expect(data).toHaveLength(await eventCount())
+    expect(data.map((event) => event.data)).toEqual(data.map(() => ({ sealed: [] })))
+  })
+})
+
+describe('filters', () => {
+  const streams = (found: readonly AuditEvent[]) => new Set(found.map(({ stream }) => stream))
+
+  test('by one thing: its whole history', async () => {
+    const found = await allOf('stream=application-1')
+    expect(found.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+    expect(await allOf('stream=application-99')).toEqual([])
+  })
+
+  test('by kind of thing, by type, by who acted, and by all of them', async () => {
+    expect([...streams(await allOf('stream=program'))].sort()).toEqual(['program-1', 'program-2', 'program-3'])
+    const decided = await allOf('type=ApplicationCompleted')
+    expect(decided).toHaveLength(1)
+    const hers = await allOf(`actor=${seeded.citizen}`)
+    expect(new Set(hers.map(({ actor }) => actor.id))).toEqual(new Set([seeded.citizen]))
+    expect(hers.map(({ type }) => type)).toContain('ApplicationFiled')
+    expect(await allOf(`actor=${seeded.agencyAdmin}&stream=application&type=ApplicationCompleted`)).toEqual(decided)
+    expect(await allOf(`actor=${seeded.citizen}&type=ApplicationCompleted`)).toEqual([])
+  })
+
+  test('by days of Tbilisi, both inclusive, or by instants', async () => {
+    const at = (await look()).data[0]?.at ?? ''
+    const day = new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(0, 10)
+    const count = await eventCount()
+    expect(await allOf(`from=${day}&to=${day}`)).toHaveLength(count)
+    expect(await allOf('to=2020-01-01')).toEqual([])
+    expect(await allOf('from=2099-01-01')).toEqual([])
+    expect(await allOf(`from=${at}&to=${at}`)).not.toEqual([])
+  })
+
+  test.each([
+    ['from', 'from=2026-02-30'],
+    ['to', 'to=yesterday'],
+    ['to', 'from=2026-03-02&to=2026-03-01'],
+    ['actor', 'actor=me'],
+    ['stream', 'stream=__proto__'],
+    ['stream', 'stream=application-0'],
+    ['type', 'type=../x'],
+    ['cursor', 'cursor=x'],
+  ])('what makes no sense is a wrong field: %s, %s', async (field, query) => {
+    const { status, body } = await room.auditor.get<Refusal>(`${path}?${query}`)
+    expect([status, body]).toMatchObject([422, { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } }])
+  })
+
+  test('what is left empty filters nothing', async () => {
+    expect(await look('?from=&to=&actor=&stream=&type=&cursor=')).toEqual(await look())
+  })
+
+  test('the kinds are those that the domain has', () => expect([...auditedKinds]).toEqual([...streamKinds]))
+})
+
+test('the log is for auditors and the Super Administrator', async () => {
+  expect((await look('', await room.signInAs(seeded.superAdmin))).data).not.toEqual([])
+  for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator])
+    expect((await (await room.signInAs(id)).get(path)).status).toBe(403)
+  expect((await room.guest.get(path)).status).toBe(401)
+})

@@ -1,0 +1,63 @@
+/**
+ * What narrows the log of the audit area (contract section 2): days are those of Tbilisi and both are inclusive; a thing
+ * is a kind (`application`) or one of its kind (`application-42`); `actor` is a member's id, 0 is the system itself.
+ * Nothing, or empty, is no filter.
+ */
+import { audit } from '../texts/audit.ts'
+import { validation } from '../texts/validation.ts'
+import * as z from './z.ts'
+
+export const auditedKinds = ['application', 'member', 'program', 'agency', 'contact', 'looks'] as const
+export type AuditedKind = (typeof auditedKinds)[number]
+
+const hoursAhead = 4
+const day = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Milliseconds at which the day begins in Tbilisi, or of the instant; NaN for what is neither, as 2026-02-30. */
+const moment = (text: string): number => {
+  if (!day.test(text)) return instant.test(text) ? Date.parse(text) : Number.NaN
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text)) return Number.NaN
+  return midnight - hoursAhead * 3_600_000
+}
+
+const dayLength = 24 * 3_600_000
+const isMoment = (text: string) => text === '' || !Number.isNaN(moment(text))
+const momentParam = z.string().max(40).refine(isMoment, { error: validation['validation.date'] }).optional()
+
+/** `from` and `to` become instants: the first that counts, and the first that counts no more. */
+const fromParam = momentParam.transform((text) => (text ? new Date(moment(text)).toISOString() : undefined))
+const toParam = momentParam.transform((text) =>
+  text ? new Date(moment(text) + (day.test(text) ? dayLength : 1)).toISOString() : undefined,
+)
+
+const numbered = new RegExp(`^(?:${auditedKinds.join('|')})(?:-[1-9][0-9]{0,14})?$`)
+const orNothing = (text: string | undefined) => text || undefined
+
+export const logFilters = z
+  .object({
+    from: fromParam,
+    to: toParam,
+    actor: z
+      .union([z.literal(''), z.string().regex(/^(0|[1-9][0-9]{0,14})$/)], {
+        error: validation['validation.digitsOnly'],
+      })
+      .optional()
+      .transform((id) => (id ? Number(id) : undefined)),
+    stream: z
+      .union([z.literal(''), z.string().regex(numbered)], { error: validation['validation.choice'] })
+      .optional()
+      .transform(orNothing),
+    type: z
+      .union([z.literal(''), z.string().regex(/^[A-Za-z]{1,60}$/)], { error: validation['validation.choice'] })
+      .optional()
+      .transform(orNothing),
+    cursor: z
+      .union([z.literal(''), z.string().regex(/^[1-9][0-9]{0,14}-[1-9][0-9]{0,14}$/)], {
+        error: validation['validation.choice'],
+      })
+      .optional()
+      .transform(orNothing),
+  })
+  .refine(({ from, to }) => !from || !to || from < to, { path: ['to'], error: audit['audit.filter.range'] })
