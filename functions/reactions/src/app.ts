@@ -1,33 +1,37 @@
 /**
- * The area `reactions`: what follows from events, after them. One function, three callers: the table stream of `heads`,
- * which brings what was appended; that of `log`, which brings new segments; and a schedule without records, which sweeps.
+ * The area `reactions`: what follows from events, after them. One function with these callers: the table stream of
+ * `heads`, which brings what was appended; that of `log`, which brings new segments; a schedule every minute, for what
+ * waits for another try; and a schedule without anything, which sweeps.
  */
-import type { EventStore, Projector } from '@portal/event-store'
+import type { Projector } from '@portal/event-store'
+import { type ListProjectorDependencies, listProjectors } from '@portal/read-models'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
 import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
 import { projectorOf } from './reaction.ts'
-import { followSegments } from './run-projectors.ts'
+import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { type Sweep, sweep } from './sweep.ts'
 import { tellOldPhone } from './tell-old-phone.ts'
 
 export type { LogEntry } from './dependencies.ts'
 
-export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'> & {
-  readonly load: EventStore['load']
-} & NotifyApplicant &
+export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'> &
+  ListProjectorDependencies &
+  NotifyApplicant &
   PublishContactMessage
 
 /** Everything that follows the log. */
-export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] =>
-  [notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)].map((reaction) =>
+export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
+  ...listProjectors(deps),
+  ...[notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)].map((reaction) =>
     projectorOf(deps, reaction),
-  )
+  ),
+]
 
-type Scheduled = { readonly Records?: undefined }
+type Scheduled = { readonly Records?: undefined; readonly only?: 'projectors' }
 /** What a run keeps of its time to answer in. */
 const lastMilliseconds = 5_000
 
@@ -39,7 +43,10 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
   ): Promise<DynamoDBBatchResponse & Partial<Sweep>> => {
     const mayGoOn = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, mayGoOn }
-    if (!event.Records) return { batchItemFailures: [], ...(await sweep(wired)) }
+    if (!event.Records) {
+      const done = event.only === 'projectors' ? await runProjectors(wired) : await sweep(wired)
+      return { batchItemFailures: [], ...done }
+    }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)
   }

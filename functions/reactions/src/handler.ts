@@ -9,6 +9,7 @@ export const handler = reactionsHandler({
   items,
   load: store.load,
   open: store.open,
+  keyed: store.keyed,
   sms: snsSms(sns),
   headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),
   memberById: identity.memberById,

@@ -5,10 +5,10 @@
  */
 import { sweepHeads, tryAgain } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
-import { runProjectors } from './run-projectors.ts'
+import { type Run, runProjectors } from './run-projectors.ts'
 import { tellOf } from './sequence-heads.ts'
 
-export type Sweep = {
+export type Sweep = Run & {
   readonly heads: number
   /** Streams whose last events were not in the log. */
   readonly lagging: number
@@ -16,8 +16,6 @@ export type Sweep = {
   readonly failed: number
   /** All heads were looked at, or it was the turn of the last of them. */
   readonly isRoundDone: boolean
-  /** Every projector is at the tip, and nothing waits. */
-  readonly isSettled: boolean
   /** Parked events that are done now. */
   readonly unparked: number
 }
@@ -25,10 +23,10 @@ export type Sweep = {
 export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   const swept = await sweepHeads(deps)
   tellOf(deps, swept)
-  const isSettled = await runProjectors(deps)
+  const run = await runProjectors(deps)
   let unparked = 0
   for (const projector of deps.projectors)
     unparked += await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')
   const { heads, lagging, broken, failed, isRoundDone } = swept
-  return { heads, lagging, failed: broken.length + failed.length, isRoundDone, isSettled, unparked }
+  return { heads, lagging, failed: broken.length + failed.length, isRoundDone, ...run, unparked }
 }
