@@ -9,7 +9,17 @@ import { readSegments } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { hashOf } from '../stored-event.ts'
-import { noSeal, readSeal, type Seal, type SignedSeal, sealProblem, sealText, writeSeal } from './seal.ts'
+import {
+  headerOf,
+  noSeal,
+  readSeal,
+  type Seal,
+  type SignedSeal,
+  sealProblem,
+  sealText,
+  segmentDigest,
+  writeSeal,
+} from './seal.ts'
 import { newestSealRow, noteSeal, rowOf, type SealRow } from './seal-rows.ts'
 import type { SealSigner } from './seal-signer.ts'
 import type { SealStore } from './seal-store.ts'
@@ -21,7 +31,7 @@ export type SealDependencies = {
   readonly now: () => string
 }
 
-/** Of a thousand segments the roots are 45 KB: one seal stays a small object however long nobody sealed. */
+/** Of a thousand segments the digests are 45 KB: one seal stays a small object however long nobody sealed. */
 const mostSegments = 1_000
 
 /** The seals that were made or taken over, oldest first. Throws `LogBroken` where the log or a seal is not as it was. */
@@ -54,12 +64,10 @@ const sign = async (
 ): Promise<SignedSeal> => {
   const firstSegment = (before?.lastSegment ?? 0) + 1
   const lastSegment = Math.min(tip, firstSegment + mostSegments - 1)
-  const roots: string[] = []
+  const segments: string[] = []
   let position = before?.lastPosition ?? 0
-  for await (const { n, first, last, events, root } of readSegments(items, {
-    after: firstSegment - 1,
-    to: lastSegment,
-  })) {
+  for await (const segment of readSegments(items, { after: firstSegment - 1, to: lastSegment })) {
+    const { n, first, last, events, root } = segment
     const isWhole = first === position + 1 && last === position + events.length
     if (
       !isWhole ||
@@ -67,7 +75,7 @@ const sign = async (
       !events.every((event) => hashOf(event) === event.hash)
     )
       throw new LogBroken(`segment ${n} does not agree with itself`)
-    roots.push(root)
+    segments.push(segmentDigest(headerOf(segment)))
     position = last
   }
   const seal: Seal = {
@@ -75,7 +83,7 @@ const sign = async (
     firstPosition: (before?.lastPosition ?? 0) + 1,
     lastPosition: position,
     previous: before?.digest ?? noSeal,
-    root: merkleRoot(roots),
+    root: merkleRoot(segments),
   }
-  return { seal, signature: await signer.sign(sealText(seal)), publicKey: await signer.publicKey(), roots }
+  return { seal, signature: await signer.sign(sealText(seal)), publicKey: await signer.publicKey(), segments }
 }

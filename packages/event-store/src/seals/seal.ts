@@ -7,6 +7,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
 import { merkleRoot } from '../log/merkle.ts'
+import type { Segment } from '../log/segment.ts'
 import { genesisHash } from '../stored-event.ts'
 
 export type Seal = {
@@ -21,7 +22,7 @@ export type Seal = {
   readonly lastPosition: number
   /** `sealDigest` of the seal before; the first follows 32 zero bytes. */
   readonly previous: string
-  /** Merkle root over the roots of its segments. */
+  /** Merkle root over the digests of its segments (`segmentDigest`). */
   readonly root: string
 }
 
@@ -32,9 +33,24 @@ export type SignedSeal = {
   readonly signature: string
   /** Of the key that signed, SubjectPublicKeyInfo, base64url. Believe it only if you know it from elsewhere. */
   readonly publicKey: string
-  /** The root of each segment, in order: so that one segment is checked without reading the others. */
-  readonly roots: readonly string[]
+  /** The digest of each segment, in order: so that one segment is checked without reading the others. */
+  readonly segments: readonly string[]
 }
+
+/** What a segment says of itself; its events stand behind `root`, the names of its streams behind `streams`. */
+export type SegmentHeader = Pick<Segment, 'n' | 'first' | 'last' | 'at' | 'root'> & {
+  /** SHA-256 of the canonical JSON of its list of streams. */
+  readonly streams: string
+}
+
+export const headerOf = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): SegmentHeader => ({
+  ...{ n, first, last, at, root },
+  streams: digest(canonicalJson(streams.map((part) => ({ ...part })))),
+})
+
+/** SHA-256 of the canonical JSON of its header: nothing of a sealed segment can be changed. */
+export const segmentDigest = ({ n, first, last, at, root, streams }: SegmentHeader): string =>
+  digest(canonicalJson({ n, first, last, at, root, streams }))
 
 export const noSeal = genesisHash
 
@@ -47,8 +63,8 @@ export const sealDigest = (seal: Seal): string => digest(sealText(seal))
 /** The short name of a key, to be read out and compared. */
 export const fingerprint = (publicKey: string): string => digest(Buffer.from(publicKey, 'base64url'))
 
-export const writeSeal = ({ seal, signature, publicKey, roots }: SignedSeal): string =>
-  canonicalJson({ seal: { ...seal }, signature, publicKey, roots })
+export const writeSeal = ({ seal, signature, publicKey, segments }: SignedSeal): string =>
+  canonicalJson({ seal: { ...seal }, signature, publicKey, segments })
 
 /** Null for what is no seal in its one spelling. */
 export const readSeal = (text: string): SignedSeal | null => {
@@ -64,11 +80,11 @@ export const readSeal = (text: string): SignedSeal | null => {
 /** What the next seal must follow. */
 export type Before = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
 
-export type SealProblem = 'signature' | 'chain' | 'roots'
+export type SealProblem = 'signature' | 'chain' | 'segments'
 
-/** What of one seal does not agree: with its signature, with the seal before, with its own list of roots. */
+/** What of one seal does not agree: with its signature, with the seal before, with its own list of segments. */
 export const sealProblem = (
-  { seal, signature, publicKey, roots }: SignedSeal,
+  { seal, signature, publicKey, segments }: SignedSeal,
   before: Before | null,
   trustedKey: string,
 ): SealProblem | null => {
@@ -81,7 +97,8 @@ export const sealProblem = (
         seal.firstSegment === before.lastSegment + 1 &&
         seal.firstPosition === before.lastPosition + 1
   if (!follows) return 'chain'
-  return roots.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(roots) === seal.root ? null : 'roots'
+  const isWhole = segments.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(segments) === seal.root
+  return isWhole ? null : 'segments'
 }
 
 export const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
