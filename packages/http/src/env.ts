@@ -22,6 +22,8 @@ export type PortalEnv = {
     actor: Actor
     member: SignedInMember
     sessionId: string
+    /** The code of the refusal that is the answer. */
+    refusal: string | undefined
     /** Set by `body`: what was sent, before any schema, for the comparison of repeated requests. */
     sentBody: unknown
   }

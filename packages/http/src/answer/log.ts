@@ -2,6 +2,8 @@
  * Structured logs, one JSON object a line. What may stand in an entry is listed here: never a path value, a query, a
  * body, a message of a library, a name or a number of a person. Members appear by their id alone.
  */
+import { metricFields, metricOf } from './metrics.ts'
+
 export type LogEntry = {
   readonly level: 'info' | 'warn' | 'error'
   /** What happened, a stable code. */
@@ -13,6 +15,8 @@ export type LogEntry = {
   /** The pattern of the route, `/api/auth/applications/:id`. */
   readonly operation?: string
   readonly status?: number
+  /** The code of a refusal, as the world hears it. */
+  readonly refusal?: string
   readonly duration_ms?: number
   /** The class of what was thrown, and where: frames without the message. */
   readonly error?: string
@@ -22,7 +26,15 @@ export type LogEntry = {
 export type Log = (entry: LogEntry) => void
 
 export const jsonLog: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+  const at = new Date().toISOString()
+  const metric = metricOf(entry)
+  process.stdout.write(`${JSON.stringify({ at, ...traced(), ...entry, ...(metric && metricFields(at, metric)) })}\n`)
+}
+
+/** Lambda names the trace of an invocation in its environment: by it a line is found from X-Ray, and the other way. */
+const traced = (): { trace?: string } => {
+  const trace = /Root=([0-9a-f-]+)/.exec(process.env._X_AMZN_TRACE_ID ?? '')?.[1]
+  return trace === undefined ? {} : { trace }
 }
 
 /** A thrown thing as it may be logged: messages of libraries quote values, so only name and frames are kept. */

@@ -24,6 +24,7 @@ export type RefusalExtra = {
 
 export const refused = <E extends PortalEnv>(c: Context<E>, code: RefusalCode, extra: RefusalExtra = {}): Response => {
   const { status, body, headers } = refusal(code, c.get('requestId'), extra)
+  c.set('refusal', code)
   return c.json(body, status as ContentfulStatusCode, headers)
 }
 

@@ -16,6 +16,7 @@ export const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
     method: c.req.method,
     operation: operationOf(c),
     status: c.res.status,
+    ...refusalOf(c),
     duration_ms: Math.round(performance.now() - started),
   })
 })
@@ -23,3 +24,8 @@ export const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
 /** The pattern, never the path: ids and file names of people stand in paths. */
 const operationOf = (c: Context<PortalEnv>): string =>
   matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown'
+
+const refusalOf = (c: Context<PortalEnv>): { refusal?: string } => {
+  const refusal = c.get('refusal')
+  return refusal === undefined ? {} : { refusal }
+}

@@ -2,7 +2,7 @@
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { givenApp } from '../app/given-app.ts'
-import { lambda, newApp } from '../index.ts'
+import { type LogEntry, lambda, newApp } from '../index.ts'
 
 const secret = 'shared between the edge and the functions'
 const forged = { 'X-Forwarded-For': '198.51.100.66', Forwarded: 'for=198.51.100.66', 'X-Real-IP': '198.51.100.66' }
@@ -75,4 +75,38 @@ test('a secret that came twice is none: version 1 keeps the values apart', async
     'CloudFront-Viewer-Address': ['198.51.100.7:1'],
   }
   expect(await addressOf(version1(viaEdge('198.51.100.7:1'), { multiValueHeaders }), secret)).toBe('203.0.113.9')
+})
+
+test('while the secret is renewed the new one and the one before are believed', async () => {
+  const headers = viaEdge('198.51.100.7:1')
+  expect(await addressOf(version1(headers), `new,${secret}`)).toBe('198.51.100.7')
+  expect(await addressOf(version1(headers), `${secret},old`)).toBe('198.51.100.7')
+  expect(await addressOf(version1(headers), 'new,old')).toBe('203.0.113.9')
+})
+
+describe('where only the edge may ask', () => {
+  const ask = async (headers: object, originSecret: string | undefined) => {
+    const { app, logged } = givenApp(newApp().get('/api/address', (c) => c.text(c.var.address)))
+    const log = (entry: LogEntry) => logged.push(entry)
+    const handler = lambda(app, { area: 'spec', originSecret, edgeOnly: true, log })
+    const context = { getRemainingTimeInMillis: () => 10_000, awsRequestId: 'r-1' }
+    const answer = await handler(version1(headers) as unknown as LambdaEvent, context as never)
+    return { ...(answer as unknown as { statusCode: number; body: string }), logged }
+  }
+
+  test('its requests are answered', async () => {
+    expect(await ask(viaEdge('198.51.100.7:1'), secret)).toMatchObject({ statusCode: 200, body: '198.51.100.7' })
+  })
+
+  test.each([
+    ['without the secret', {}, secret],
+    ['with a wrong one', { 'X-Origin-Secret': 'guessed' }, secret],
+    ['with an empty one where none is configured', { 'X-Origin-Secret': '' }, ''],
+    ['where none is configured', { 'X-Origin-Secret': 'undefined' }, undefined],
+  ])('whoever goes around it is refused %s, in our words, and leaves a line', async (_, headers, configured) => {
+    const { statusCode, body, logged } = await ask(headers, configured)
+    expect(statusCode).toBe(403)
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_permitted', request_id: 'r-1' })
+    expect(logged).toEqual([{ level: 'warn', code: 'around_the_edge', request_id: 'r-1', area: 'spec' }])
+  })
 })

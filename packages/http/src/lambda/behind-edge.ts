@@ -1,7 +1,8 @@
 /**
  * Behind the edge (CloudFront) API Gateway sees the edge's address. The edge names the viewer in
  * `CloudFront-Viewer-Address`, which it writes itself over whatever came; it is believed only together with the secret
- * that the edge alone sends along (ORIGIN_SECRET). Without it the gateway's own word stands, so that whoever goes around
+ * that the edge alone sends along (ORIGIN_SECRET: while it is renewed the new one and the old, with a comma between).
+ * Where the stack says EDGE_ONLY, nobody else is answered (decision 0015). Elsewhere, without it the gateway's own word stands, so that whoever goes around
  * the edge is seen by their own address. `X-Forwarded-For` is never read: anybody can write it (contract section 4).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -27,9 +28,17 @@ export const behindEdge = <Event>(event: Event, originSecret: string | undefined
   return { ...event, requestContext }
 }
 
+/** Whether the edge sent this: it knows one of the secrets. Nobody comes through an edge that is not configured. */
+export const cameThroughEdge = (event: unknown, originSecret: string | undefined): boolean => {
+  const given = onlyValue((event ?? {}) as GatewayEvent, 'x-origin-secret')
+  const secrets = (originSecret ?? '').split(',').filter((secret) => secret !== '')
+  // Every secret is compared, so that the time tells nothing.
+  return secrets.map((secret) => isSame(given, secret)).includes(true)
+}
+
 /** `198.51.100.7:46532`, `2001:db8:0:0:0:0:0:7:46532`, `[2001:db8::7]:46532`: the port comes last in each. */
 const viewerAddress = (event: GatewayEvent, originSecret: string): string | undefined => {
-  if (!isSame(onlyValue(event, 'x-origin-secret'), originSecret)) return undefined
+  if (!cameThroughEdge(event, originSecret)) return undefined
   const address = onlyValue(event, 'cloudfront-viewer-address')
     ?.replace(/:\d{1,5}$/, '')
     .replace(/^\[(.*)\]$/, '$1')

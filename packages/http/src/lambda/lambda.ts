@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { jsonLog, type Log } from '../answer/log.ts'
 import type { PortalEnv } from '../env.ts'
-import { behindEdge } from './behind-edge.ts'
+import { behindEdge, cameThroughEdge } from './behind-edge.ts'
 import { errorBoundary } from './error-boundary.ts'
 import { gatewayAnswer } from './gateway-answer.ts'
 import { readableEvent } from './readable-event.ts'
@@ -19,11 +19,19 @@ export type LambdaOptions = {
   readonly spareMilliseconds?: number
   /** What the edge alone sends along; every area of a stack has the same. */
   readonly originSecret?: string | undefined
+  /** Whether what did not come through the edge is refused; so on AWS, where the firewall stands there. */
+  readonly edgeOnly?: boolean
 }
 
 export const lambda = (
   app: Hono<PortalEnv>,
-  { area, log = jsonLog, spareMilliseconds = 500, originSecret = process.env.ORIGIN_SECRET }: LambdaOptions,
+  {
+    area,
+    log = jsonLog,
+    spareMilliseconds = 500,
+    originSecret = process.env.ORIGIN_SECRET,
+    edgeOnly = process.env.EDGE_ONLY === 'true',
+  }: LambdaOptions,
 ) =>
   middy<LambdaEvent>({
     timeoutEarlyInMillis: spareMilliseconds,
@@ -33,6 +41,9 @@ export const lambda = (
   })
     .use(errorBoundary({ area, log, answer: gatewayAnswer }))
     .use(readableEvent(gatewayAnswer))
-    .handler((event: LambdaEvent, context: unknown) =>
-      handle(app)(behindEdge(event, originSecret), context as LambdaContext),
-    )
+    .handler(async (event: LambdaEvent, context: LambdaContext) => {
+      if (!edgeOnly || cameThroughEdge(event, originSecret))
+        return handle(app)(behindEdge(event, originSecret), context)
+      log({ level: 'warn', code: 'around_the_edge', request_id: context.awsRequestId, area })
+      return gatewayAnswer('not_permitted', context)
+    })
