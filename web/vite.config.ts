@@ -20,9 +20,22 @@ const productionRouter = [
 const firstPageLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation|infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery))/
 
-/** Ours that nearly every screen imports: in the first chunk, not in a handful of tiny ones. */
-const firstPageOurs =
-  /\/web\/src\/(lib\/(api-error|call|cx|query|refusal|return-path|sign-in)\.ts|ui\/(alert|button|icon|icons|spinner)\.tsx)|\/contract\/src\/(endpoint|fill)\.ts|rolldown\/runtime|lib\/use-url-text|ui\/control-class/
+/**
+ * Ours that the first page is made of, and what nearly every screen imports: in one chunk with the libraries, because
+ * what is compressed together is a kilobyte smaller and one request less.
+ */
+const firstPageOurs = new RegExp(
+  [
+    '/web/src/app/(banners|burger|error-boundary|footer|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
+    '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
+    '/web/src/features/(agencies/(agency-card|agency-grid|home|queries)|contact/contact-button)\\.',
+    '/web/src/lib/(api-error|call|cx|found|image-url|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
+    '/web/src/ui/(alert|button|card-image|control-class|empty-state|icon|icons|load-error|page-head|search-box)\\.',
+    '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
+    '/contract/src/(endpoint|fill)\\.ts',
+    'rolldown/runtime',
+  ].join('|'),
+)
 
 /** The root is given by who calls (web/build.ts, `vite web`), because vitest reads this file from the repository's root. */
 export default defineConfig(({ command }) => ({

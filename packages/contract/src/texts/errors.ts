@@ -73,4 +73,5 @@ export const errors = {
   'server.attachment.notFound': 'თანდართული დოკუმენტი ვერ მოიძებნა',
   'server.attachment.notAllowed': 'ამ პროგრამის განაცხადს დოკუმენტები არ ერთვის',
   'server.member.lastAdmin': 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია ან მისთვის როლის გაუქმება შეუძლებელია',
+  'error.load.page': 'გვერდი ვერ ჩაიტვირთა',
 } as const

@@ -1,8 +1,10 @@
 import { errors } from '@portal/contract/texts/errors'
+import { layout } from '@portal/contract/texts/layout'
 import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { returnStateOf } from '#lib/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
@@ -10,8 +12,10 @@ import { Alert } from '#ui/alert.tsx'
 export function WhyHere() {
   const { state } = useLocation()
   const back = returnStateOf(state)
+  const isAfterFailure = useAfterFailure()
 
   if (isRegistered(state)) return <Alert tone="ok">{signup['signup.success']}</Alert>
+  if (isAfterFailure) return <Alert tone="stop">{layout['nav.signin.failed']}</Alert>
   if (!back) return null
   if (back.reason === 'required')
     return (
@@ -38,3 +42,14 @@ const endings = {
 const hasDraft = () => Object.keys(localStorage).some((key) => /^draft:\d+:/.test(key))
 
 const isRegistered = (state: unknown) => typeof state === 'object' && state !== null && 'isRegistered' in state
+
+/** The authorization button could not open this page and the browser went here by itself: said once, not at a reload. */
+const useAfterFailure = (): boolean => {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [isAfter] = useState(() => new URLSearchParams(search).has('again'))
+  useEffect(() => {
+    if (isAfter) void navigate('/Signin', { replace: true, state })
+  }, [isAfter, navigate, state])
+  return isAfter
+}
