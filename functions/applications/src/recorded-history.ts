@@ -1,7 +1,7 @@
 /** The history as the log has it: also where somebody tampered with it, so that what is left can still be read. */
 import type { HistoryEntry } from '@portal/contract'
-import { type ApplicationEvent, streamOf } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import { streamOf } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
 import { historyOf } from '@portal/read-models'
 
 export const recordedHistory = async (
@@ -9,5 +9,5 @@ export const recordedHistory = async (
   id: number,
 ): Promise<HistoryEntry[]> => {
   const { events } = await store.inspect(streamOf('application', id))
-  return historyOf(events.map(({ recorded }) => recorded as RecordedEvent<ApplicationEvent>))
+  return historyOf(events)
 }

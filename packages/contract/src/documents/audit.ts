@@ -14,6 +14,8 @@ export const historyEntry = z.object({
   changes: z.record(z.string(), z.unknown()),
   hash: z.string(),
   previous_hash: z.string(),
+  /** What `hash` is computed from, with `previous_hash` (check-history.ts); null where the event is beyond reading. */
+  content: z.record(z.string(), z.unknown()).nullable(),
   commitments: z.record(z.string(), z.string()),
   salts: z.record(z.string(), z.string()),
 })

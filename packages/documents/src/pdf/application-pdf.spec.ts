@@ -39,6 +39,7 @@ const happened = (type: string, at: string, role: string) => ({
   actor: { role, name: '' },
   changes: {},
   hash: '',
+  content: null,
   previous_hash: '',
   commitments: {},
   salts: {},

@@ -1,11 +1,17 @@
 import { historyEntry } from '@portal/contract/documents/audit'
+import type { ApplicationEvent } from '@portal/domain'
+import type { InspectedEvent, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { filed, forwarded, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { historyOf } from './history.ts'
 
+const inspected = (event: RecordedEvent<ApplicationEvent>): InspectedEvent => {
+  const stored = { ...event, data: JSON.stringify(event.data), sealed: {} } as unknown as StoredEvent
+  return { stored, recorded: event, unreadable: [] }
+}
+
 test('the history tells what happened, oldest first, with what proves it', () => {
-  const [first, second] = recorded('application-42', filed(), forwarded())
-  const history = historyOf([first, second].flatMap((event) => event ?? []))
+  const history = historyOf(recorded('application-42', filed(), forwarded()).map(inspected))
   expect(history).toMatchObject([
     { version: 1, type: 'ApplicationFiled', actor: { name: 'ნინო გამოგონილი' }, changes: { mobile: '500000005' } },
     { version: 2, type: 'ApplicationForwarded', previous_hash: 'hash-1', hash: 'hash-2', changes: { by: 'applicant' } },
@@ -13,8 +19,17 @@ test('the history tells what happened, oldest first, with what proves it', () =>
   for (const entry of history) expect(historyEntry.strict().parse(entry)).toEqual(entry)
 })
 
+test('what the hash covers stands beside what is shown, unless it is damaged beyond reading', () => {
+  const [event] = recorded('application-42', forwarded())
+  if (!event) throw new Error('there is an event')
+  const [whole, damaged] = historyOf([inspected(event), { ...inspected(event), unreadable: ['data'] }])
+  expect(whole?.content).toMatchObject({ stream: 'application-42', version: 1, type: 'ApplicationForwarded' })
+  expect(whole?.content).not.toHaveProperty('hash')
+  expect(damaged?.content).toBeNull()
+})
+
 test('a person who was forgotten has no name', () => {
   const [event] = recorded('application-42', filed())
   const erased = { ...event, data: { ...event?.data, actorName: null } } as unknown as NonNullable<typeof event>
-  expect(historyOf([erased])).toMatchObject([{ actor: { name: '' } }])
+  expect(historyOf([inspected(erased)])).toMatchObject([{ actor: { name: '' } }])
 })

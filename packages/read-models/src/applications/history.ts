@@ -1,14 +1,18 @@
 /** What happened to an application, oldest first, with what proves it (contract section 2, history). */
 import type { HistoryEntry } from '@portal/contract'
 import type { ApplicationEvent } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event-store'
 
 /**
  * Whoever may see an application may read all that its events say, so every salt goes with them. Fields whose key was
  * erased are null in `changes` and have no salt.
  */
-export const historyOf = (history: readonly RecordedEvent<ApplicationEvent>[]): HistoryEntry[] =>
-  history.map((event) => ({
+export const historyOf = (history: readonly InspectedEvent[]): HistoryEntry[] => history.map(entryOf)
+
+const entryOf = (inspected: InspectedEvent): HistoryEntry => {
+  const event = inspected.recorded as RecordedEvent<ApplicationEvent>
+  const { content } = proofFor(inspected, () => true)
+  return {
     version: event.version,
     type: event.type,
     at: event.at,
@@ -16,9 +20,11 @@ export const historyOf = (history: readonly RecordedEvent<ApplicationEvent>[]): 
     changes: { ...event.data },
     hash: event.hash,
     previous_hash: event.previousHash,
+    content: content as HistoryEntry['content'],
     commitments: { ...event.commitments },
     salts: { ...event.salts },
-  }))
+  }
+}
 
 /** As the event sealed it; empty when the person was forgotten. */
 export const actorName = ({ data }: RecordedEvent<ApplicationEvent>): string => {

@@ -13,6 +13,7 @@ const entry = (version: number, type: string, changes: Record<string, unknown> =
   changes,
   hash: '',
   previous_hash: '',
+  content: null,
   commitments: {},
   salts: {},
 })

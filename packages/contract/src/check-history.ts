@@ -1,0 +1,121 @@
+/**
+ * Whether the history that somebody was given agrees with itself, checked where it is read: in the browser, without the
+ * portal and without a key (event-log.md, "Proof against change"; the format is in docs/proof-file.md). Each event's hash
+ * is computed anew from its content and the hash before; each value that came with a salt against its commitment.
+ * It finds a change, a gap or a reordering; what was cut off at the end, or rewritten as a whole, a seal finds.
+ */
+
+/** As `GET …/history` answers it; `changes` are the opened fields. */
+export type HistoryProof = {
+  readonly version: number
+  readonly type: string
+  readonly at: string
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly hash: string
+  readonly previous_hash: string
+  /** Everything that the hash covers; null where the event is damaged beyond reading. */
+  readonly content: Readonly<Record<string, unknown>> | null
+  readonly commitments: Readonly<Record<string, string>>
+  readonly salts: Readonly<Record<string, string>>
+}
+
+export type EventVerdict = {
+  readonly version: number
+  /** It follows the one before and is what was hashed. */
+  readonly isChained: boolean
+  /** The fields that came with a salt: whether the value is the one that was committed to. */
+  readonly fields: Readonly<Record<string, boolean>>
+}
+export type HistoryVerdict = {
+  readonly isIntact: boolean
+  /** The first version that does not agree; null when all do. */
+  readonly brokenAt: number | null
+  readonly events: readonly EventVerdict[]
+}
+
+const genesisHash = 'A'.repeat(43)
+
+/** `events` oldest first, from the first one on, of the stream that was asked for (`application-42`). */
+export const checkHistory = async (stream: string, events: readonly HistoryProof[]): Promise<HistoryVerdict> => {
+  const verdicts = await Promise.all(
+    events.map(async (event, index) => ({
+      version: event.version,
+      isChained:
+        event.version === index + 1 && (await isChained(stream, event, events[index - 1]?.hash ?? genesisHash)),
+      fields: await checkFields(event),
+    })),
+  )
+  const broken = verdicts.findIndex(({ isChained, fields }) => !isChained || Object.values(fields).includes(false))
+  return { isIntact: broken < 0, brokenAt: broken < 0 ? null : broken + 1, events: verdicts }
+}
+
+/** Each opened field against its commitment, by name. */
+export const checkFields = async ({
+  changes,
+  commitments,
+  salts,
+}: Pick<HistoryProof, 'changes' | 'commitments' | 'salts'>): Promise<Readonly<Record<string, boolean>>> => {
+  const checked = Object.entries(salts).map(async ([field, salt]) => {
+    const commitment = await sha256(bytesOf(salt), new TextEncoder().encode(canonical(changes[field])))
+    return [field, commitment === commitments[field]] as const
+  })
+  return Object.fromEntries(await Promise.all(checked))
+}
+
+/** Whether this reader can check: WebCrypto is there on a page that came over https, or from this machine. */
+export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined
+
+const isChained = async (stream: string, event: HistoryProof, previousHash: string): Promise<boolean> => {
+  const { content } = event
+  if (content === null || event.previous_hash !== previousHash || !says(stream, event, content)) return false
+  return event.hash === (await sha256(bytesOf(previousHash), new TextEncoder().encode(canonical(content))))
+}
+
+/** What is shown must be what was hashed: place, kind and time, each commitment, and each field that is not personal. */
+const says = (stream: string, event: HistoryProof, content: Readonly<Record<string, unknown>>): boolean => {
+  const data = (content.data ?? {}) as Readonly<Record<string, unknown>>
+  const isSaid = ([field, value]: [string, unknown]) =>
+    field in event.commitments || !(field in data) || canonical(data[field]) === canonical(value)
+  return (
+    content.stream === stream &&
+    content.version === event.version &&
+    content.type === event.type &&
+    content.at === event.at &&
+    Object.entries(event.commitments).every(
+      ([field, commitment]) => canonical(data[field]) === canonical({ commitment }),
+    ) &&
+    Object.entries(event.changes).every(isSaid)
+  )
+}
+
+/** RFC 8785: names sorted by UTF-16 code units, no white space, numbers and strings as JavaScript writes them. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}
+
+const sha256 = async (...parts: readonly Uint8Array[]): Promise<string> => {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const part of parts) {
+    all.set(part, offset)
+    offset += part.length
+  }
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** No bytes for what is no base64url: then nothing agrees. */
+const bytesOf = (text: string): Uint8Array => {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return new Uint8Array()
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+}
