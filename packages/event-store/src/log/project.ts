@@ -36,8 +36,9 @@ export type Progress = {
   readonly segment: number
   /** Events that were given to the projector. */
   readonly events: number
-  /** At the tip, and nothing waits for another try: nobody need come again. What is parked is settled. */
-  readonly isSettled: boolean
+  readonly isAtTip: boolean
+  /** Events were set aside and wait for another try; what is parked does not. */
+  readonly isWaiting: boolean
 }
 
 export const project = async (deps: ProjectDependencies, projector: Projector): Promise<Progress> => {
@@ -56,11 +57,11 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     const to = isDone ? { segment: batch.until, tries: 0 } : { ...checkpoint, tries: checkpoint.tries + 1 }
     checkpoint = await moveCheckpoint(items, name, { from: checkpoint, to })
   }
-  const isSettled = checkpoint.segment >= tip.segment && !(await isWaiting(items, name))
-  return { projector: name, segment: checkpoint.segment, events, isSettled }
+  const isAtTip = checkpoint.segment >= tip.segment
+  return { projector: name, segment: checkpoint.segment, events, isAtTip, isWaiting: await hasWaiting(items, name) }
 }
 
-const isWaiting = async (items: Items, name: string): Promise<boolean> => {
+const hasWaiting = async (items: Items, name: string): Promise<boolean> => {
   for await (const _ of listSetAside(items, 'waiting', name)) return true
   return false
 }
