@@ -1,5 +1,6 @@
 import { memoryItems } from '@portal/items/memory'
+import { seeds } from './conformance/seeds.ts'
 import { eventStoreConformance } from './conformance/suite.ts'
 
 const items = memoryItems({ indexesLag: true })
-eventStoreConformance(() => items, { walks: 150 })
+eventStoreConformance(() => items, { walks: seeds(150) })

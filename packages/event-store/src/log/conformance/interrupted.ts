@@ -1,0 +1,43 @@
+/** The same items, but a write may be the last thing that its process does: it never happens, or nobody hears that it did. */
+import type { Items } from '@portal/items'
+
+export type Interruption = 'before' | 'after'
+
+/** What a killed process would have thrown to nobody. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+/** `next` is asked at each write; after an interruption every further call of this process fails too. */
+export const interrupted = (items: Items, next: () => Interruption | null): Items => {
+  let isDead = false
+  const alive = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
+    return async (...given: A): Promise<R> => {
+      if (isDead) throw new Killed()
+      return call(...given)
+    }
+  }
+  const write = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
+    return alive(async (...given: A): Promise<R> => {
+      const interruption = next()
+      if (interruption === 'before') {
+        isDead = true
+        throw new Killed()
+      }
+      const answer = await call(...given)
+      if (interruption === null) return answer
+      isDead = true
+      throw new Killed()
+    })
+  }
+  return {
+    get: alive(items.get),
+    getMany: alive(items.getMany),
+    query: alive(items.query),
+    scan: alive(items.scan),
+    put: write(items.put),
+    delete: write(items.delete),
+    add: write(items.add),
+    transact: write(items.transact),
+  }
+}

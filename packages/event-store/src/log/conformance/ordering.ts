@@ -1,0 +1,183 @@
+/** Proof 3 of event-log.md, for the log: gaps, overwrites and reordering are refused or repaired. */
+import type { StreamName } from '@portal/domain'
+import { type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
+import { expect, test } from 'vitest'
+import { mostBytes, planSegment } from '../plan-segment.ts'
+import { readSegments, segmentAt } from '../read-segments.ts'
+import { segmentKey } from '../segment.ts'
+import { SequencerBusy, sequence } from '../sequence.ts'
+import { sequenceEach } from '../sequence-each.ts'
+import { tipOf, watermarksOf } from '../tip.ts'
+import { append, collected, eventsOf, freshStream, type OpenItems, sequencing } from './ground.ts'
+import { expectSound } from './sound.ts'
+
+export const ordering = (open: OpenItems): void => {
+  test('events get their places in the order in which they happened', async () => {
+    const items = open()
+    const [one, two] = [freshStream(), freshStream()]
+    const { position } = await tipOf(items)
+    await append(items, one, 0, 2)
+    await append(items, two, 0)
+    await sequence(sequencing(items), [
+      { stream: one, version: 2 },
+      { stream: two, version: 1 },
+    ])
+    const { segment, position: end } = await tipOf(items)
+    expect(end).toBe(position + 3)
+    expect(await segmentAt(items, segment)).toMatchObject({
+      first: position + 1,
+      last: end,
+      events: [{ stream: one, version: 1 }, { stream: one, version: 2 }, { stream: two }],
+      streams: [
+        { stream: one, from: 1, to: 2, previous: 0 },
+        { stream: two, from: 1, to: 1, previous: 0 },
+      ],
+    })
+    expect(await watermarksOf(items, [one, two])).toEqual([
+      { version: 2, segment },
+      { version: 1, segment },
+    ])
+  })
+
+  test('what was told twice, or is in the log already, changes nothing', async () => {
+    const items = open()
+    const stream = freshStream()
+    await append(items, stream, 0, 3)
+    const heads = [3, 1, 3].map((version) => ({ stream, version }))
+    expect(await sequence(sequencing(items), heads)).toMatchObject({ events: 3 })
+    const tip = await tipOf(items)
+    expect(await sequence(sequencing(items), heads)).toEqual({ segments: 0, events: 0, broken: [] })
+    expect(await tipOf(items)).toEqual(tip)
+  })
+
+  test('of two who plan the same segment one is refused, whole', async () => {
+    const items = open()
+    const [one, two] = [freshStream(), freshStream()]
+    const tip = await tipOf(items)
+    const mark = { version: 0, segment: 0 }
+    const plan = (stream: StreamName) => planSegment(tip, [{ stream, mark, events: eventsOf(stream, 1, 1) }], 'now')
+    const [first, second] = [plan(one), plan(two)]
+    await items.transact(first.writes, first.token)
+    await expect(items.transact(second.writes, second.token)).rejects.toBeInstanceOf(TransactionCancelled)
+    expect(await segmentAt(items, tip.segment + 1)).toMatchObject({ events: [{ stream: one }] })
+    expect(await watermarksOf(items, [two])).toEqual([mark])
+  })
+
+  test('a segment that does not begin where its stream stands is refused', async () => {
+    const items = open()
+    const stream = freshStream()
+    await append(items, stream, 0, 4)
+    await sequence(sequencing(items), [{ stream, version: 2 }])
+    const tip = await tipOf(items)
+    for (const seen of [0, 1, 3]) {
+      const mark = { version: seen, segment: tip.segment }
+      const { writes, token } = planSegment(tip, [{ stream, mark, events: eventsOf(stream, seen + 1, 1) }], 'now')
+      await expect(items.transact(writes, token)).rejects.toBeInstanceOf(TransactionCancelled)
+    }
+    expect(await tipOf(items)).toEqual(tip)
+  })
+
+  test('many sequencers at once leave one dense log', async () => {
+    const items = open()
+    const lengths = new Map<StreamName, number>()
+    for (let stream = 0; stream < 12; stream++) lengths.set(freshStream(), 3)
+    for (const stream of lengths.keys()) await append(items, stream, 0, 3)
+    const heads = [...lengths].map(([stream, version]) => ({ stream, version }))
+    const deps = {
+      ...sequencing(items),
+      wait: (retry: number) => new Promise<void>((go) => setTimeout(go, retry * Math.random() * 8)),
+    }
+    let left = 8
+    while (left > 0) {
+      const done = await Promise.allSettled(Array.from({ length: left }, () => sequence(deps, heads)))
+      left = done.filter((each) => each.status === 'rejected' && each.reason instanceof SequencerBusy).length
+      for (const each of done)
+        if (each.status === 'rejected' && !(each.reason instanceof SequencerBusy)) throw each.reason
+    }
+    await expectSound(items, lengths)
+  })
+
+  test('a segment stays within what one item and one transaction can hold', async () => {
+    const items = open()
+    const written: (readonly Write[])[] = []
+    const watched: Items = {
+      ...items,
+      transact: async (writes, token) => {
+        written.push(writes)
+        await items.transact(writes, token)
+      },
+    }
+    const lengths = new Map(Array.from({ length: 200 }, (): [StreamName, number] => [freshStream(), 1]))
+    for (const stream of lengths.keys()) await append(items, stream, 0)
+    const [large, huge] = [freshStream(), freshStream()]
+    for (let version = 0; version < 5; version++)
+      await append(items, large, version, 1, JSON.stringify({ text: 'a'.repeat(120_000) }))
+    await append(items, huge, 0, 1, JSON.stringify({ text: 'a'.repeat(380_000) }))
+    lengths.set(large, 5)
+    lengths.set(huge, 1)
+    await sequence(
+      sequencing(watched),
+      [...lengths].map(([stream, version]) => ({ stream, version })),
+    )
+    for (const writes of written) {
+      expect(writes.length).toBeLessThanOrEqual(92)
+      for (const write of writes) if ('put' in write) expect(sizeOfItem(write.put)).toBeLessThan(mostBytes + 60_000)
+    }
+    // The one that is too large to stand beside its place is read from where it stands, and is the same.
+    await expectSound(items, lengths)
+    const [event] = eventsOf(huge, 1, 1, JSON.stringify({ text: 'a'.repeat(380_000) }))
+    const found = (await collected(readSegments(items))).flatMap(({ events }) => events)
+    expect(found.find(({ stream }) => stream === huge)).toEqual(event)
+  })
+
+  test('a stream with a gap is named, taken up to the gap, and holds up no other', async () => {
+    const items = open()
+    const [broken, whole] = [freshStream(), freshStream()]
+    await append(items, broken, 0, 3)
+    await append(items, whole, 0, 2)
+    await items.delete('events', { stream: broken, version: 2 })
+    const heads = [
+      { stream: broken, version: 3 },
+      { stream: whole, version: 2 },
+    ]
+    expect(await sequence(sequencing(items), heads)).toMatchObject({ events: 3, broken: [broken] })
+    await expectSound(
+      items,
+      new Map([
+        [broken, 1],
+        [whole, 2],
+      ]),
+    )
+    await append(items, broken, 3)
+  })
+
+  test('one stream that cannot be read does not keep the others out of the log', async () => {
+    const items = open()
+    const streams = Array.from({ length: 7 }, freshStream)
+    for (const stream of streams) await append(items, stream, 0)
+    const sick = streams[4]
+    const world: Items = {
+      ...items,
+      query: async (table, query) => {
+        if (query.partition === sick) throw new Error('unreadable')
+        return items.query(table, query)
+      },
+    }
+    const done = await sequenceEach(
+      sequencing(world),
+      streams.map((stream) => ({ stream, version: 1 })),
+    )
+    expect(done.failed.map(({ stream }) => stream)).toEqual([sick])
+    const marks = await watermarksOf(items, streams)
+    expect(marks.map(({ version }) => version)).toEqual(streams.map((stream) => (stream === sick ? 0 : 1)))
+  })
+
+  test('a segment is written once', async () => {
+    const items = open()
+    const stream = freshStream()
+    await append(items, stream, 0)
+    await sequence(sequencing(items), [{ stream, version: 1 }])
+    const { segment } = await tipOf(items)
+    expect(await items.put('log', { ...segmentKey(segment), events: [] }, { absent: true })).toBe(false)
+  })
+}

@@ -1,0 +1,174 @@
+/** What a projector may rely on, and what it may do to others: nothing. */
+import type { Items } from '@portal/items'
+import { describe, expect, test } from 'vitest'
+import { checkpointOf } from '../checkpoint.ts'
+import { type ProjectEntry, project } from '../project.ts'
+import { type Projector, StreamFailed, Unavailable } from '../projector.ts'
+import { sequence } from '../sequence.ts'
+import { listSetAside } from '../set-aside.ts'
+import { tipOf } from '../tip.ts'
+import { tryAgain } from '../try-again.ts'
+import { append, collected, freshStream, type OpenItems, sequencing } from './ground.ts'
+
+let projectors = Date.now()
+const freshName = () => `projector-${projectors++}`
+
+export const projecting = (open: OpenItems): void => {
+  const given = async (counts: readonly number[]) => {
+    const items = open()
+    const streams = counts.map(freshStream)
+    for (const [index, stream] of streams.entries()) {
+      const count = counts[index] as number
+      await append(items, stream, 0, count)
+      await sequence(sequencing(items), [{ stream, version: count }])
+    }
+    const entries: ProjectEntry[] = []
+    const deps = { ...sequencing(items), log: (entry: ProjectEntry) => void entries.push(entry) }
+    const isMine = (stream: string) => (streams as readonly string[]).includes(stream)
+    return { items, streams, entries, deps, isMine }
+  }
+  const waiting = (items: Items, name: string) => collected(listSetAside(items, 'waiting', name))
+  const parked = (items: Items, name: string) => collected(listSetAside(items, 'parked', name))
+
+  describe('a projector that takes each event for itself', () => {
+    test('is given everything of its kinds once, each stream in order', async () => {
+      const { items, streams, deps, isMine } = await given([2, 1])
+      const seen: string[] = []
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => void (isMine(event.stream) && seen.push(`${event.stream}/${event.version}`)),
+      }
+      const [one, two] = streams
+      await project(deps, projector)
+      await project(deps, projector)
+      expect(seen.filter((event) => event.startsWith(`${one}/`))).toEqual([`${one}/1`, `${one}/2`])
+      expect(seen).toContain(`${two}/1`)
+      expect(await checkpointOf(items, projector.name)).toEqual({ segment: (await tipOf(items)).segment, tries: 0 })
+      const others: Projector = { ...projector, name: freshName(), kinds: ['member'] }
+      expect(await project(deps, others)).toMatchObject({ events: 0, isAtTip: true })
+      expect(seen).toHaveLength(3)
+    })
+
+    test('sets aside what fails, goes on, and parks it with the fifth try', async () => {
+      const { items, streams, deps, entries, isMine } = await given([3, 1])
+      const seen: number[] = []
+      const sick = streams[0]
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => {
+          if (event.stream === sick && event.version === 2) throw new TypeError('says something')
+          if (isMine(event.stream)) seen.push(event.version)
+        },
+      }
+      expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: true })
+      expect(seen.toSorted()).toEqual([1, 1, 3])
+      for (let tries = 2; tries <= 5; tries++) await project(deps, projector)
+      expect(await waiting(items, projector.name)).toEqual([])
+      expect(await parked(items, projector.name)).toMatchObject([
+        { stream: sick, version: 2, tries: 5, reason: 'poison', error: 'TypeError' },
+      ])
+      expect(entries.map(({ message }) => message)).toEqual([...Array(4).fill('event_failed'), 'event_parked'])
+      expect(JSON.stringify(entries)).not.toContain('says something')
+      expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: false })
+    })
+
+    test('takes parked events again when told to, and only then', async () => {
+      const { items, streams, deps } = await given([1])
+      let isSick = true
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => {
+          if (isSick && event.stream === streams[0]) throw new Unavailable('dead')
+        },
+      }
+      for (let tries = 1; tries <= 5; tries++) await project(deps, projector)
+      expect(await tryAgain(deps, projector, 'parked')).toBe(0)
+      expect(await parked(items, projector.name)).toMatchObject([{ reason: 'unavailable' }])
+      isSick = false
+      expect(await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'poison')).toBe(0)
+      expect(await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')).toBe(1)
+      expect(await parked(items, projector.name)).toEqual([])
+    })
+
+    test('does not try all that waits at a provider that refuses one after another', async () => {
+      const { deps, isMine } = await given([6])
+      let tries = 0
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => {
+          if (!isMine(event.stream)) return
+          tries += 1
+          throw new Unavailable('dead')
+        },
+      }
+      await project(deps, projector)
+      expect(tries).toBe(6)
+      await project(deps, projector)
+      expect(tries).toBe(9)
+    })
+  })
+
+  describe('a projector that takes many at once', () => {
+    test('is given a batch without the stream that it blames, which is set aside whole', async () => {
+      const { items, streams, deps, isMine } = await given([2, 2])
+      const taken: string[] = []
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        apply: async ({ events }) => {
+          const sick = events.find(({ event }) => event.stream === streams[0])
+          if (sick) throw new StreamFailed(sick.event.stream, new RangeError('says something'))
+          taken.push(...events.map(({ event }) => event.stream).filter(isMine))
+        },
+      }
+      expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: true })
+      expect(taken).toEqual([streams[1], streams[1]])
+      expect(await waiting(items, projector.name)).toMatchObject([
+        { stream: streams[0], version: 1, error: 'RangeError', reason: 'poison' },
+        { stream: streams[0], version: 2 },
+      ])
+    })
+
+    test('waits for what no event is to blame for, however long', async () => {
+      const { items, deps } = await given([1])
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        apply: async () => {
+          throw new Unavailable('table')
+        },
+      }
+      for (let tries = 1; tries <= 7; tries++) expect(await project(deps, projector)).toMatchObject({ isAtTip: false })
+      expect(await waiting(items, projector.name)).toEqual([])
+      expect((await checkpointOf(items, projector.name))?.tries).toBe(7)
+    })
+
+    test('is given each stream alone when five tries have not told which is to blame', async () => {
+      const { items, streams, deps, isMine } = await given([1, 1, 1])
+      const taken: string[] = []
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        apply: async ({ events }) => {
+          if (events.some(({ event }) => event.stream === streams[1])) throw new Error('somewhere')
+          taken.push(...events.map(({ event }) => event.stream).filter(isMine))
+        },
+      }
+      for (let tries = 1; tries < 5; tries++) expect(await project(deps, projector)).toMatchObject({ isAtTip: false })
+      expect(await project(deps, projector)).toMatchObject({ isAtTip: true })
+      expect(taken).toEqual([streams[0], streams[2]])
+      expect(await waiting(items, projector.name)).toMatchObject([{ stream: streams[1], tries: 1 }])
+    })
+  })
+
+  test('a run ends when its time is over, and the next goes on', async () => {
+    const { items, deps } = await given([1, 1])
+    const projector: Projector = { name: freshName(), kinds: ['application'], react: async () => undefined }
+    expect(await project({ ...deps, mayGoOn: () => false }, projector)).toMatchObject({ segment: 0, isAtTip: false })
+    expect(await project(deps, projector)).toMatchObject({ segment: (await tipOf(items)).segment, isAtTip: true })
+  })
+}

@@ -1,0 +1,131 @@
+/**
+ * Proof 2 of event-log.md: heads are told shuffled, doubled or not at all, sequencers and projectors race each other and
+ * are killed between any two writes; afterwards one sweep makes the log dense and complete, and every projector right.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { type Fault, unreliable } from '@portal/items/unreliable'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { project } from '../project.ts'
+import { type Projector, Unavailable } from '../projector.ts'
+import { everyEvent } from '../read-segments.ts'
+import { type HeadSeen, SequencerBusy } from '../sequence.ts'
+import { sequenceEach } from '../sequence-each.ts'
+import { listSetAside } from '../set-aside.ts'
+import { sweepHeads } from '../sweep-heads.ts'
+import { tryAgain } from '../try-again.ts'
+import { append, collected, freshStream, type OpenItems, sequencing } from './ground.ts'
+import { type Interruption, interrupted, Killed } from './interrupted.ts'
+import { expectSound } from './sound.ts'
+
+type Step = {
+  readonly appends: readonly { readonly stream: number; readonly events: number }[]
+  /** Which of the heads so far are told, in which order: places in the list of all. */
+  readonly told: readonly number[]
+  /** How many sequencers and projectors get to work at once. */
+  readonly workers: number
+  /** The write of this step at which somebody is killed. */
+  readonly killedAt: number | null
+  readonly how: Interruption
+  readonly fault: Fault | null
+  /** Events at which the reaction fails this time. */
+  readonly sick: number
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  appends: fc.array(fc.record({ stream: fc.nat(4), events: fc.integer({ min: 1, max: 3 }) }), { maxLength: 4 }),
+  told: fc.array(fc.nat(30), { maxLength: 6 }),
+  workers: fc.integer({ min: 1, max: 3 }),
+  killedAt: fc.option(fc.nat(8), { nil: null }),
+  how: fc.constantFrom<Interruption>('before', 'after'),
+  fault: fc.option(fc.constantFrom<Fault>('conflict', 'throttled', 'lost-request', 'lost-answer', 'late'), {
+    nil: null,
+  }),
+  sick: fc.nat(6),
+})
+
+export const walking = (items: OpenItems, numRuns: number): void => {
+  test('proof 2: dense and complete after any crash, disorder, doubling and loss', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => walk(items(), steps)),
+      { numRuns },
+    )
+  }, 3_600_000)
+}
+
+const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
+  const names = Array.from({ length: 5 }, freshStream)
+  const lengths = new Map<StreamName, number>()
+  const heads: HeadSeen[] = []
+  const seen = new Map<string, number>()
+  const own = names[0] as StreamName
+  let sick = 0
+  const projectors = (on: Items): readonly Projector[] => [
+    {
+      name: `witness-${own}`,
+      kinds: ['application'],
+      react: async ({ position, event }) => {
+        if (sick > 0 && position % 7 === sick) throw new Unavailable('provider')
+        seen.set(`${event.stream}/${event.version}`, position)
+      },
+    },
+    {
+      name: `folder-${own}`,
+      kinds: ['application'],
+      apply: async ({ events }) => {
+        for (const stream of new Set(events.map(({ event }) => event.stream)))
+          await on.put('counts', { pk: own, sk: stream, events: await lengthOf(on, stream) })
+      },
+    },
+  ]
+
+  for (const { appends, told, workers, killedAt, how, fault, ...each } of steps) {
+    for (const { stream, events } of appends) {
+      const name = names[stream] as StreamName
+      const version = await append(items, name, lengths.get(name) ?? 0, events)
+      lengths.set(name, version)
+      heads.push({ stream: name, version })
+    }
+    sick = each.sick
+    let writes = 0
+    let faults = fault === null ? 0 : 1
+    const world = unreliable(items, () => (faults-- > 0 ? fault : null))
+    const process = interrupted(world, () => (writes++ === killedAt ? how : null))
+    const news = told.flatMap((place) => heads[place] ?? [])
+    const deps = { ...sequencing(process), log: () => undefined }
+    const work = Array.from({ length: workers }, async () => {
+      await sequenceEach(deps, news)
+      for (const projector of projectors(process)) await project(deps, projector)
+    })
+    for (const done of await Promise.allSettled(work))
+      if (done.status === 'rejected' && !(done.reason instanceof Killed || isOfTheWorld(done.reason))) throw done.reason
+  }
+
+  sick = 0
+  const deps = { ...sequencing(items), log: () => undefined }
+  const swept = await sweepHeads(deps, { pages: Number.POSITIVE_INFINITY })
+  expect(swept.failed).toEqual([])
+  await expectSound(items, lengths)
+  const positions = new Map<string, number>()
+  for await (const { position, event } of everyEvent(items)) positions.set(`${event.stream}/${event.version}`, position)
+  for (const projector of projectors(items)) {
+    expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: false })
+    await tryAgain(deps, projector, 'parked')
+    expect(await collected(listSetAside(items, 'parked', projector.name))).toEqual([])
+  }
+  for (const [stream, length] of lengths) {
+    expect(await items.get('counts', { pk: own, sk: stream })).toMatchObject({ events: length })
+    for (let version = 1; version <= length; version++)
+      expect(seen.get(`${stream}/${version}`)).toBe(positions.get(`${stream}/${version}`))
+  }
+}
+
+/** What an unreliable table does to a projector's own transactions, and what a busy log says. */
+const isOfTheWorld = (error: unknown): boolean =>
+  error instanceof SequencerBusy || ['TransactionCancelled', 'AnswerLost'].includes((error as Error).name)
+
+const lengthOf = async (items: Items, stream: StreamName): Promise<number> => {
+  const head = await items.get('heads', { stream })
+  return (head?.version as number | undefined) ?? 0
+}

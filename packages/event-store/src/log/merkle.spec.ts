@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { digest } from '../hash.ts'
+import { merklePath, merkleRoot, rootFromPath } from './merkle.ts'
+
+const leaves = (count: number) => Array.from({ length: count }, (_, index) => digest(`leaf ${index}`))
+const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+test('three leaves by hand, as RFC 6962 says', () => {
+  const [a, b, c] = leaves(3).map((leaf) => sha(Uint8Array.of(0), bytes(leaf))) as [Buffer, Buffer, Buffer]
+  const root = sha(Uint8Array.of(1), sha(Uint8Array.of(1), a, b), c)
+  expect(merkleRoot(leaves(3))).toBe(root.toString('base64url'))
+  expect(merkleRoot([])).toBe(sha().toString('base64url'))
+})
+
+test.each([1, 2, 3, 4, 5, 7, 8, 9, 90])('each of %i leaves is proved by its path and at its place alone', (size) => {
+  const all = leaves(size)
+  const root = merkleRoot(all)
+  for (const [index, leaf] of all.entries()) {
+    const path = merklePath(all, index)
+    expect(rootFromPath({ leaf, index, size, path })).toBe(root)
+    expect(rootFromPath({ leaf: digest('another'), index, size, path })).not.toBe(root)
+    if (size > 1) expect(rootFromPath({ leaf, index: (index + 1) % size, size, path })).not.toBe(root)
+    expect(rootFromPath({ leaf, index, size, path: [...path, root] })).toBeNull()
+  }
+})
+
+test('a place that is not there has no path', () => {
+  expect(() => merklePath(leaves(3), 3)).toThrow(RangeError)
+  expect(rootFromPath({ leaf: digest('x'), index: 3, size: 3, path: [] })).toBeNull()
+})
