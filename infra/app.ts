@@ -1,7 +1,12 @@
-/** The CDK app: `npm run synth` needs no account, no network and no Docker. */
-import { App } from 'aws-cdk-lib'
-import { PortalStack } from './portal-stack.ts'
+/**
+ * The CDK app: `npm run synth` needs no account, no network and no Docker. Two stacks, because the edge and its firewall
+ * live in one region of AWS for all the world, and LocalStack has none.
+ */
+import { App, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { portalApp } from './portal-app.ts'
 
 const app = new App()
-
-new PortalStack(app, 'Portal', { description: 'One-window government e-services portal' })
+portalApp(app)
+Tags.of(app).add('system', 'portal')
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -3,9 +3,10 @@ import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { areas } from './areas.ts'
-import { acceptedGrants } from './constructs/accepted-grants.ts'
+import { acceptEverything, acceptStar } from './constructs/accepted-grants.ts'
 import { DocumentsBucket } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
 import { Operations } from './constructs/operations.ts'
@@ -67,13 +68,14 @@ export class PortalStack extends Stack {
       else tables.grantAppend(handler)
       tables.grantAccess(handler)
       grantFields(handler)
-      if (area === 'applications' || area === 'members') documents.grantFiling(handler)
+      if (area === 'applications') documents.grantFiling(handler)
+      if (area === 'members') documents.grantIdentityDocuments(handler)
       if (area === 'catalog') {
-        documents.grantImageUploads(handler)
+        documents.grantUploads(handler)
         images.grantPublish(handler)
       }
       if (area === 'audit') {
-        documents.grantRead(handler)
+        documents.grantInspect(handler)
         tables.grantWalk(handler)
       }
       if (area === 'identity') handler.addToRolePolicy(sendSms())
@@ -97,17 +99,25 @@ export class PortalStack extends Stack {
     reactions.addToRolePolicy(sendSms())
 
     const operations = new Operations(this, 'Operations', { api, handlers, reactions, tables })
-    for (const handler of [...handlers, reactions]) acceptedGrants(handler)
+    for (const handler of [...handlers, reactions]) {
+      acceptEverything(handler, 'Traces have no resource; SMS to phones have none either, and every topic is excluded')
+      acceptStar(handler, tables.byName.views, 'index/*', 'The indexes of the lists')
+    }
 
     const output = (name: string, value: string) => new CfnOutput(this, name, { value })
     output('ApiDomain', `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`)
     output('ApiUrl', api.url)
     output('DocumentsOrigin', `https://${documents.bucketRegionalDomainName}`)
-    output('ImagesBucket', images.bucketName)
     output('ImagesDomain', images.bucketRegionalDomainName)
     output('HeadOfficeTopic', headOffice.topicArn)
     output('OperatorsTopic', operations.topic.topicArn)
-    for (const [name, value] of Object.entries(environment)) output(`Env${name.replaceAll('_', '')}`, value)
+    new StringParameter(this, 'Environment', {
+      description: 'What an operator’s command needs to find this portal (docs/runbook.md)',
+      parameterName: `/${this.stackName}/environment`,
+      stringValue: Object.entries({ ...environment, AWS_REGION: this.region })
+        .map(([name, value]) => `${name}=${value}`)
+        .join('\n'),
+    })
 
     /** Personal fields are sealed under a key per person, each wrapped by the one key of the portal. */
     function grantFields(handler: PortalFunction) {

@@ -1,0 +1,24 @@
+/** What the whole account may cost in a month before somebody is told: at four fifths of it, and when a forecast is above. */
+import { CfnParameter } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Construct } from 'constructs'
+
+export const monthlyBudget = (scope: Construct): CfnBudget => {
+  const amount = new CfnParameter(scope, 'monthlyBudget', {
+    type: 'Number',
+    description: 'US dollars a month (docs/cost.md says what to expect)',
+    default: 2000,
+  }).valueAsNumber
+  const email = new CfnParameter(scope, 'operatorsEmail', {
+    description: 'Who is told when it is nearly spent',
+    default: 'operators@portal.example',
+  }).valueAsString
+  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+  })
+  return new CfnBudget(scope, 'Budget', {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },
+    notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+  })
+}

@@ -1,0 +1,59 @@
+/** The one picture of the portal: what people ask, what they are told, how far the feed is, what it costs. */
+
+import { metricNamespace } from '@portal/http'
+import { Stack } from 'aws-cdk-lib'
+import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { own, type Watched } from './watch.ts'
+
+export const dashboardOf = (scope: Construct, { api, handlers, reactions, tables }: Watched): Dashboard =>
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: `${Stack.of(scope).stackName}-portal`,
+    widgets: [
+      [
+        graph('Requests', [api.metricCount()]),
+        graph('Time to answer', [
+          api.metricLatency({ statistic: 'p50', label: 'half' }),
+          api.metricLatency({ statistic: 'p99', label: 'all but one in a hundred' }),
+        ]),
+        graph('Told that something is wrong', [
+          api.metricClientError({ label: 'with the request' }),
+          api.metricServerError({ label: 'with the portal' }),
+        ]),
+      ],
+      [
+        graph('Accepted, by call', [byEach('Accepted', 'call')]),
+        graph('Refused, by code', [byEach('Refused', 'refusal')]),
+        graph(
+          'Crashes',
+          [...handlers, reactions].map((handler) => handler.metricErrors({ label: handler.node.id })),
+        ),
+      ],
+      [
+        graph('Feed: milliseconds behind', [
+          reactions.metric('IteratorAge', { statistic: 'Maximum', label: 'oldest record' }),
+          own('FeedLag', { statistic: 'p99' }),
+        ]),
+        graph('Put aside', [
+          own('Parked', { statistic: 'Sum' }),
+          reactions.failed.metricApproximateNumberOfMessagesVisible({ label: 'batches given up' }),
+        ]),
+        graph(
+          'Units of the tables',
+          (['events', 'views', 'log', 'access'] as const).map((name) =>
+            tables.byName[name].metricConsumedWriteCapacityUnits({ statistic: 'Sum', label: `${name}, written` }),
+          ),
+        ),
+      ],
+    ],
+  })
+
+const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8 })
+
+/** Whatever values a dimension has had. */
+const byEach = (metric: string, dimension: string): IMetric =>
+  new MathExpression({
+    expression: `SEARCH('{${metricNamespace},${dimension}} MetricName="${metric}"', 'Sum')`,
+    label: '',
+    usingMetrics: {},
+  })

@@ -1,0 +1,56 @@
+/**
+ * Files of people. They come by presigned forms under `uploads/`, are checked and copied by the portal to where no form
+ * can write, and are read by links of a minute. What nobody took is gone after two days; what was replaced or erased,
+ * after the 35 days that backups keep (event-log.md, "Forgetting a person").
+ */
+import { Duration } from 'aws-cdk-lib'
+import { HttpMethods } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { PortalFunction } from './portal-function.ts'
+import { PrivateBucket } from './private-bucket.ts'
+
+export class DocumentsBucket extends PrivateBucket {
+  constructor(scope: Construct, id: string, { siteOrigin }: { readonly siteOrigin: string }) {
+    super(scope, id, {
+      cors: [
+        {
+          allowedOrigins: [siteOrigin],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 600,
+        },
+      ],
+      lifecycleRules: [
+        { id: 'uploads-that-nobody-took', prefix: 'uploads/', expiration: Duration.days(2) },
+        {
+          id: 'what-was-replaced-or-erased',
+          noncurrentVersionExpiration: Duration.days(35),
+          abortIncompleteMultipartUploadAfter: Duration.days(2),
+        },
+      ],
+    })
+  }
+
+  /** A form is signed in the name of whoever may write there, and what came by it is read and checked. */
+  grantUploads(caller: PortalFunction) {
+    this.allow(caller, 'uploads', 's3:PutObject', 's3:GetObject')
+  }
+
+  /** Documents of applications: written once by copying, never deleted by a function. */
+  grantFiling(caller: PortalFunction) {
+    this.grantUploads(caller)
+    this.allow(caller, 'filed', 's3:PutObject', 's3:GetObject')
+  }
+
+  /** Identity documents: cleaned, written once, shown by links of a minute. */
+  grantIdentityDocuments(caller: PortalFunction) {
+    this.grantUploads(caller)
+    this.allow(caller, 'identity', 's3:PutObject', 's3:GetObject')
+  }
+
+  /** For comparing what was filed with the digests in the events. */
+  grantInspect(caller: PortalFunction) {
+    this.allow(caller, 'filed', 's3:GetObject')
+  }
+}

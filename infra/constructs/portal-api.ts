@@ -1,0 +1,98 @@
+/**
+ * The portal's calls: a REST API (v1, which LocalStack's free edition has too) with the routes of `areas.ts`. Its access
+ * log names operations by their pattern and nobody by anything: who asked stands in the functions' own lines, by number.
+ */
+import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  AccessLogField,
+  AccessLogFormat,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { addGatewayResponses } from './gateway-responses.ts'
+
+/** Requests a second, and how many at once: what a burst may cost is decided here, and 429 says so. */
+const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
+
+/** Forms with files and printed applications travel as bytes, all else as text. */
+const binaryMediaTypes = ['multipart/form-data', 'application/pdf']
+
+export class PortalApi extends RestApi {
+  constructor(scope: Construct, id: string) {
+    const logs = new LogGroup(scope, `${id}-log`, {
+      retention: RetentionDays.ONE_YEAR,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    super(scope, id, {
+      description: 'The portal’s calls, one Lambda per area',
+      endpointTypes: [EndpointType.REGIONAL],
+      binaryMediaTypes,
+      cloudWatchRole: true,
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
+      deployOptions: {
+        ...throttle,
+        accessLogDestination: new LogGroupLogDestination(logs),
+        accessLogFormat,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        metricsEnabled: true,
+        tracingEnabled: true,
+      },
+    })
+    addGatewayResponses(this)
+    accept(this)
+  }
+
+  /** Every call under these prefixes goes to one function, which knows its own routes and methods. */
+  route(prefixes: readonly string[], handler: IFunction) {
+    const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false })
+    for (const prefix of prefixes) {
+      const resource = this.root.resourceForPath(prefix)
+      resource.addMethod('ANY', integration)
+      resource.addProxy({ defaultIntegration: integration })
+    }
+  }
+}
+
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    request_id: AccessLogField.contextRequestId(),
+    trace: AccessLogField.contextXrayTraceId(),
+    at: AccessLogField.contextRequestTimeEpoch(),
+    method: AccessLogField.contextHttpMethod(),
+    operation: AccessLogField.contextResourcePath(),
+    status: AccessLogField.contextStatus(),
+    bytes: AccessLogField.contextResponseLength(),
+    latency_ms: AccessLogField.contextResponseLatency(),
+    function_ms: AccessLogField.contextIntegrationLatency(),
+    refusal: AccessLogField.contextErrorResponseType(),
+  }),
+)
+
+const accept = (api: RestApi) =>
+  Validations.of(api).acknowledge(
+    {
+      id: 'AwsSolutions-APIG2',
+      reason:
+        'Requests are checked in the functions by the schemas of the contract, which also give the Georgian sentences',
+    },
+    {
+      id: 'AwsSolutions-APIG3',
+      reason: 'The firewall stands at the edge, and the functions refuse what did not come through it (decision 0015)',
+    },
+    {
+      id: 'AwsSolutions-APIG4',
+      reason: 'Sessions are checked in the functions, against a table: ending one works at once',
+    },
+    { id: 'AwsSolutions-COG4', reason: 'People sign in with a code by SMS and a session of our own, without Cognito' },
+    {
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      reason: 'API Gateway’s own policy for writing its logs; the account has one such role',
+    },
+  )

@@ -1,0 +1,80 @@
+/**
+ * One Lambda of the portal: `functions/<name>/src/handler.ts`, bundled with all it needs, with a log group and a role of
+ * its own. The role may write to that log group and send traces; what else it may do, the stack says.
+ */
+import { join, resolve } from 'node:path'
+import { fontFiles, fontSource } from '@portal/documents/fonts'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type PortalFunctionOptions = {
+  readonly environment: Readonly<Record<string, string>>
+  readonly description: string
+  /** As long as API Gateway waits, unless nobody waits. */
+  readonly timeout?: Duration
+}
+
+export class PortalFunction extends NodejsFunction {
+  readonly logs: LogGroup
+
+  constructor(
+    scope: Construct,
+    name: string,
+    { environment, description, timeout = Duration.seconds(29) }: PortalFunctionOptions,
+  ) {
+    const logs = new LogGroup(scope, `${name}-log`, {
+      retention: RetentionDays.ONE_YEAR,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    super(scope, name, {
+      description,
+      entry: join(root, 'functions', name, 'src/handler.ts'),
+      projectRoot: root,
+      depsLockFilePath: join(root, 'package-lock.json'),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 1024,
+      timeout,
+      tracing: Tracing.ACTIVE,
+      environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
+      logGroup: logs,
+      role: new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
+      bundling: bundlingOf(name),
+    })
+    this.logs = logs
+    logs.grantWrite(this)
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-L1',
+      reason: 'Node 24 is the runtime that the portal is tested on; a newer one comes with its own test run',
+    })
+  }
+}
+
+const bundlingOf = (name: string): BundlingOptions => ({
+  format: OutputFormat.ESM,
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  externalModules: [],
+  minify: true,
+  sourceMap: true,
+  banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+  commandHooks: {
+    beforeBundling: () => [],
+    beforeInstall: () => [],
+    afterBundling: (_, folder) => (name === 'applications' ? copyFonts(folder) : []),
+  },
+})
+
+/** The PDF of an application brings its own typeface: it finds it in `fonts` beside the bundle. */
+const copyFonts = (folder: string): string[] => [
+  `mkdir -p "${folder}/fonts"`,
+  ...(['regular', 'semibold'] as const).map(
+    (weight) => `cp "${fontSource(weight)}" "${folder}/fonts/${fontFiles[weight].name}"`,
+  ),
+]

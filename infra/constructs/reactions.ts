@@ -1,0 +1,56 @@
+/**
+ * What follows the log: the stream of `heads` gives what was appended its place in the log, the stream of the log wakes
+ * the projectors, a schedule finds what both have missed (a table stream keeps 24 hours). A batch that fails comes again
+ * five times, is halved where that helps, and then waits in a queue that raises an alarm.
+ */
+import { Duration, Validations } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { PortalFunction, type PortalFunctionOptions } from './portal-function.ts'
+import type { PortalTables } from './portal-tables.ts'
+
+export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment'> & { readonly tables: PortalTables }
+
+export class Reactions extends PortalFunction {
+  /** What was given up after five tries: `docs/runbook.md` says how it is tried again. */
+  readonly failed: Queue
+
+  constructor(scope: Construct, id: string, { environment, tables }: ReactionsOptions) {
+    super(scope, id, {
+      environment,
+      description: 'Follows the log: its order, counts, search, notices',
+      timeout: Duration.minutes(2),
+    })
+    this.failed = new Queue(scope, 'ReactionsFailed', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+    Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
+    const feed = {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: 5,
+      onFailure: new SqsDlq(this.failed),
+    }
+    // What was appended is given its place in the log …
+    this.addEventSource(new DynamoEventSource(tables.byName.heads, feed))
+    // … and each new segment of the log wakes the projectors.
+    const segments = FilterCriteria.filter({
+      dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
+    })
+    this.addEventSource(new DynamoEventSource(tables.byName.log, { ...feed, filters: [segments] }))
+    new Rule(scope, 'TryAgain', {
+      description: 'Tries again what a provider did not take: the table stream does not stand still for it',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(this, { event: RuleTargetInput.fromObject({ only: 'projectors' }) })],
+    })
+    new Rule(scope, 'Sweep', {
+      description: 'Compares heads with watermarks: the table stream keeps 24 hours only',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(this, { event: RuleTargetInput.fromObject({}) })],
+    })
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * What is watched, as a table: a name that the runbook knows, a number, and where it becomes somebody's business. The
+ * portal's own numbers come from the log lines of the functions (packages/http, `metrics.ts`).
+ */
+
+import { metricNamespace } from '@portal/http'
+import { Duration } from 'aws-cdk-lib'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Operation } from 'aws-cdk-lib/aws-dynamodb'
+import type { PortalApi } from './portal-api.ts'
+import type { PortalFunction } from './portal-function.ts'
+import type { PortalTables } from './portal-tables.ts'
+import type { Reactions } from './reactions.ts'
+
+export type Watched = {
+  readonly api: PortalApi
+  readonly handlers: readonly PortalFunction[]
+  readonly reactions: Reactions
+  readonly tables: PortalTables
+}
+
+export type Watch = {
+  readonly name: string
+  readonly metric: IMetric
+  readonly above: number
+  readonly meaning: string
+  readonly periods?: number
+}
+
+const step = Duration.minutes(5)
+const counted = { period: step, statistic: 'Sum' }
+
+export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: number): readonly Watch[] => [
+  {
+    name: 'FunctionErrors',
+    metric: sumOf([...handlers, reactions].map((handler) => handler.metricErrors(counted))),
+    above: 0,
+    meaning: 'A function crashed; what the portal refuses in its own words is no crash.',
+  },
+  {
+    name: 'FunctionThrottles',
+    metric: sumOf([...handlers, reactions].map((handler) => handler.metricThrottles(counted))),
+    above: 0,
+    meaning: 'Lambda ran out of concurrent executions.',
+  },
+  {
+    name: 'ServerErrors',
+    metric: api.metricServerError(counted),
+    above: 5,
+    meaning: 'People were told that the portal is away.',
+  },
+  {
+    name: 'SlowAnswers',
+    metric: api.metricLatency({ period: step, statistic: 'p99' }),
+    above: 5_000,
+    periods: 3,
+    meaning: 'One in a hundred waits longer than five seconds.',
+  },
+  {
+    name: 'TableThrottles',
+    metric: tables.byName.views.metricThrottledRequestsForOperations({
+      operations: [Operation.TRANSACT_WRITE_ITEMS, Operation.QUERY, Operation.GET_ITEM],
+      period: step,
+    }),
+    above: 0,
+    meaning: 'DynamoDB asked to come back later.',
+  },
+  {
+    name: 'FeedLag',
+    metric: reactions.metric('IteratorAge', { period: step, statistic: 'Maximum' }),
+    above: 60_000,
+    meaning: 'Counts, search and notices are more than a minute behind the log.',
+  },
+  {
+    name: 'FailedReactions',
+    metric: reactions.failed.metricApproximateNumberOfMessagesVisible({ period: step, statistic: 'Maximum' }),
+    above: 0,
+    meaning: 'A batch of the feed was given up after five tries.',
+  },
+  {
+    name: 'ParkedEvents',
+    metric: own('Parked', { statistic: 'Sum' }),
+    above: 0,
+    meaning: 'A projector cannot apply an event and has put it aside.',
+  },
+  {
+    name: 'SmsSpend',
+    metric: new Metric({
+      namespace: 'AWS/SNS',
+      metricName: 'SMSMonthToDateSpentUSD',
+      period: Duration.hours(1),
+      statistic: 'Maximum',
+    }),
+    above: smsSpend,
+    meaning: 'SMS of this month cost more than was planned; at the limit of the account nobody gets a code any more.',
+  },
+  {
+    name: 'CodesNotUsed',
+    metric: codesSentForEachUsed(),
+    above: 10,
+    periods: 2,
+    meaning: 'Ten codes go out for each that is used: somebody pumps SMS, or they do not arrive.',
+  },
+]
+
+/** A number of the portal's own, from the log lines of the functions. */
+export const own = (metricName: string, options: { statistic: string; dimensions?: Record<string, string> }): Metric =>
+  new Metric({
+    namespace: metricNamespace,
+    metricName,
+    period: step,
+    statistic: options.statistic,
+    dimensionsMap: options.dimensions,
+  })
+
+const accepted = (call: string): Metric => own('Accepted', { statistic: 'Sum', dimensions: { call } })
+
+/** Only when more than twenty went out in a step: at night one forgotten code is no alarm. */
+const codesSentForEachUsed = (): IMetric =>
+  new MathExpression({
+    expression:
+      'IF(FILL(signIn, 0) + FILL(phone, 0) > 20, (FILL(signIn, 0) + FILL(phone, 0)) / (FILL(login, 0) + FILL(verified, 0) + 1), 0)',
+    label: 'Codes sent for each that is used',
+    period: step,
+    usingMetrics: {
+      signIn: accepted('POST /api/send-sms-code'),
+      phone: accepted('POST /api/send_sms'),
+      login: accepted('POST /api/login'),
+      verified: accepted('POST /api/verify-sms'),
+    },
+  })
+
+const sumOf = (metrics: readonly Metric[]): IMetric =>
+  new MathExpression({
+    expression: `SUM(METRICS())`,
+    label: 'All functions',
+    period: step,
+    usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
+  })

@@ -1,0 +1,159 @@
+/**
+ * The portal's one address. CloudFront asks the site's bucket, the bucket of public images and the API, each for its
+ * own paths, so that a browser knows one origin (contract section 1). This stack lives in us-east-1, where CloudFront
+ * takes its certificate and its firewall from.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { monthlyBudget } from './constructs/budget.ts'
+import { apiCachePolicy, apiRequestPolicy, noErrorIsKept, siteCachePolicy } from './constructs/edge-caching.ts'
+import { edgeFirewall } from './constructs/edge-firewall.ts'
+import { apiHeadersPolicy, imageHeadersPolicy, siteHeadersPolicy } from './constructs/edge-headers.ts'
+import { EdgeLogBucket } from './constructs/edge-log-bucket.ts'
+import { replicatedOriginSecret } from './constructs/origin-secret.ts'
+import { PrivateBucket } from './constructs/private-bucket.ts'
+
+export type EdgeStackProps = StackProps & {
+  /** The name of the portal's stack: by it the origin secret is found. */
+  readonly portal: string
+  readonly originSecretGeneration: number
+  /** A name of one's own, such as portal.example, with its certificate in us-east-1; else CloudFront gives one. */
+  readonly domain?: string | undefined
+  readonly certificateArn?: string | undefined
+}
+
+const readOnly = { allowedMethods: AllowedMethods.ALLOW_GET_HEAD, cachedMethods: CachedMethods.CACHE_GET_HEAD }
+
+export class EdgeStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { portal, originSecretGeneration, domain, certificateArn, ...props }: EdgeStackProps,
+  ) {
+    super(scope, id, props)
+    // What the portal's stack answers as outputs of the same names; `npm run deploy` carries them over.
+    const given = (name: string, description: string) => new CfnParameter(this, name, { description }).valueAsString
+    const apiDomain = given('ApiDomain', 'The host of the portal’s API')
+    const documentsOrigin = given('DocumentsOrigin', 'Where browsers send files, as an origin')
+    const imagesDomain = given('ImagesDomain', 'The host of the bucket of public images')
+
+    const site = new PrivateBucket(this, 'Site')
+    const images = Bucket.fromBucketAttributes(this, 'Images', {
+      bucketName: Fn.select(0, Fn.split('.', imagesDomain)),
+      bucketRegionalDomainName: imagesDomain,
+    })
+    const common = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+
+    const siteFiles: BehaviorOptions = {
+      ...common,
+      ...readOnly,
+      // Listing makes a missing file a 404; nobody can list, because the function never asks for the bucket itself.
+      origin: S3BucketOrigin.withOriginAccessControl(site, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      compress: false,
+      cachePolicy: siteCachePolicy(this),
+      responseHeadersPolicy: siteHeadersPolicy(this, documentsOrigin),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sitePath(this) }],
+    }
+    const api: BehaviorOptions = {
+      ...common,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      origin: new HttpOrigin(apiDomain, {
+        originPath: '/prod',
+        customHeaders: { 'X-Origin-Secret': replicatedOriginSecret(portal, originSecretGeneration) },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachedMethods: CachedMethods.CACHE_GET_HEAD,
+      compress: true,
+      cachePolicy: apiCachePolicy(this),
+      originRequestPolicy: apiRequestPolicy(this),
+      responseHeadersPolicy: apiHeadersPolicy(this),
+    }
+    const publicImages: BehaviorOptions = {
+      ...common,
+      ...readOnly,
+      origin: S3BucketOrigin.withOriginAccessControl(images),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: imageHeadersPolicy(this),
+    }
+
+    const distribution = new Distribution(this, 'Edge', {
+      comment: 'One-window portal',
+      defaultRootObject: 'index.html',
+      defaultBehavior: siteFiles,
+      additionalBehaviors: { '/api/*': api, '/images/*': publicImages },
+      errorResponses: noErrorIsKept,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: edgeFirewall(this).attrArn,
+      enableLogging: true,
+      logBucket: new EdgeLogBucket(this, 'Logs'),
+      logIncludesCookies: false,
+      ...(domain !== undefined &&
+        certificateArn !== undefined && {
+          domainNames: [domain],
+          certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+        }),
+    })
+    accept(distribution)
+    monthlyBudget(this)
+
+    const output = (name: string, value: string) => new CfnOutput(this, name, { value })
+    output('SiteOrigin', `https://${domain ?? distribution.domainName}`)
+    output('SiteBucket', site.bucketName)
+    output('DistributionId', distribution.distributionId)
+    output('DistributionDomain', distribution.domainName)
+  }
+}
+
+const sitePathSource = readFileSync(join(import.meta.dirname, 'constructs/edge-site-path.js'), 'utf8')
+
+const sitePath = (scope: Construct): EdgeFunction =>
+  new EdgeFunction(scope, 'SitePath', {
+    comment: 'Which file of the site answers a path',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(sitePathSource.replace(/^export .*$/m, '')),
+  })
+
+const accept = (distribution: Distribution) =>
+  Validations.of(distribution).acknowledge(
+    { id: 'AwsSolutions-CFR1', reason: 'Citizens abroad use the portal too' },
+    {
+      id: 'AwsSolutions-CFR4',
+      reason:
+        'With a domain of its own TLS 1.2 is the least; CloudFront’s own name, for trials, offers what CloudFront offers',
+    },
+    {
+      id: '@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate',
+      reason: 'The same: it takes effect as soon as there is a domain',
+    },
+    {
+      id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'Listing makes a missing file a 404; the function in front never asks for the bucket itself',
+    },
+    {
+      id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: 'The portal’s stack lets the edge read the bucket of images',
+    },
+  )

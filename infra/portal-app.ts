@@ -1,0 +1,30 @@
+/**
+ * Both stacks of the portal, as the deployment and the template tests make them. What differs between two portals is in
+ * `cdk.json` or given with `-c`: the name of the stacks, the region, the domain, the generation of the origin secret.
+ */
+import type { App } from 'aws-cdk-lib'
+import { edgeRegion } from './constructs/origin-secret.ts'
+import { EdgeStack } from './edge-stack.ts'
+import { PortalStack } from './portal-stack.ts'
+
+export const portalApp = (app: App) => {
+  const given = (name: string): string | undefined => app.node.tryGetContext(name)
+  const name = given('portal') ?? 'Portal'
+  const region = given('region') ?? process.env.AWS_REGION ?? 'eu-central-1'
+  const originSecretGeneration = Number(given('originSecretGeneration') ?? 1)
+  const portal = new PortalStack(app, name, {
+    description: 'One-window government e-services portal',
+    env: { region },
+    terminationProtection: true,
+    originSecretGeneration,
+  })
+  const edge = new EdgeStack(app, `${name}Edge`, {
+    description: 'The portal’s one address: site, images and calls behind CloudFront and its firewall',
+    env: { region: edgeRegion },
+    portal: name,
+    originSecretGeneration,
+    domain: given('domain'),
+    certificateArn: given('certificate'),
+  })
+  return { portal, edge }
+}
