@@ -51,7 +51,7 @@ const head = (stream: string, version: number) => ({
   Item: { stream: { S: stream }, version: { N: String(version) }, hash: { B: Buffer.from('hash') } },
 })
 const append = (stream: string, version: number) => client.send(new PutItemCommand(head(stream, version)))
-const follow = async (handler: FeedHandler, retry: readonly number[] = [1, 1]) => {
+const follow = async (handler: FeedHandler, parts: Partial<Parameters<typeof startFeed>[0]> = {}) => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: 'heads' }))
   const streamArn = Table?.LatestStreamArn ?? ''
   feed = startFeed({
@@ -61,7 +61,8 @@ const follow = async (handler: FeedHandler, retry: readonly number[] = [1, 1]) =
     positions: openPositions(join(folder, 'feed.json'), streamArn),
     handler,
     log: ({ message }) => logged.push(String(message)),
-    pauses: { idle: 5, retry },
+    pauses: { idle: 5, retry: [1, 1] },
+    ...parts,
   })
 }
 const heads = ({ Records }: DynamoDBStreamEvent) =>
@@ -126,4 +127,19 @@ test('gives a poison record up after its tries and goes on with the others', asy
   await vi.waitFor(() => expect(seen).toEqual(['member-2@1']))
   expect(logged.filter((message) => message === 'feed_handler_threw')).toHaveLength(3)
   expect(logged).toContain('feed_gave_up')
+})
+
+test('passes over what is not wanted, and looks at once when it is woken', async () => {
+  const seen: string[] = []
+  const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
+  await follow(handler, {
+    isWanted: ({ dynamodb }) => dynamodb?.Keys?.stream?.S !== 'member-1',
+    // Long enough that only waking explains what comes.
+    pauses: { idle: 3_600_000, retry: [1, 1] },
+  })
+  for (const stream of ['member-1', 'member-2', 'member-1']) await append(stream, 1)
+  await vi.waitFor(() => {
+    feed?.wake()
+    expect(seen).toEqual(['member-2@1'])
+  })
 })

@@ -10,6 +10,8 @@ export type PortalHandlers = {
   readonly reactions: FeedHandler
   /** The reactions without any record: as the schedule calls them. */
   readonly sweep: () => Promise<unknown>
+  /** The projectors alone: as the schedule of every minute calls them. */
+  readonly tryAgain: () => Promise<unknown>
   /** Seals what the log has gained: as the schedule calls it. */
   readonly seal: () => Promise<unknown>
 }
@@ -23,6 +25,7 @@ export const loadHandlers = async (): Promise<PortalHandlers> => {
     api: Object.fromEntries(api),
     reactions: (event) => reactions(event, context()),
     sweep: () => reactions({}, context()),
+    tryAgain: () => reactions({ only: 'projectors' }, context()),
     seal: () => seals(),
   }
 }

@@ -10,9 +10,9 @@ import { siteHeaders } from '../../security-headers.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { freePort } from '../engines/dynamodb.ts'
 import type { Sms } from '../engines/sms.ts'
+import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
-import { sweepEvery } from '../feed/sweep.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { imagesOf } from '../gateway/images.ts'
 import { noSite, openSite } from '../gateway/site.ts'
@@ -40,6 +40,8 @@ export type PortalOptions = {
   readonly say?: (line: string) => void
 }
 export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
+
+const aMinute = 60_000
 
 type End = () => Promise<void> | void
 
@@ -116,8 +118,8 @@ const follow = (folder: Folder, region: string, backing: Backing, handlers: Port
     },
   })
   ends.push(heads.stop)
-  const sweep = sweepEvery({ sweep: handlers.sweep, log })
-  ends.push(sweep.stop)
+  ends.push(callEvery({ call: handlers.sweep, milliseconds: 5 * aMinute, failure: 'sweep_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.tryAgain, milliseconds: aMinute, failure: 'try_again_failed', log }).stop)
 }
 
 const serve = async (

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { callEvery } from './call-every.ts'
+
+test('calls at once, again after a while, and goes on after a failure until it is stopped', async () => {
+  let calls = 0
+  const logged: unknown[] = []
+  const call = async () => {
+    calls++
+    if (calls === 1) throw new RangeError('a detail that is not logged')
+  }
+  const { stop } = callEvery({ call, milliseconds: 5, failure: 'sweep_failed', log: (line) => logged.push(line) })
+  expect(calls).toBe(1)
+  await vi.waitFor(() => expect(calls).toBeGreaterThanOrEqual(3))
+  await stop()
+  const sofar = calls
+  await stop()
+  expect(calls).toBe(sofar)
+  expect(logged).toEqual([{ level: 'error', message: 'sweep_failed', reason: 'RangeError' }])
+})

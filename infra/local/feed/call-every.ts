@@ -1,0 +1,26 @@
+/** A schedule of the stack, locally: calls at once, then again and again; a failure is told and the next call comes all the same. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const callEvery = (parts: {
+  readonly call: () => Promise<unknown>
+  readonly milliseconds: number
+  /** What is logged when a call fails. */
+  readonly failure: string
+  readonly log: (line: Readonly<Record<string, unknown>>) => void
+}): { stop(): Promise<void> } => {
+  const { call, milliseconds, failure, log } = parts
+  const ending = new AbortController()
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      await call().catch((error: Error) => log({ level: 'error', message: failure, reason: error.name }))
+      await wait(milliseconds, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  const done = run()
+  return {
+    stop: async () => {
+      ending.abort()
+      await done
+    },
+  }
+}
