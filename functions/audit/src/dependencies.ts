@@ -1,6 +1,7 @@
 /** What the audit area is wired with. It reads; the one thing it writes is who looked. */
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
+import type { SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -10,6 +11,9 @@ export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
   readonly files: Pick<Files, 'head'>
+  /** Seals are read, and the key that signs them is asked for its public half: nothing is signed here. */
+  readonly seals: Pick<SealStore, 'read'>
+  readonly signer: Pick<SealSigner, 'publicKey'>
   readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string

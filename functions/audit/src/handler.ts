@@ -1,4 +1,5 @@
 import { environmentFiles } from '@portal/documents'
+import { sealsFromEnvironment } from '@portal/event-store/seals'
 import { lambda } from '@portal/http'
 import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
@@ -11,6 +12,7 @@ export const handler = lambda(
     store,
     items,
     files: environmentFiles(process.env),
+    ...sealsFromEnvironment(process.env, now),
     accessLog: accessLogIn({ items, now }),
     now,
     authenticate: (token) => authenticate(identity, token),

@@ -1,8 +1,14 @@
 import { seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { openRoom, type Room, typed } from './for-specs.ts'
 
 let room: Room
+const secondForm = () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, project_id: seeded.programs.withoutAttachments }))
+    form.append(name, String(value))
+  return form
+}
 beforeEach(async () => {
   room = await openRoom()
 })
@@ -18,6 +24,23 @@ describe('replaying an application', () => {
     expect(body.state).toMatchObject({ id: 1, version, status, lastname, is_own: false })
     expect(body.events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1))
     expect(body.verification).toEqual({ intact: true, broken_at: null, sealed_at: null })
+  })
+
+  test('says since when it is sealed: an event alone is not, until the next seal', async () => {
+    await room.settle()
+    await room.seal()
+    const sealedAt = room.clock.now()
+    const verdict = async (query = '') => (await room.replay(room.auditor, query)).body.verification
+    expect(await verdict()).toEqual({ intact: true, broken_at: null, sealed_at: sealedAt })
+    await room.citizen.post('/api/auth/applications', secondForm())
+    const second = async () => (await room.replay(room.auditor, '', 2)).body.verification
+    expect(await second()).toMatchObject({ intact: true, sealed_at: null })
+    await room.settle()
+    expect(await second()).toMatchObject({ intact: true, sealed_at: null })
+    room.clock.pass({ minutes: 5 })
+    await room.seal()
+    expect(await second()).toMatchObject({ intact: true, sealed_at: room.clock.now() })
+    expect(await verdict('?version=2')).toMatchObject({ sealed_at: sealedAt })
   })
 
   test('without a version goes to the last one, and says what the detail says', async () => {
@@ -81,6 +104,24 @@ describe('an application that somebody tampered with', () => {
   test('a gap is found', async () => {
     await room.items.delete('events', { stream: 'application-1', version: 2 })
     expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 2 })
+  })
+
+  test('rewritten as a whole or cut, head and all, is found by the seal', async () => {
+    await room.settle()
+    await room.seal()
+    const third = await room.items.get('events', { stream: 'application-1', version: 3 })
+    await room.items.delete('events', { stream: 'application-1', version: 4 })
+    const { hash = '', at = '' } = third ?? {}
+    await room.items.put('heads', { stream: 'application-1', version: 3, hash, at })
+    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ broken_at: 4, sealed_at: null })
+  })
+
+  test('in the log alone is found by the seal', async () => {
+    await room.settle()
+    await room.seal()
+    const segment = (await room.items.get('log', { pk: 'segment-0', sk: 1 })) ?? {}
+    await room.items.put('log', { ...segment, at: '2020-01-01T00:00:00.000Z' })
+    expect((await room.replay(room.auditor)).body.verification).toMatchObject({ intact: false, sealed_at: null })
   })
 
   test('without its filing there is nothing to fold, and that is said', async () => {

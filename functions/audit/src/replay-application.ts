@@ -13,6 +13,7 @@ import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { applicationView } from '@portal/read-models'
 import { brokenFile } from './broken-file.ts'
 import type { Dependencies } from './dependencies.ts'
+import { sealedState } from './sealed-state.ts'
 
 export const replayApplicationRoute = (deps: Dependencies) =>
   newApp().get(
@@ -22,7 +23,8 @@ export const replayApplicationRoute = (deps: Dependencies) =>
     query(replayApplicationSchema),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { events, verification } = await deps.store.inspect(streamOf('application', id))
+      const stream = streamOf('application', id)
+      const { events, verification } = await deps.store.inspect(stream)
       const all = events.map(({ recorded }) => recorded as RecordedEvent<ApplicationEvent>)
       if (all.length === 0) return refused(c, 'not_found')
       const last = all.at(-1)?.version ?? 0
@@ -35,11 +37,18 @@ export const replayApplicationRoute = (deps: Dependencies) =>
         requestId: c.var.requestId,
       })
       const shown = all.filter((event) => event.version <= version)
-      const brokenAt = verification.brokenAt?.version ?? (await brokenFile(deps, all))
+      const sealed = await sealedState(deps, stream, events)
+      const places = [verification.brokenAt?.version ?? (await brokenFile(deps, all)), sealed.brokenAt]
+      const broken = places.filter((place) => place !== null)
+      const brokenAt = broken.length > 0 ? Math.min(...broken) : null
       const answer: ReplayDocument = {
         events: shown.map(replayed),
         state: stateAfter(shown, c.var.actor.id),
-        verification: { intact: brokenAt === null, broken_at: brokenAt, sealed_at: null },
+        verification: {
+          intact: brokenAt === null,
+          broken_at: brokenAt,
+          sealed_at: brokenAt === null ? sealed.sealedAt(version) : null,
+        },
       }
       return c.json(answer)
     },

@@ -2,7 +2,8 @@ import type { LogVerification } from '@portal/contract'
 import { seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room } from './for-specs.ts'
-import { readCursor, verifyStreams, writeCursor } from './verify-streams.ts'
+import { readCursor, writeCursor } from './verify-cursor.ts'
+import { verifyStreams } from './verify-streams.ts'
 
 const path = '/api/auth/audit/verify'
 let room: Room
@@ -10,6 +11,7 @@ beforeEach(async () => {
   room = await openRoom()
 })
 const verify = async (body: object = {}) => (await room.auditor.post<LogVerification>(path, body)).body
+const cursorOf = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const eventCount = async () => (await room.items.scan('events')).items.length
 
 describe('checking the log', () => {
@@ -28,39 +30,86 @@ describe('checking the log', () => {
 
   test('finds a stream whose head was taken away', async () => {
     await room.items.delete('heads', { stream: 'application-1' })
-    expect((await verify()).broken).toEqual([{ stream: 'application-1', version: 1, reason: 'head' }])
+    expect((await verify()).broken).toMatchObject([
+      { stream: 'application-1', version: 1, reason: 'head', place: 'heads application-1' },
+    ])
   })
 
   test('finds a stream that was cut', async () => {
     await room.items.delete('events', { stream: 'application-1', version: 4 })
-    expect((await verify()).broken).toEqual([{ stream: 'application-1', version: 4, reason: 'missing' }])
+    expect((await verify()).broken).toMatchObject([
+      { stream: 'application-1', version: 4, reason: 'missing', place: 'events application-1 / 4' },
+    ])
   })
 
   test('goes on where it stopped, and leaves nothing out', async () => {
     await room.items.delete('heads', { stream: 'member-2' })
-    const whole = await verifyStreams(room, null, () => true)
+    const parts = { ...room, ...room.sealing }
+    const whole = await verifyStreams(parts, null, () => true)
     let [cursor, events, calls] = [null as string | null, 0, 0]
     const broken: LogVerification['broken'] = []
     do {
       let looked = 0
-      const part = await verifyStreams(room, readCursor(cursor) ?? null, () => looked++ < 1)
+      const part = await verifyStreams(parts, readCursor(cursor) ?? null, () => looked++ < 1)
       events += part.events
       broken.push(...part.broken)
       cursor = writeCursor(part.next)
       calls += 1
-    } while (cursor !== null && calls < 100)
-    expect(calls).toBeGreaterThan(2)
+    } while (cursor !== null && calls < 1000)
+    expect(calls).toBeGreaterThan(5)
     expect([events, broken]).toEqual([whole.events, whole.broken])
   })
 
   test.each([
     '',
     'x',
-    Buffer.from('views member-1').toString('base64url'),
-    Buffer.from('heads ../x').toString('base64url'),
+    cursorOf('search', null),
+    cursorOf('heads', { stream: 5 }),
+    cursorOf('events', { stream: 'member-1' }),
+    cursorOf('log', { seal: 1, segment: -1, position: null }),
   ])('a cursor that is none of ours is a wrong field: %j', async (cursor) => {
     const { status, body } = await room.auditor.post(path, { cursor })
     expect([status, body]).toMatchObject([422, { errors: { cursor: [expect.any(String)] } }])
+  })
+
+  test('finds a row or a claim that is gone, says something else, or that no event gives', async () => {
+    const row = await room.items.get('views', { pk: 'application#1', sk: 'detail' })
+    await room.items.put('views', { ...row, pk: 'application#1', sk: 'detail', version: 3 })
+    await room.items.delete('views', { pk: 'owner#member-5', sk: 'application#0000000001' })
+    await room.items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
+    await room.items.put('views', { pk: 'nonsense', sk: 'x' })
+    const held = (await room.items.scan('claims')).items.find(({ stream }) => stream === 'member-3')
+    await room.items.delete('claims', { claim: String(held?.claim) })
+    await room.items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
+    const { broken } = await verify()
+    expect(broken.map(({ reason, place }) => `${reason}: ${place}`).toSorted()).toEqual([
+      'claim-extra: claims personal-id#forged',
+      `claim-missing: claims ${held?.claim}`,
+      'view-different: views application#1 / detail',
+      'view-extra: views nonsense / x',
+      'view-extra: views owner#member-5 / application#0000000009',
+      'view-missing: views owner#member-5 / application#0000000001',
+    ])
+  })
+
+  test('finds a stream that was cut, head, views and all, once the log was sealed', async () => {
+    await room.settle()
+    await room.seal()
+    expect(await verify()).toMatchObject({ intact: true, broken: [] })
+    const third = await room.items.get('events', { stream: 'application-1', version: 3 })
+    await room.items.delete('events', { stream: 'application-1', version: 4 })
+    const { hash = '', at = '' } = third ?? {}
+    await room.items.put('heads', { stream: 'application-1', version: 3, hash, at })
+    expect((await verify()).broken).toContainEqual({
+      ...{ stream: 'application-1', version: 4, reason: 'missing', place: 'events application-1 / 4' },
+    })
+  })
+
+  test('tells of a key that does not open, and goes on', async () => {
+    const erring = { ...room.store, verify: () => Promise.reject(new Error('InvalidCiphertextException')) }
+    const { broken, next } = await verifyStreams({ ...room, ...room.sealing, store: erring }, null, () => true)
+    expect(next).toBeNull()
+    expect(broken).toContainEqual({ stream: 'member-3', version: 0, reason: 'unreadable', place: 'heads member-3' })
   })
 
   test('is for auditors and the Super Administrator', async () => {

@@ -1,10 +1,11 @@
-/** The chain of the whole log, checked piece by piece: each call works for up to 15 seconds and says where to go on. */
+/** The whole log with its seals, views and claims, checked piece by piece: each call works for up to 15 seconds and says where to go on. */
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
 import { validation } from '@portal/contract/texts/validation'
 import { body, newApp, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
-import { readCursor, verifyStreams, writeCursor } from './verify-streams.ts'
+import { readCursor, writeCursor } from './verify-cursor.ts'
+import { verifyStreams } from './verify-streams.ts'
 
 const workMilliseconds = 15_000
 

@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
 import { memoryKeys } from '@portal/event-store'
+import { memorySeals, memorySigner } from '@portal/event-store/seals'
 import { applicationsApp } from '@portal/fn-applications'
 import { auditApp } from '@portal/fn-audit'
 import { catalogApp } from '@portal/fn-catalog'
@@ -12,6 +13,7 @@ import { contactApp } from '@portal/fn-contact'
 import { identityApp } from '@portal/fn-identity'
 import { membersApp } from '@portal/fn-members'
 import { reactionsHandler } from '@portal/fn-reactions'
+import { sealsHandler } from '@portal/fn-seals'
 import type { Log, LogEntry } from '@portal/http'
 import { accessLogIn, authenticate, createSession } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
@@ -49,14 +51,16 @@ export const portalInMemory = () => {
     authenticate: (token: string) => authenticate(identity, token),
   }
   const stored = { ...shared, files, accessLog: accessLogIn({ items, now }) }
+  const sealing = { seals: memorySeals(), signer: memorySigner() }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
     applications: applicationsApp({ ...stored, randomKey }),
-    audit: auditApp(stored),
+    audit: auditApp({ ...stored, ...sealing }),
     members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }
+  const seal = sealsHandler({ items, ...sealing, now, log: () => undefined })
   const react = reactionsHandler({
     ...identity,
     load: store.load,
@@ -91,6 +95,9 @@ export const portalInMemory = () => {
       clientOf(request, await createSession(identity, { memberId, device: 'spec' })),
     /** Lets the reactions follow everything that has happened. */
     settle: () => react({}),
+    /** Seals what the log has gained: after `settle`, as the schedule does it. */
+    seal,
+    sealing,
     /** Two agencies, three programs and a member for every role. */
     seed: () => seed(store, { at: now, newCommandId }),
   }

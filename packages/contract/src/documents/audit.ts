@@ -49,7 +49,8 @@ export const replayDocument = z.object({
 export const logVerification = z.object({
   intact: z.boolean(),
   events: z.int(),
-  broken: z.array(z.object({ stream: z.string(), version: z.int(), reason: z.string() })),
+  /** `place` names table and key; `version` is 0 where it is not about one event. */
+  broken: z.array(z.object({ stream: z.string(), version: z.int(), reason: z.string(), place: z.string() })),
   next_cursor: z.string().nullable(),
 })
 

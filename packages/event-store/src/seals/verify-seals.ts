@@ -12,7 +12,7 @@ import { type SealStore, sealKey } from './seal-store.ts'
 
 export type VerifySealsDependencies = {
   readonly items: Items
-  readonly seals: SealStore
+  readonly seals: Pick<SealStore, 'read'>
   /** Of the portal's seal key, SubjectPublicKeyInfo, base64url. */
   readonly publicKey: string
 }

@@ -1,0 +1,115 @@
+/**
+ * Where the events of one stream stand in the log, and which seal covers each: walked back from the stream's watermark
+ * through the segments that hold it. What does not agree is told by version and not thrown.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { merkleRoot } from '../log/merkle.ts'
+import { segmentAt } from '../log/read-segments.ts'
+import { LogBroken, type Segment, type StreamPart } from '../log/segment.ts'
+import { watermarksOf } from '../log/tip.ts'
+import { headerOf, readSeal, type SegmentHeader, type SignedSeal, sealProblem, segmentDigest } from './seal.ts'
+import { sealRowFor } from './seal-rows.ts'
+import type { SealStore } from './seal-store.ts'
+
+export type EventPlace = {
+  readonly version: number
+  /** From 1, over all streams. */
+  readonly position: number
+  /** As the log has it. */
+  readonly hash: string
+  readonly segment: SegmentHeader
+  /** The hashes of all events of the segment, in order. */
+  readonly leaves: readonly string[]
+  /** Among the leaves. */
+  readonly index: number
+  /** Null while no seal covers it. */
+  readonly sealed: SignedSeal | null
+}
+
+export type StreamPlaces = {
+  /** By version, from the first on; versions that have no place yet are left out at the end. */
+  readonly places: readonly EventPlace[]
+  /** The first version from which log or seal do not agree with what they must say; null when they do. */
+  readonly brokenAt: number | null
+}
+
+export type StreamPlacesDependencies = {
+  readonly items: Items
+  readonly seals: Pick<SealStore, 'read'>
+  /** Of the portal's seal key, SubjectPublicKeyInfo, base64url. */
+  readonly publicKey: string
+}
+
+export const streamPlaces = async (deps: StreamPlacesDependencies, stream: StreamName): Promise<StreamPlaces> => {
+  const { items } = deps
+  const [mark] = await watermarksOf(items, [stream])
+  const places: EventPlace[] = []
+  let brokenAt: number | null = null
+  let [n, upTo] = [mark?.segment ?? 0, mark?.version ?? 0]
+  const known = new Map<number, Promise<SignedSeal | null>>()
+  while (upTo > 0) {
+    const found = await partIn(items, n, stream)
+    if (found === null || found.part.to !== upTo) return { places, brokenAt: upTo }
+    const { segment, part } = found
+    const sealed = await coveringSeal(deps, n, known)
+    const header = headerOf(segment)
+    const leaves = segment.events.map(({ hash }) => hash)
+    const isWhole = segment.root === merkleRoot(leaves)
+    const isAsSealed =
+      sealed === null ||
+      (sealed !== 'broken' && sealed.segments[n - sealed.seal.firstSegment] === segmentDigest(header))
+    if (!isWhole || !isAsSealed) brokenAt = part.from
+    const own = segment.events.flatMap(({ stream: owner, version, hash }, index): EventPlace[] =>
+      owner === stream
+        ? [
+            {
+              ...{ version, position: segment.first + index, hash, segment: header, leaves, index },
+              sealed: sealed === 'broken' ? null : sealed,
+            },
+          ]
+        : [],
+    )
+    places.unshift(...own)
+    n = part.previous
+    upTo = part.from - 1
+  }
+  return { places, brokenAt }
+}
+
+const partIn = async (
+  items: Items,
+  n: number,
+  stream: StreamName,
+): Promise<{ segment: Segment; part: StreamPart } | null> => {
+  try {
+    const segment = n > 0 ? await segmentAt(items, n) : undefined
+    const part = segment?.streams.find((each) => each.stream === stream)
+    return segment !== undefined && part !== undefined ? { segment, part } : null
+  } catch (error) {
+    if (error instanceof LogBroken) return null
+    throw error
+  }
+}
+
+/** Null while the segment is not sealed; `broken` when the seal that should cover it is not one of ours. */
+const coveringSeal = async (
+  { items, seals, publicKey }: StreamPlacesDependencies,
+  segment: number,
+  known: Map<number, Promise<SignedSeal | null>>,
+): Promise<SignedSeal | 'broken' | null> => {
+  const row = await sealRowFor(items, segment)
+  if (row === null) return null
+  const reading =
+    known.get(row.n) ??
+    seals.read(row.n).then((kept) => (kept === null || kept.isShadowed ? null : readSeal(kept.text)))
+  known.set(row.n, reading)
+  const signed = await reading
+  if (signed === null) return 'broken'
+  const { seal } = signed
+  // Its place in the chain of seals is checked with the whole log; here it must be signed, and be whole.
+  const before = { n: seal.n - 1, lastSegment: seal.firstSegment - 1, lastPosition: seal.firstPosition - 1 }
+  const isFirst = seal.n === 1
+  const problem = sealProblem(signed, isFirst ? null : { ...before, digest: seal.previous }, publicKey)
+  return problem === null && seal.firstSegment <= segment && segment <= seal.lastSegment ? signed : 'broken'
+}
