@@ -223,6 +223,16 @@ describe('editing', () => {
     expect(next.status).toBe(201)
   })
 
+  test('tells what is wrong with a file under the name and number that it was sent with', async () => {
+    const good = (await room.upload(nino)).key
+    const unknown = 'uploads/invented-invented-invented'
+    const response = await edit(nino, { documents: [good], add_documents: [unknown] })
+    expect(response.status).toBe(422)
+    expect((await json(response)).errors).toEqual({ 'add_documents.0': [expect.stringMatching(/[ა-ჰ]/)] })
+    const alone = await edit(nino, { add_documents: [good, unknown] })
+    expect((await json(alone)).errors).toEqual({ 'add_documents.1': [expect.stringMatching(/[ა-ჰ]/)] })
+  })
+
   test('refuses an eleventh file and the removal of what is not there', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, async () => (await room.upload(nino)).key))
     expect((await edit(nino, { add_documents: keys })).status).toBe(200)

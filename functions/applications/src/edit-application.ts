@@ -48,8 +48,10 @@ export const editApplicationRoute = (deps: Dependencies) =>
       }
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId
-      const field = documents.length > 0 ? 'documents' : 'add_documents'
-      const adoption = await adoptSent(deps, { owner: actor.id, sent, request, field })
+      // Each problem is told under the name and number that its file was sent with.
+      const fieldOf = (index: number) =>
+        index < documents.length ? `documents.${index}` : `add_documents.${index - documents.length}`
+      const adoption = await adoptSent(deps, { owner: actor.id, sent, request, fieldOf })
       if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
 
       const outcome = await store.execute(applicationDecider, stream, command(adoption.documents), {

@@ -51,7 +51,12 @@ export const fileForm = async (
 
   const commandId = deps.newCommandId()
   const request = idempotency?.key ?? commandId
-  const adoption = await adoptSent(deps, { owner: actor.id, sent: documents, request, field: 'documents' })
+  const adoption = await adoptSent(deps, {
+    owner: actor.id,
+    sent: documents,
+    request,
+    fieldOf: (index) => `documents.${index}`,
+  })
   if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
 
   const outcome = await store.execute(

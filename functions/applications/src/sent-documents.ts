@@ -4,12 +4,16 @@ import type { Dependencies } from './dependencies.ts'
 
 export type SentDocument = string | File
 
-export const adoptSent = async (
-  deps: Dependencies,
-  { owner, sent, request, field }: { owner: number; sent: readonly SentDocument[]; request: string; field: string },
-): Promise<Adoptions> => {
+type Sent = {
+  owner: number
+  sent: readonly SentDocument[]
+  request: string
+  fieldOf: (index: number) => string
+}
+
+export const adoptSent = async (deps: Dependencies, { owner, sent, request, fieldOf }: Sent): Promise<Adoptions> => {
   const keys = await Promise.all(sent.map((document) => keyOf(deps, owner, document)))
-  return adoptDocuments(deps, { owner, keys, request, field })
+  return adoptDocuments(deps, { owner, keys, request, fieldOf })
 }
 
 const keyOf = async (deps: Dependencies, owner: number, document: SentDocument): Promise<string> =>

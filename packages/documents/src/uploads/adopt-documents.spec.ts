@@ -26,7 +26,7 @@ const room = () => {
     return form
   }
   const adopt = (keys: readonly string[], { owner = nino, request = 'request-1' } = {}) =>
-    adoptDocuments(deps, { owner, keys, request, field: 'documents' })
+    adoptDocuments(deps, { owner, keys, request, fieldOf: (index) => `documents.${index}` })
   const pass = (minutes: number) => {
     clock += minutes * 60_000
   }
@@ -79,7 +79,7 @@ describe('adopting an uploaded document', () => {
         },
       },
     }
-    const wish = { owner: nino, keys: [form.key], request: 'request-1', field: 'documents' }
+    const wish = { owner: nino, keys: [form.key], request: 'request-1', fieldOf: (index: number) => `documents.${index}` }
     expect(await adoptDocuments(changing, wish)).toMatchObject({ adopted: false })
   })
 

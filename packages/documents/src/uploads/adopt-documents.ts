@@ -14,7 +14,13 @@ export type Adoptions =
 
 export const adoptDocuments = async (
   deps: UploadDependencies,
-  wish: { owner: number; keys: readonly string[]; request: string; field: string },
+  wish: {
+    owner: number
+    keys: readonly string[]
+    request: string
+    /** Under which name a problem with the file of this place is told. */
+    fieldOf: (index: number) => string
+  },
 ): Promise<Adoptions> => {
   const results = await Promise.all(
     wish.keys.map(
@@ -36,7 +42,7 @@ export const adoptDocuments = async (
 
   await release()
   const errors = results.flatMap((result, index) =>
-    result.adopted ? [] : [[`${wish.field}.${index}`, [result.message]] as const],
+    result.adopted ? [] : [[wish.fieldOf(index), [result.message]] as const],
   )
   return { adopted: false, errors: Object.fromEntries(errors) }
 }
