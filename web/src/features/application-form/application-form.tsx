@@ -6,14 +6,15 @@ import type { AttachmentDocument } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import type { Draft } from '#lib/drafts.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
-import { applicationResolver, type FormValues, formFields, problemsOf } from './form-values.ts'
+import { applicationResolver, type FormValues, formFields } from './form-values.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
 import { legalFields, type Prefilled, physicalFields } from './prefill.ts'
@@ -21,7 +22,6 @@ import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
 import { type DraftOf, useDraft } from './use-draft.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
 
 export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
@@ -43,19 +43,20 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { prefilled, draft, mayAttach, filed = [], sendingLabel, wayOn } = props
   const [restored, setRestored] = useState(draft.restored)
   const [removed, setRemoved] = useState<readonly number[]>([])
-  const kept = filed.filter(({ id }) => !removed.includes(id))
+  const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const form = useForm<FormValues>({
     mode: 'onTouched',
     resolver: applicationResolver,
     defaultValues: prefilled.values,
   })
   const keptCount = useRef(0)
-  keptCount.current = kept.length
+  keptCount.current = keptFiles.length
   const uploads = useUploads({
     send: (file, options) => send(asPdf(file), options),
     check: (file, present) => whyNotPdf(file, present, keptCount.current),
   })
-  const { saved, keep, forget } = useDraft(draft.of)
+  const drafting = useDraft(draft.of)
+  const { keep, forget } = drafting
   const { submit, refusal, forgetRefusal } = useSendApplication({
     queue: uploads.queue,
     setError: form.setError,
@@ -72,16 +73,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (toRestore) reset(toRestore, { keepDefaultValues: true })
   }, [reset, toRestore])
 
-  const values = useWatch({ control: form.control }) as FormValues
-  const { isDirty, isSubmitting } = form.formState
-  useEffect(() => {
-    if (isDirty) keep(values)
-  }, [isDirty, values, keep])
-
-  useLeaveWarning(uploads.isBusy)
-
-  const problems = problemsOf(values)
-  const missing = formFields.flatMap((field) => (problems[field] ? [{ field, message: problems[field] }] : []))
+  const { subscribe } = form
+  const { isSubmitting } = form.formState
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (formFields.some((field) => values[field] !== prefilled.values[field])) keep(values)
+        },
+      }),
+    [subscribe, keep, prefilled],
+  )
 
   const discard = () => {
     forget()
@@ -118,21 +121,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
           isFixed={prefilled.isFixed.legal}
         />
         <TextSection />
-        {(mayAttach || kept.length > 0) && (
+        {(mayAttach || keptFiles.length > 0) && (
           <DocumentsSection
             uploads={uploads}
             mayAttach={mayAttach}
-            filed={kept}
+            filed={keptFiles}
             onRemoveFiled={(id) => setRemoved([...removed, id])}
           />
         )}
-        <KeptNote saved={saved} />
-        <SubmitBar
-          missing={missing}
-          isUploading={uploads.isBusy}
-          isSending={isSubmitting}
-          sendingLabel={sendingLabel}
-        />
+        <KeptNote draft={drafting} />
+        <LeaveQuestion isUploading={uploads.isBusy} />
+        <SubmitBar uploads={uploads} isSending={isSubmitting} sendingLabel={sendingLabel} />
       </form>
     </FormProvider>
   )

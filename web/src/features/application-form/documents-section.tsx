@@ -7,8 +7,8 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { fileSize } from '#lib/numbers.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
-import { FormSection } from './form-section.tsx'
 
 type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>

@@ -3,11 +3,12 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { dateTime, time } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { useDraft } from './use-draft.ts'
 
 type RestoredNoteProps = { savedAt: string; isOutdated: boolean; onDiscard: () => void }
 
@@ -51,9 +52,10 @@ function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose:
   )
 }
 
-type KeptNoteProps = { saved: { at: string; isKept: boolean } | null }
+type KeptNoteProps = { draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'> }
 
-export function KeptNote({ saved }: KeptNoteProps) {
+export function KeptNote({ draft }: KeptNoteProps) {
+  const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft lg:ps-[18.5rem]">
       <p>

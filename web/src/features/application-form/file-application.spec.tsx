@@ -4,27 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
-import { aProfile } from '../../testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
 
 const file = 'POST /api/auth/applications'
-const program = {
-  id: 3,
-  title: 'სტიპენდია',
-  image: '',
-  status: 'active',
-  createdAt: '2026-01-01T00:00:00Z',
-  agency_id: 1,
-  agency: { id: 1, name: 'სამინისტრო', short_name: 'ს', agency_name_application: 'სამინისტროს' },
-  sections: [],
-  attachment_allow_status: 'active',
-  application_recipient: '',
-  recipient_position: '',
-  has_sub_agency: 0,
-  sub_agency_name: null,
-}
+const program = aProgram()
 const place = (id: number) => ({ id, name: `ადგილი ${id}` })
 
 const portal = (answers: Answers = {}, profile = aProfile()) =>

@@ -3,7 +3,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import type { ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import type { FormField, FormValues } from './form-values.ts'
 import { GeorgianInput } from './georgian-input.tsx'
 import { startingWith5 } from './starting-with-5.ts'

@@ -1,23 +1,29 @@
 /**
  * The save button. It is disabled until the form can be sent (spec 2, section 5), so what is still missing stands
- * beside it, each a way to its field.
+ * beside it, each a way to its field; so do files that did not make it, with what may be done about each.
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isStuck } from '#lib/upload-queue.ts'
+import type { useUploads } from '#lib/use-uploads.ts'
 import { Button, linkClass } from '#ui/button.tsx'
-import type { FormField } from './form-values.ts'
+import type { FormField, FormValues } from './form-values.ts'
+import { StuckFiles } from './stuck-files.tsx'
+import { useMissing } from './use-missing.ts'
 
 export type SubmitBarProps = {
-  missing: readonly { readonly field: FormField; readonly message: string }[]
-  isUploading: boolean
+  uploads: ReturnType<typeof useUploads>
   isSending: boolean
   sendingLabel: string
 }
 
-export function SubmitBar({ missing, isUploading, isSending, sendingLabel }: SubmitBarProps) {
+export function SubmitBar({ uploads, isSending, sendingLabel }: SubmitBarProps) {
   const reasonId = useId()
-  const isBlocked = missing.length > 0 || isUploading
+  const missing = useMissing(useFormContext<FormValues>())
+  const stuck = uploads.items.filter(isStuck)
+  const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
       <div id={reasonId}>
@@ -35,7 +41,8 @@ export function SubmitBar({ missing, isUploading, isSending, sendingLabel }: Sub
             </ul>
           </>
         )}
-        {missing.length === 0 && isUploading && <p role="status">{uploadTexts['upload.wait']}</p>}
+        <StuckFiles files={stuck} onRetry={uploads.retry} onRemove={uploads.remove} />
+        {missing.length === 0 && uploads.isBusy && <p role="status">{uploadTexts['upload.wait']}</p>}
       </div>
       <Button
         type="submit"

@@ -6,8 +6,8 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { programDetails } from '@portal/contract/texts/program-details'
 import { useController, useFormContext } from 'react-hook-form'
 import { number } from '#lib/numbers.ts'
+import { FormSection } from '#ui/form-section.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
-import { FormSection } from './form-section.tsx'
 import type { FormValues } from './form-values.ts'
 
 export function TextSection() {

@@ -2,13 +2,16 @@
  * Keeps what is typed on this device while it is typed: half a second after the last change, and at once when the page
  * is left. What was there before is offered to the form once, when it opens.
  */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from '#lib/drafts.ts'
 import { signIn } from '#lib/sign-in.ts'
 import type { FormValues } from './form-values.ts'
 
 /** `form` is `program-3`, `agency-1` or `edit-42`; `version` is what an edit began from. */
 export type DraftOf = { readonly member: number; readonly form: string; readonly version?: number | undefined }
+
+/** When it was last kept, and whether this device took it. */
+export type Saved = { readonly at: string; readonly isKept: boolean } | null
 
 const delayMs = 500
 
@@ -18,7 +21,13 @@ export const openDraft = ({ member, form }: DraftOf): Draft<FormValues> | null =
 }
 
 export const useDraft = ({ member, form, version }: DraftOf) => {
-  const [saved, setSaved] = useState<{ at: string; isKept: boolean } | null>(null)
+  // Told to who shows it, and to nobody else: the form does not render anew because its draft was kept.
+  const saved = useRef<Saved>(null)
+  const listeners = useRef(new Set<() => void>())
+  const setSaved = useCallback((now: Saved) => {
+    saved.current = now
+    for (const listener of listeners.current) listener()
+  }, [])
   const waiting = useRef<{ values: FormValues; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   const flush = useCallback(() => {
@@ -31,7 +40,7 @@ export const useDraft = ({ member, form, version }: DraftOf) => {
     const at = new Date().toISOString()
     const isKept = keepDraft(member, form, { values, savedAt: at, ...(version !== undefined && { version }) })
     setSaved({ at, isKept })
-  }, [member, form, version])
+  }, [member, form, version, setSaved])
 
   useEffect(() => {
     window.addEventListener('pagehide', flush)
@@ -42,7 +51,11 @@ export const useDraft = ({ member, form, version }: DraftOf) => {
   }, [flush])
 
   return {
-    saved,
+    saved: useCallback(() => saved.current, []),
+    subscribe: useCallback((listener: () => void) => {
+      listeners.current.add(listener)
+      return () => void listeners.current.delete(listener)
+    }, []),
     keep: useCallback(
       (values: FormValues) => {
         if (waiting.current) clearTimeout(waiting.current.timer)
@@ -55,6 +68,6 @@ export const useDraft = ({ member, form, version }: DraftOf) => {
       waiting.current = null
       forgetDraft(member, form)
       setSaved(null)
-    }, [member, form]),
+    }, [member, form, setSaved]),
   }
 }

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { AddProgramScreen } from './add-program.tsx'
@@ -17,22 +18,11 @@ const edit = 'POST /api/auth/projects/3'
 const read = 'GET /api/auth/projects/GetByIdAgency/3'
 const saved = { status: 201, body: { success: true, message: '', data: { id: 3 } } }
 const program: AdministeredProgram = {
-  id: 3,
-  title: 'სტიპენდია',
-  image: '/images/program-3.svg',
-  status: 'active',
-  createdAt: '2026-03-01T09:00:00.000Z',
-  agency_id: 1,
-  agency: { id: 1, name: 'სამინისტრო', short_name: 'სამინისტრო', agency_name_application: 'სამინისტროს' },
+  ...aProgram({ image: '/images/program-3.svg', application_recipient: 'ანა ადრესატი', recipient_position: 'უფროსი' }),
   sections: [
     { id: 1, title: 'მიზანი', description: 'პირველი\nმეორე' },
     { id: 2, title: 'პირობები', description: '<p>ა</p>' },
   ],
-  attachment_allow_status: 'active',
-  application_recipient: 'ანა ადრესატი',
-  recipient_position: 'უფროსი',
-  has_sub_agency: 0,
-  sub_agency_name: null,
   forwarded_at: null,
   version: 4,
 }

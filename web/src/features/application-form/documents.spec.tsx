@@ -1,0 +1,140 @@
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import { uploads } from '@portal/contract/texts/uploads'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft } from '#lib/drafts.ts'
+import { aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { FileApplicationScreen } from './file-application.tsx'
+import { fromProfile } from './prefill.ts'
+
+const file = 'POST /api/auth/applications'
+const filed = { status: 201, body: { success: true, message: '', data: { id: 42 } } }
+
+/** A form that lacks nothing but its files. */
+const show = (answers: Answers = {}) => {
+  keepDraft(5, 'program-3', {
+    values: { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' },
+    savedAt: '2026-03-01T09:00:00Z',
+  })
+  const portal = fakePortal({
+    'GET /api/auth/projects/GetById/3': { body: aProgram() },
+    'GET /api/auth/profile': { body: { data: aProfile() } },
+    'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
+    'GET /api/Region/GetList': { body: [{ id: 1, name: 'იმერეთი' }] },
+    'GET /api/Municipality/GetList/1': { body: [{ id: 11, name: 'ქუთაისი' }] },
+    ...announced,
+    [file]: filed,
+    ...answers,
+  })
+  const page = (
+    <>
+      <Link to="/applications">სხვაგან</Link>
+      <FileApplicationScreen />
+    </>
+  )
+  return { ...portal, ...showAt('/add-application/3', '/add-application/:id', page) }
+}
+const aPdf = (name = 'ბიუჯეტი.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const attach = async (...files: File[]) => {
+  await screen.findByRole('button', { name: texts['application.documents.choose'] })
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, files)
+}
+const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
+const row = () => within(screen.getByRole('list', { name: texts['application.documents.list'] })).getByRole('listitem')
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a file that did not make it', () => {
+  test('closes the save button, is named beside it, and is sent again from there', async () => {
+    const { calls } = show()
+    fakeBucket(403)
+    await attach(aPdf())
+    expect(await screen.findByText('ვერ აიტვირთა 1 ფაილი. ატვირთეთ თავიდან ან წაშალეთ სიიდან.')).toBeDefined()
+    expect((await submit()).disabled).toBe(true)
+    expect(calls(file)).toEqual([])
+
+    fakeBucket()
+    await userEvent.click(screen.getByText(uploads['upload.retry']))
+    await within(row()).findByText(uploads['upload.done'], { exact: false })
+    await userEvent.click(await submit())
+    await screen.findByText(texts['application.form.success.message'])
+    expect(calls(file)[0]?.body).toMatchObject({ documents: [uploadKey] })
+  })
+
+  test('is left out only when the person takes it off the list', async () => {
+    const { calls } = show()
+    fakeBucket(403)
+    await attach(aPdf())
+    await userEvent.click(await screen.findByText(texts['application.documents.remove']))
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    await screen.findByText(texts['application.form.success.message'])
+    expect(calls(file)[0]?.body).toMatchObject({ documents: [] })
+  })
+
+  test('is told on its own row when the server refuses it, and the save button closes', async () => {
+    show({
+      [file]: {
+        status: 422,
+        body: {
+          success: false,
+          code: 'invalid_fields',
+          message: 'შეამოწმეთ',
+          errors: { 'documents.0': ['PDF არ არის'] },
+        },
+      },
+    })
+    fakeBucket()
+    await attach(aPdf())
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    expect((await within(row()).findByRole('alert')).textContent).toBe('PDF არ არის')
+    expect((await submit()).disabled).toBe(true)
+  })
+})
+
+describe('leaving while a file is on its way', () => {
+  const neverEnding = { 'POST /api/auth/uploads': () => new Promise<never>(() => undefined) }
+  const wantToLeave = async () => {
+    await userEvent.click(await screen.findByRole('link', { name: 'სხვაგან' }))
+    return screen.findByRole('dialog', { name: drafts['unsaved.leave'] })
+  }
+
+  test('is asked first; who stays has everything as it was', async () => {
+    const { where } = show(neverEnding)
+    await attach(aPdf())
+    const dialog = await wantToLeave()
+    expect(within(dialog).getByText(uploads['upload.leave'])).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: drafts['unsaved.stay'] }))
+    expect(where()).toBe('/add-application/3')
+    expect(row().textContent).toContain('ბიუჯეტი.pdf')
+  })
+
+  test('goes where the person wanted, once they say so', async () => {
+    const { where } = show(neverEnding)
+    await attach(aPdf())
+    const dialog = await wantToLeave()
+    await userEvent.click(within(dialog).getByRole('button', { name: drafts['unsaved.leave'] }))
+    await waitFor(() => expect(where()).toBe('/applications'))
+  })
+
+  test('asks nothing when no file is on its way', async () => {
+    const { where } = show()
+    await userEvent.click(await screen.findByRole('link', { name: 'სხვაგან' }))
+    await waitFor(() => expect(where()).toBe('/applications'))
+  })
+})
