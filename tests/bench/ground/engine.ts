@@ -1,0 +1,38 @@
+/** An embedded engine of its own for a measurement, with tables, and every unit that is consumed told to whoever listens. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startDynamoDb } from '@portal/infra/local/engines/dynamodb'
+import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { createTables, dynamoItems } from '@portal/items/dynamodb'
+
+export type BenchEngine = {
+  readonly client: DynamoDBClient
+  readonly names: Record<TableName, string>
+  /** As the portal uses them: asking for units costs time, so these do not. */
+  readonly items: Items
+  /** The same tables with every unit counted into `consumed`. */
+  readonly counted: Items
+  readonly consumed: Consumed[]
+  stop(): Promise<void>
+}
+
+/** Without a folder everything is in the engine's memory. */
+export const openEngine = async (folder?: string): Promise<BenchEngine> => {
+  const engine = await startDynamoDb(folder === undefined ? {} : { folder })
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
+  const all = Object.keys(tables) as TableName[]
+  const names = tableNames(Object.fromEntries(all.map((table) => [tableVariable(table), `bench-${table}`])))
+  await createTables(client, names)
+  const consumed: Consumed[] = []
+  return {
+    client,
+    names,
+    items: dynamoItems(client, names),
+    counted: dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) }),
+    consumed,
+    stop: async () => {
+      client.destroy()
+      await engine.stop()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * The lists of many applications without their events: counts and search of all of them, made by the portal's own
+ * functions in memory and then put into the engine, and the list rows of some stretches of ids. A query on a sorted index
+ * costs the same whatever lies elsewhere, so a million can be measured in minutes; what is asked of must be there.
+ */
+import { type ApplicationCommand, applicationDecider, type DomainEvent, fold, streamOf } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import type { Item } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { countedOf, searchRowOf } from '@portal/read-models'
+import { countApplications } from '../../../packages/read-models/src/applications/counts-apply.ts'
+import { applicationList } from '../../../packages/read-models/src/applications/list.ts'
+import { indexApplications } from '../../../packages/read-models/src/applications/search-apply.ts'
+import { searchBox } from '../../../packages/read-models/src/applications/search-box.ts'
+import { lifeOf } from '../made/applications.ts'
+import { chance } from '../made/chance.ts'
+import type { PutAll } from './put-all.ts'
+
+export type Known = {
+  readonly id: number
+  readonly agency: number
+  readonly status: string
+  readonly personalId: string
+  readonly lastName: string
+}
+
+type Wish = {
+  readonly applications: number
+  readonly seed: number
+  /** Whether the row of this id is wanted in the list. */
+  readonly isWanted: (id: number) => boolean
+  readonly keyed: (label: string, value: string) => Promise<string>
+  readonly onProgress?: (done: number) => void
+}
+
+const atOnce = 2_048
+
+/** Answers what there is, oldest first: small records, so that a million fit. */
+export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known[]> => {
+  const { applications, seed, isWanted, keyed, onProgress = () => {} } = wish
+  const lists = memoryItems()
+  const deps = { items: lists, wait: async () => undefined, box: searchBox(keyed) }
+  const known: Known[] = []
+  for await (const histories of portions(applications, seed)) {
+    const rows: Item[] = []
+    for (const [id, { history, personalId, lastName }] of histories) {
+      const { agency, status } = countedOf(history) ?? { agency: 0, status: 'pendding' as const }
+      known.push({ id, agency, status, personalId, lastName })
+      if (isWanted(id)) rows.push(...applicationList.rows(history).map((row) => ({ ...row, version: history.length })))
+    }
+    const ids = [...histories.keys()]
+    const historyOf = (id: number) => histories.get(id)?.history ?? []
+    await countApplications({ ...deps, application: async (id) => countedOf(historyOf(id)) }, 'g1', ids)
+    await indexApplications({ ...deps, application: async (id) => searchRowOf(historyOf(id)) }, 'g1', ids)
+    await put('views', rows)
+    onProgress(known.length)
+  }
+  for (const table of ['counts', 'search'] as const) {
+    let after: Item | undefined
+    do {
+      const page = await lists.scan(table, after ? { after } : {})
+      for (let from = 0; from < page.items.length; from += 100) await put(table, page.items.slice(from, from + 100))
+      after = page.next ?? undefined
+    } while (after)
+  }
+  return known
+}
+
+type Made = {
+  readonly history: readonly RecordedEvent<Parameters<typeof applicationDecider.evolve>[1]>[]
+  readonly personalId: string
+  readonly lastName: string
+}
+
+async function* portions(applications: number, seed: number): AsyncGenerator<ReadonlyMap<number, Made>> {
+  const random = chance(seed)
+  let portion = new Map<number, Made>()
+  let id = 0
+  for (let member = 100; id < applications; member++) {
+    const { person, applications: commands } = lifeOf(member, id / applications, random)
+    for (const each of commands.slice(0, applications - id)) {
+      id += 1
+      portion.set(id, { history: historyOf(id, each), personalId: person.personalId, lastName: person.name.lastName })
+    }
+    if (portion.size < atOnce) continue
+    yield portion
+    portion = new Map()
+  }
+  if (portion.size > 0) yield portion
+}
+
+/** As the store would record them, but for what proves them. */
+const historyOf = (id: number, commands: readonly ApplicationCommand[]): Made['history'] => {
+  const history: RecordedEvent<Parameters<typeof applicationDecider.evolve>[1]>[] = []
+  for (const command of commands) {
+    const decision = applicationDecider.decide(command, fold(applicationDecider, history))
+    if (!decision.accepted) throw new Error(`a made-up command was refused: ${decision.refusal}`)
+    for (const event of decision.events as readonly DomainEvent[])
+      history.push({
+        ...(event as Parameters<typeof applicationDecider.evolve>[1]),
+        stream: streamOf('application', id),
+        version: history.length + 1,
+        schema: 1,
+        at: command.at,
+        actor: command.actor,
+        commandId: '',
+        previousHash: '',
+        hash: '',
+        commitments: {},
+        salts: {},
+        erased: [],
+      })
+  }
+  return history
+}

@@ -1,0 +1,162 @@
+/**
+ * Lists and search at growing sizes: milliseconds, and the units of event-log.md as the engine reports them
+ * (`ConsumedCapacity`). `cold` is the first search of a process, `warm` every other one.
+ */
+import { createHmac } from 'node:crypto'
+import type { Actor } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { applicationLists } from '@portal/read-models'
+import type { ListWish } from '../../packages/read-models/src/applications/list-of.ts'
+import { openEngine } from './ground/engine.ts'
+import { fillLists, type Known } from './ground/lists-ground.ts'
+import { putAll } from './ground/put-all.ts'
+import { median, megabytes, ms, printTable, progress } from './ground/table.ts'
+import { chance } from './made/chance.ts'
+
+const seed = 20_261_121
+const samples = 15
+const idsPerStretch = 2_500
+const keyed = async (label: string, value: string) =>
+  createHmac('sha256', 'bench').update(`${label}\0${value}`).digest('base64url')
+
+const chief: Actor = {
+  id: 1,
+  role: 'Super Administrator',
+  agency: null,
+  personalId: null,
+  name: { firstName: '', lastName: '' },
+}
+const adminOf = (agency: number): Actor => ({ ...chief, id: 2, role: 'Agency Administrator', agency })
+
+export const benchLists = async (applications: number): Promise<void> => {
+  const engine = await openEngine()
+  try {
+    const random = chance(seed)
+    const starts = Array.from({ length: samples }, () =>
+      Math.floor(random() * Math.max(1, applications - idsPerStretch)),
+    )
+    const isWanted = (id: number) =>
+      id > applications - idsPerStretch || starts.some((start) => id >= start && id < start + idsPerStretch)
+    const onProgress = progress(`Lists of ${applications}`, applications)
+    const known = await fillLists(putAll(engine.client, engine.names), {
+      applications,
+      seed,
+      isWanted,
+      keyed,
+      onProgress,
+    })
+    const rows: string[][] = []
+    const measure = async (
+      title: string,
+      lists: (items: Items) => ReturnType<typeof applicationLists>,
+      asks: readonly Ask[],
+    ) => {
+      const [counted, timed] = [lists(engine.counted), lists(engine.items)]
+      const units: number[] = []
+      const times: number[] = []
+      let found = 0
+      for (const { viewer, wish, first } of asks) {
+        engine.consumed.length = 0
+        const page = await counted(viewer, wish)
+        units.push(engine.consumed.reduce((sum, { read }) => sum + read, 0))
+        if (first !== undefined && page.data[0]?.id !== first) throw new Error(`${title}: page ${wish.page} is wrong`)
+        found = page.total
+        const began = performance.now()
+        await timed(viewer, wish)
+        times.push(performance.now() - began)
+      }
+      rows.push([
+        title,
+        ms(median(times)),
+        String(median(units)),
+        String(Math.max(...units)),
+        asks.length === 1 ? String(found) : '',
+      ])
+    }
+    const fresh = (items: Items) => applicationLists({ items, keyed })
+    const kept = new Map<Items, ReturnType<typeof applicationLists>>()
+    const warm = (items: Items) => {
+      const lists = kept.get(items) ?? fresh(items)
+      kept.set(items, lists)
+      return lists
+    }
+    const again = (ask: Ask) => Array.from({ length: samples }, () => ask)
+    const search = (text: string, viewer = chief, over: Partial<ListWish> = {}): Ask => ({
+      viewer,
+      wish: { page: 1, perPage: 10, search: text, ...over },
+    })
+
+    await measure('first page, all', fresh, again({ viewer: chief, wish: { page: 1, perPage: 10 } }))
+    await measure('first page, agency', fresh, again({ viewer: adminOf(1), wish: { page: 1, perPage: 10 } }))
+    await measure(
+      'first page, a status',
+      fresh,
+      again({ viewer: chief, wish: { page: 1, perPage: 10, status: 'completed' } }),
+    )
+    for (const [title, viewer, status] of [
+      ['jump, all', chief, undefined],
+      ['jump, agency', adminOf(1), undefined],
+      ['jump, a status', chief, 'completed'],
+      ['jump, agency and status', adminOf(1), 'completed'],
+    ] as const)
+      await measure(
+        title,
+        fresh,
+        starts.map((start) => jumpTo(known, start + idsPerStretch - 250, viewer, status)),
+      )
+
+    const someone = known[Math.min(known.length - 1, (starts[0] as number) + 100)] as Known
+    const rare = rareName(known)
+    const nothing = 'ჰჰჟჟჰჰ'
+    await measure('search, cold: letters found nowhere', fresh, [search(nothing)])
+    await measure('search, cold: digits found nowhere', fresh, [search('99999999999')])
+    await measure('search, cold: a personal ID', fresh, [search(someone.personalId)])
+    await measure('search, cold: a rare last name, completed', fresh, [search(rare, chief, { status: 'completed' })])
+    await measure('search, cold: a frequent last name', fresh, [search(frequentName(known))])
+    for (const text of [nothing, '99999999999'])
+      await Promise.all([engine.items, engine.counted].map((items) => warm(items)(chief, search(text).wish)))
+    await measure('search, warm: a personal ID', warm, again(search(someone.personalId)))
+    await measure('search, warm: a rare last name', warm, again(search(rare)))
+    await measure('search, warm: the same, agency', warm, again(search(rare, adminOf(1))))
+    await measure('search, warm: the same, completed', warm, again(search(rare, chief, { status: 'completed' })))
+    await measure('search, warm: a frequent last name', warm, again(search(frequentName(known))))
+    await measure('search, warm: the ending -შვილი', warm, again(search('შვილი')))
+    await measure('search, warm: letters found nowhere', warm, again(search(nothing)))
+    await measure('search, warm: two letters', warm, again(search('ნი')))
+    await measure('search, warm: four digits', warm, again(search('4711')))
+    const bytes = Math.round(
+      Buffer.byteLength(
+        JSON.stringify((await engine.items.query('views', { index: 'byAll', partition: 'all', limit: 100 })).items),
+      ) / 100,
+    )
+    printTable(
+      `Lists of ${applications} applications (${megabytes()} resident, list row about ${bytes} bytes of JSON)`,
+      ['', 'ms', 'RCU', 'most', 'found'],
+      rows,
+    )
+  } finally {
+    await engine.stop()
+  }
+}
+
+type Ask = { readonly viewer: Actor; readonly wish: ListWish; readonly first?: number }
+
+/** The page that shows the newest application of this list up to `id`, and which one comes first on it. */
+const jumpTo = (known: readonly Known[], id: number, viewer: Actor, status: ListWish['status']): Ask => {
+  const listed = known.filter(
+    (each) =>
+      (viewer.agency === null || each.agency === viewer.agency) && (status === undefined || each.status === status),
+  )
+  const newer = listed.filter((each) => each.id > id).length
+  const page = Math.floor(newer / 10) + 1
+  const first = listed[listed.length - 1 - (page - 1) * 10]?.id
+  return { viewer, wish: { page, perPage: 10, status }, ...(first !== undefined && { first }) }
+}
+
+const namesByCount = (known: readonly Known[]) => {
+  const counts = new Map<string, number>()
+  for (const { lastName } of known) counts.set(lastName, (counts.get(lastName) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)
+}
+const frequentName = (known: readonly Known[]): string => namesByCount(known)[0]?.[0] ?? ''
+const rareName = (known: readonly Known[]): string => namesByCount(known).at(-1)?.[0] ?? ''

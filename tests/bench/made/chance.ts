@@ -1,0 +1,38 @@
+/** Made-up data are the same for the same seed: numbers from 0 to below 1 (mulberry32), and choices made with them. */
+
+export type Chance = () => number
+
+export const chance = (seed: number): Chance => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const pick = <T>(random: Chance, all: readonly T[]): T => {
+  const found = all[Math.floor(random() * all.length)]
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
+
+/** Names are not equally frequent: the first ones are met far more often (Zipf, flattened at the top). */
+export const frequent = <T>(all: readonly T[], flatness = 8, exponent = 0.8) => {
+  let sum = 0
+  const sums = all.map((_, rank) => {
+    sum += 1 / (rank + flatness) ** exponent
+    return sum
+  })
+  return (random: Chance): T => {
+    const wanted = random() * sum
+    let [low, high] = [0, sums.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] as number) < wanted) low = middle + 1
+      else high = middle
+    }
+    return all[low] as T
+  }
+}
