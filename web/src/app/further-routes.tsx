@@ -36,6 +36,7 @@ export function FurtherRoutes() {
         <Route path="members" element={administering(<screens.MembersScreen />)} />
         <Route path="members/edit/:id" element={administering(<screens.EditMemberScreen />)} />
         <Route path="messages" element={reading(<screens.InboxScreen />)} />
+        <Route path="audit" element={auditing(<screens.AuditScreen />)} />
         <Route path="audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
       </Route>
 
@@ -52,7 +53,7 @@ export function FurtherRoutes() {
   )
 }
 
-/** Only citizens file and edit applications; only auditors and the Super Administrator replay them (contract section 3). */
+/** Only citizens file and edit applications; only auditors and the Super Administrator read the log and replay them (contract section 3). */
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
 

@@ -39,6 +39,7 @@ export const SessionsScreen = lazy(async () => ({
   default: (await import('#features/sessions/sessions.tsx')).SessionsScreen,
 }))
 export const InboxScreen = lazy(async () => ({ default: (await import('#features/inbox/inbox.tsx')).InboxScreen }))
+export const AuditScreen = lazy(async () => ({ default: (await import('#features/audit/audit.tsx')).AuditScreen }))
 export const ReplayScreen = lazy(async () => ({
   default: (await import('#features/audit-replay/replay.tsx')).ReplayScreen,
 }))

@@ -1,3 +1,4 @@
+import { audit as auditTexts } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { inbox } from '@portal/contract/texts/inbox'
 import type { Role } from '#lib/sign-in.ts'
@@ -15,14 +16,15 @@ const programs = { to: '/programs', label: header['menu.programs'] }
 const agencies = { to: '/agency', label: header['menu.agencies'] }
 const members = { to: '/members', label: header['menu.members'] }
 const messages = { to: '/messages', label: inbox['menu.messages'] }
+const audit = { to: '/audit', label: auditTexts['menu.audit'] }
 const about = { to: '/about', label: header['menu.about'] }
 
 const menus: Record<Role, readonly MenuEntry[]> = {
-  'Super Administrator': [main, applications, programs, agencies, members, messages, about],
+  'Super Administrator': [main, applications, programs, agencies, members, messages, audit, about],
   'Agency Administrator': [main, programs, applications, about],
   'Agency Operator': [main, applications, about],
   User: [main, myApplications, about],
-  Auditor: [main, applications, about],
+  Auditor: [main, applications, audit, about],
 }
 
 /** While the role is not known yet, or is none (the stored profile was written by hand), what everybody has. */

@@ -1,0 +1,28 @@
+/** /audit – the log of everything that happened, and whether it holds together, for auditors (contract, section 3). */
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '#ui/page-head.tsx'
+import { Log } from './log.tsx'
+import { LogFilterForm } from './log-filter-form.tsx'
+import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
+import { Verification } from './verification.tsx'
+
+export function AuditScreen() {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersOf(params)
+  const wish = queryOf(filters)
+  const key = new URLSearchParams(wish).toString()
+  const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
+  return (
+    <>
+      <PageHead title={texts['audit.title']} help={`${texts['audit.subtitle']}. ${texts['audit.readonly']}.`} />
+      <div className="flex flex-col gap-8">
+        <Verification />
+        <div className="flex flex-col gap-6">
+          <LogFilterForm key={key} filters={filters} onNarrow={narrow} />
+          <Log key={key} filters={filters} onNarrow={narrow} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** Each place that does not agree, by name, with what is wrong there; an application's leads to its replay. */
+import type { LogVerification } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { TextLink } from '#ui/button.tsx'
+import { partsOf, streamWord } from './log-words.ts'
+
+type Broken = LogVerification['broken'][number]
+
+export function BrokenPlaces({ broken }: { broken: readonly Broken[] }) {
+  return (
+    <ul className="my-2 flex max-h-96 flex-col gap-3 overflow-y-auto">
+      {broken.map((one) => (
+        <li key={`${one.place} ${one.reason}`}>
+          <p>
+            <What broken={one} />: {reasonWord(one.reason)}
+          </p>
+          <code className="block text-sm break-all text-ink-soft">{one.place}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Version 0 stands for what is not about one event: a row of a view, a seal. */
+function What({ broken: { stream, version } }: { broken: Broken }) {
+  const { kind, id } = partsOf(stream)
+  const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, stream)
+  const said = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
+  if (kind !== 'application' || !id) return <span className="font-semibold">{said}</span>
+  return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{said}</TextLink>
+}
+
+/** A reason that this page does not know is told as it is. */
+const reasonWord = (reason: string) =>
+  wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
+
+const wordOf = (key: string, otherwise: string) =>
+  Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

@@ -1,0 +1,63 @@
+/** What an event says: its plain fields by name, and the names of those that are sealed. */
+import type { AuditEvent } from '@portal/contract'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { common } from '@portal/contract/texts/common'
+import { LockIcon } from '#ui/further-icons.tsx'
+import { dataWord } from './data-words.ts'
+
+export function EventData({ kind, data: { sealed, ...plain } }: { kind: string; data: AuditEvent['data'] }) {
+  const fields = Object.entries(plain)
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="text-lg">{texts['audit.event.data']}</h3>
+      {fields.length === 0 && <p className="text-ink-soft">{texts['audit.event.data.none']}</p>}
+      {fields.length > 0 && (
+        <dl className="flex flex-col">
+          {fields.map(([field, value]) => (
+            <div
+              key={field}
+              className="grid gap-1 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4"
+            >
+              <dt className="text-sm text-ink-soft">{dataWord(kind, field)}</dt>
+              <dd className="min-w-0">
+                <Value value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sealed.length > 0 && (
+        <div className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
+          <p className="flex items-start gap-2 text-sm font-semibold">
+            <LockIcon className="mt-0.5 size-4" />
+            {texts['audit.event.sealed']}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {sealed.map((field) => (
+              <li key={field} className="rounded-md border border-line bg-surface px-2 py-0.5 text-sm">
+                {dataWord(kind, field)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft">
+            {texts[kind === 'application' ? 'audit.field.sealed' : 'audit.event.sealed.text']}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Lists and groups as they were recorded: an auditor reads what the hash covers. */
+function Value({ value }: { value: unknown }) {
+  if (value === null || value === '' || value === undefined)
+    return <span className="text-ink-soft">{common['common.none']}</span>
+  if (typeof value === 'boolean') return common[value ? 'common.yes' : 'common.no']
+  if (typeof value === 'object')
+    return (
+      <pre className="max-h-60 overflow-auto rounded-md bg-surface-2 p-2 text-sm whitespace-pre-wrap break-all">
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    )
+  return <span className="break-words whitespace-pre-wrap">{String(value)}</span>
+}

@@ -1,0 +1,61 @@
+/** One event whole: who, when, where, what it says, and which fields stay sealed; the replay opens those. */
+import type { AuditEvent } from '@portal/contract'
+import { audit as texts } from '@portal/contract/texts/audit'
+import type { ReactNode } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { number } from '#lib/numbers.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { HistoryIcon } from '#ui/further-icons.tsx'
+import { EventData } from './event-data.tsx'
+import { actorWords, eventWord, partsOf, streamWord } from './log-words.ts'
+
+type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () => void }
+
+export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
+  const { position, stream, version, type, at, actor } = event
+  const { kind, id } = partsOf(stream)
+  const { name, role } = actorWords(actor)
+  return (
+    <Dialog
+      title={eventWord(event)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onStream}>
+            {texts['audit.stream.all']}
+          </Button>
+          {kind === 'application' && (
+            <LinkButton icon={<HistoryIcon />} to={`/audit/applications/${id}?version=${version}`}>
+              {texts['audit.replay.open']}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label={texts['audit.col.stream']}>{streamWord(stream)}</Fact>
+        <Fact label={texts['audit.col.version']}>{version}</Fact>
+        <Fact label={texts['audit.col.actor']}>
+          {name && <span className="block">{name}</span>}
+          <span className={name ? 'block text-sm text-ink-soft' : 'block'}>{role}</span>
+        </Fact>
+        <Fact label={texts['audit.col.at']}>
+          <time dateTime={at}>{dateTime(at)}</time>
+        </Fact>
+        <Fact label={texts['audit.col.position']}>{number(position)}</Fact>
+        <Fact label={texts['audit.filter.type']}>
+          <code className="text-sm break-all">{type}</code>
+        </Fact>
+      </dl>
+      <EventData kind={kind} data={event.data} />
+    </Dialog>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="break-words tabular-nums">{children}</dd>
+  </div>
+)

@@ -1,0 +1,108 @@
+/** What the log is narrowed to: time, who, which thing, what was done. Applied together, kept in the address. */
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { type FormEvent, useState } from 'react'
+import { onlyDigits } from '#lib/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { DateInput } from '#ui/date-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { countOf, type LogFilters, noFilters } from './log-search.ts'
+import { isKind, kinds, kindWord, typeWords } from './log-words.ts'
+
+type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
+
+export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
+  const [typed, setTyped] = useState(filters)
+  const [isOpen, setOpen] = useState(isWide)
+  const [isWrong, setWrong] = useState(false)
+  const count = countOf(filters)
+  const set = (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change }))
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+    setWrong(isBackwards)
+    if (!isBackwards) onNarrow(typed)
+  }
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-md border border-line px-4"
+    >
+      <summary className="py-3 font-semibold">
+        {texts['audit.filter.title']}
+        {count > 0 && (
+          <span className="ms-2 font-normal text-ink-soft">{fill(texts['audit.filter.active'], { count })}</span>
+        )}
+      </summary>
+      <form onSubmit={apply} noValidate className="flex flex-col gap-4 pb-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <DateInput
+            label={texts['audit.filter.from']}
+            value={typed.from}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+          <DateInput
+            label={texts['audit.filter.to']}
+            value={typed.to}
+            onChange={(event) => set({ to: event.target.value })}
+            error={isWrong ? texts['audit.filter.range'] : undefined}
+          />
+          <TextInput
+            label={`${texts['audit.filter.actor']} (${texts['audit.filter.actor.placeholder']})`}
+            inputMode="numeric"
+            value={typed.actor}
+            onChange={(event) => set({ actor: numberOf(event.target.value) })}
+          />
+          <Select
+            label={texts['audit.filter.stream']}
+            placeholder={texts['audit.filter.all']}
+            options={kinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+            value={typed.kind}
+            onChange={(event) => set({ kind: event.target.value, number: '', type: '' })}
+          />
+          <TextInput
+            label={texts['audit.filter.stream.number']}
+            inputMode="numeric"
+            isDisabled={typed.kind === ''}
+            value={typed.number}
+            onChange={(event) => set({ number: numberOf(event.target.value).replace(/^0$/, '') })}
+          />
+          <Select
+            label={texts['audit.filter.type']}
+            placeholder={texts['audit.filter.all']}
+            options={typesOf(typed)}
+            value={typed.type}
+            onChange={(event) => set({ type: event.target.value })}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{texts['audit.filter.apply']}</Button>
+          {count > 0 && (
+            <Button look="quiet" onClick={() => onNarrow(noFilters)}>
+              {texts['audit.filter.clear']}
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** On a phone the log itself comes first. */
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches
+
+const numberOf = (typed: string) =>
+  onlyDigits(typed)
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 15)
+
+/** Those of the chosen kind, else all; one that only the address knows stays to be seen. */
+const typesOf = ({ kind, type }: LogFilters) => {
+  const chosen = isKind(kind) ? [typeWords[kind]] : Object.values(typeWords)
+  const options = chosen.flatMap((words) => Object.entries(words).map(([value, label]) => ({ value, label })))
+  return type === '' || options.some(({ value }) => value === type)
+    ? options
+    : [...options, { value: type, label: type }]
+}

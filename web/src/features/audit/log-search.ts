@@ -1,0 +1,38 @@
+/** What the log is narrowed to, as it stands in the address and in the form. What the address says wrongly is left out. */
+import { isKind, partsOf } from './log-words.ts'
+
+export type LogFilters = {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly from: string
+  readonly to: string
+  /** A member's id; 0 is the system. */
+  readonly actor: string
+  readonly kind: string
+  /** The number of one thing of the kind. */
+  readonly number: string
+  readonly type: string
+}
+
+export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', number: '', type: '' }
+
+export const filtersOf = (params: URLSearchParams): LogFilters => {
+  const { kind, id } = partsOf(params.get('stream') ?? '')
+  return {
+    from: fitting(params.get('from'), /^\d{4}-\d{2}-\d{2}$/),
+    to: fitting(params.get('to'), /^\d{4}-\d{2}-\d{2}$/),
+    actor: fitting(params.get('actor'), /^(0|[1-9]\d{0,14})$/),
+    kind: isKind(kind) ? kind : '',
+    number: isKind(kind) ? fitting(id, /^[1-9]\d{0,14}$/) : '',
+    type: fitting(params.get('type'), /^[A-Za-z]{1,60}$/),
+  }
+}
+
+/** As the call and the address name them; what is empty is left out. */
+export const queryOf = ({ from, to, actor, kind, number, type }: LogFilters): Readonly<Record<string, string>> => {
+  const stream = kind && number ? `${kind}-${number}` : kind
+  return Object.fromEntries(Object.entries({ from, to, actor, stream, type }).filter(([, value]) => value !== ''))
+}
+
+export const countOf = (filters: LogFilters) => Object.keys(queryOf(filters)).length
+
+const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : '')

@@ -1,0 +1,74 @@
+/** One line for each event: what was done, when, to what, by whom. */
+import type { AuditEvent } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { common } from '@portal/contract/texts/common'
+import { dateTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { actorWords, eventWord, streamWord } from './log-words.ts'
+
+type LogTableProps = { events: readonly AuditEvent[]; onOpen: (event: AuditEvent) => void }
+
+export function LogTable({ events, onOpen }: LogTableProps) {
+  return (
+    <Table
+      caption={accessibility['a11y.table.audit']}
+      columns={columns(onOpen)}
+      rows={events}
+      keyOf={({ position }) => position}
+    />
+  )
+}
+
+const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
+  {
+    key: 'type',
+    head: texts['audit.col.type'],
+    isRowHead: true,
+    className: 'lg:min-w-72',
+    cell: eventWord,
+  },
+  {
+    key: 'at',
+    head: texts['audit.col.at'],
+    cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+  },
+  {
+    key: 'stream',
+    head: texts['audit.col.stream'],
+    cell: ({ stream, version }) => (
+      <>
+        <p className="tabular-nums">{streamWord(stream)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{fill(texts['history.version'], { version })}</p>
+      </>
+    ),
+  },
+  {
+    key: 'actor',
+    head: texts['audit.col.actor'],
+    cell: ({ actor }) => {
+      const { name, role } = actorWords(actor)
+      return (
+        <>
+          {name && <p>{name}</p>}
+          <p className={name ? 'text-sm text-ink-soft' : ''}>{role}</p>
+        </>
+      )
+    },
+  },
+  {
+    key: 'actions',
+    head: common['common.actions'],
+    isUnlabelled: true,
+    cell: (event) => (
+      <Button look="secondary" onClick={() => onOpen(event)}>
+        {common['common.view']}
+        <span className="sr-only">
+          : {eventWord(event)}, {streamWord(event.stream)}, {fill(texts['history.version'], { version: event.version })}
+        </span>
+      </Button>
+    ),
+  },
+]

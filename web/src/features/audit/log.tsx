@@ -1,0 +1,76 @@
+/** The log, newest first, page after page; an event opens over it, so that its place is kept. */
+import type { AuditEvent } from '@portal/contract'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryIcon } from '#ui/icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { countOf, type LogFilters, noFilters, queryOf } from './log-search.ts'
+import { LogTable } from './log-table.tsx'
+import { partsOf } from './log-words.ts'
+import { logQuery } from './queries.ts'
+
+type LogProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
+
+export function Log({ filters, onNarrow }: LogProps) {
+  const client = useQueryClient()
+  const options = logQuery(queryOf(filters))
+  const log = useInfiniteQuery(options)
+  const [open, setOpen] = useState<AuditEvent | null>(null)
+  if (log.isPending) return <TextSkeleton lines={8} label={texts['audit.loading']} />
+  if (!log.data) return <LoadError message={texts['audit.error']} onRetry={log.refetch} isPending={log.isFetching} />
+
+  const events = log.data.pages.flatMap(({ data }) => data)
+  const showStream = ({ stream }: AuditEvent) => {
+    const { kind, id } = partsOf(stream)
+    setOpen(null)
+    onNarrow({ ...noFilters, kind, number: id })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        look="quiet"
+        icon={<RetryIcon />}
+        className="self-start"
+        isPending={log.isRefetching && !log.isFetchingNextPage}
+        onClick={() => void client.resetQueries({ queryKey: options.queryKey })}
+      >
+        {texts['audit.newest']}
+      </Button>
+      {events.length > 0 ? (
+        <LogTable events={events} onOpen={setOpen} />
+      ) : (
+        <Nothing filters={filters} onNarrow={onNarrow} />
+      )}
+      {log.isFetchNextPageError && (
+        <LoadError message={texts['audit.error']} onRetry={log.fetchNextPage} isPending={log.isFetching} />
+      )}
+      {log.hasNextPage && !log.isFetchNextPageError && (
+        <Button
+          look="secondary"
+          className="self-center"
+          isPending={log.isFetchingNextPage}
+          pendingLabel={texts['audit.loading']}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {texts['audit.more']}
+        </Button>
+      )}
+      {open && <EventDialog event={open} onClose={() => setOpen(null)} onStream={() => showStream(open)} />}
+    </div>
+  )
+}
+
+function Nothing({ filters, onNarrow }: LogProps) {
+  if (countOf(filters) === 0) return <EmptyState title={texts['audit.empty']} />
+  const clear = (
+    <Button look="secondary" onClick={() => onNarrow(noFilters)}>
+      {texts['audit.filter.clear']}
+    </Button>
+  )
+  return <EmptyState title={texts['audit.empty.filtered']} action={clear} />
+}

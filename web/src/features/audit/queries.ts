@@ -1,0 +1,34 @@
+/** Reading the log. An answer may be empty and go on: then it is asked again, so that a page is what a person expects. */
+import { listEvents } from '@portal/contract/calls/list-events.endpoint'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+type Wish = Readonly<Record<string, string>>
+
+export const auditKey = ['audit'] as const
+export const logKey = [...auditKey, 'events'] as const
+/** Empty answers in a row; after these the person decides whether to search on. */
+const mostLooks = 12
+
+export const logQuery = (wish: Wish) =>
+  infiniteQueryOptions({
+    queryKey: [...logKey, wish],
+    queryFn: ({ signal, pageParam }) => look(wish, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+const look = async (wish: Wish, from: string | null, signal: AbortSignal) => {
+  let cursor = from
+  for (let looks = 1; ; looks++) {
+    const page = await call(listEvents, { query: { ...wish, ...(cursor && { cursor }) } as object, signal })
+    if (page.data.length > 0 || page.next_cursor === null || looks === mostLooks) return page
+    cursor = page.next_cursor
+  }
+}
+
+/** Where the log ends: the number of events when somebody begins to check them. */
+export const newestPositionQuery = queryOptions({
+  queryKey: [...auditKey, 'newest'],
+  queryFn: async ({ signal }) => (await call(listEvents, { signal })).data[0]?.position ?? 0,
+})

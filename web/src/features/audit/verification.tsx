@@ -1,0 +1,79 @@
+/** Whether the whole log holds together: how far the check has come, and each place that does not agree. */
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useQuery } from '@tanstack/react-query'
+import { dateTime } from '#lib/dates.ts'
+import { number } from '#lib/numbers.ts'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { BrokenPlaces } from './broken-places.tsx'
+import { newestPositionQuery } from './queries.ts'
+import { useVerification, type Verified } from './use-verification.ts'
+
+export function Verification() {
+  const { verified, start, goOn, stop } = useVerification()
+  const { status } = verified
+  const isUnderWay = status === 'running' || status === 'stopped' || status === 'failed'
+  return (
+    <section aria-labelledby="verification" className="flex flex-col gap-4 rounded-md border border-line p-4 sm:p-5">
+      <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id="verification" className="text-xl">
+            {texts['audit.chain.title']}
+          </h2>
+          <p className="max-w-read text-sm text-ink-soft">{texts['audit.chain.hint']}.</p>
+          <p className="max-w-read text-sm text-ink-soft">{texts['audit.seal.hint']}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-3">
+          {(status === 'idle' || status === 'done') && <Button onClick={start}>{texts['audit.verify']}</Button>}
+          {status === 'running' && (
+            <Button look="secondary" onClick={stop}>
+              {texts['audit.verify.stop']}
+            </Button>
+          )}
+          {(status === 'stopped' || status === 'failed') && (
+            <Button onClick={goOn}>{texts['audit.verify.continue']}</Button>
+          )}
+        </div>
+      </div>
+      {isUnderWay && <HowFar verified={verified} />}
+      {status === 'failed' && <ErrorAlert error={verified.error} otherwise={texts['audit.verify.error']} />}
+      {status === 'done' && verified.broken.length === 0 && (
+        <Alert tone="ok" title={fill(texts['audit.verify.intact'], { count: number(verified.events) })}>
+          <CheckedAt at={verified.at} />
+        </Alert>
+      )}
+      {verified.broken.length > 0 && (
+        <Alert tone="stop" title={fill(texts['audit.verify.broken'], { count: number(verified.broken.length) })}>
+          <BrokenPlaces broken={verified.broken} />
+          {status === 'done' && <CheckedAt at={verified.at} />}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+/** The total is the newest position of the log when the check began: events that came since are checked as well. */
+function HowFar({ verified: { status, events } }: { verified: Verified }) {
+  const { data: total } = useQuery(newestPositionQuery)
+  const done = number(total ? Math.min(events, total) : events)
+  const said = total
+    ? fill(texts['audit.verify.progress'], { done, total: number(total) })
+    : fill(texts['audit.verify.progress.open'], { done })
+  return (
+    <div className="flex flex-col gap-2">
+      <Progress label={texts['audit.verify.busy']} {...(total && { value: Math.min(events, total), max: total })} />
+      <p role="status" className="text-sm tabular-nums">
+        {status === 'running' ? texts['audit.verify.busy'] : `${texts['audit.verify.stopped']}.`} {said}
+      </p>
+    </div>
+  )
+}
+
+const CheckedAt = ({ at }: { at: number | null }) =>
+  at === null ? null : (
+    <p className="text-sm text-ink-soft">
+      {fill(texts['audit.verify.at'], { dateTime: dateTime(new Date(at).toISOString()) })}
+    </p>
+  )
