@@ -12,7 +12,7 @@ import {
   wordFormatting,
 } from '@portal/contract/fields/formatting'
 import { validation } from '@portal/contract/texts/validation'
-import sanitizeHtml from 'sanitize-html'
+import { type Attributes, cleanMarkup, type WrittenElement } from './markup/clean-markup.ts'
 
 const nesting = 40
 
@@ -25,27 +25,13 @@ export type SafeProgramText =
 export const safeProgramText = (typed: string): SafeProgramText => {
   let embedsData = false
   const uploads = new Set<string>()
-  const html = sanitizeHtml(withoutControls(typed), {
-    allowedTags: [...blocks, ...words, 'ul', 'ol', 'li', 'br', 'a', 'img'],
-    allowedAttributes: {
-      ...Object.fromEntries([...blocks, 'li', 'ul', 'ol'].map((tag) => [tag, [...blockFormatting]])),
-      ...Object.fromEntries(words.map((tag) => [tag, [...wordFormatting]])),
-      a: ['href', 'rel'],
-      img: ['src', 'alt'],
-    },
-    allowedSchemes: [...linkSchemes],
-    allowedSchemesByTag: { img: [] },
-    allowProtocolRelative: false,
-    nestingLimit: nesting,
-    transformTags: {
-      ...renamed,
-      a: (_, { href = '' }) => ({ tagName: 'a', attribs: { href, rel: linkRelation } }),
-      '*': (tagName, attributes) => ({ tagName, attribs: withNamedLooks(attributes) }),
-    },
-    exclusiveFilter: ({ tag, attribs: { src = '' } }) => tag === 'img' && !isOurs(src),
-    onOpenTag: (name, attributes) => {
-      embedsData ||= addressing.some((attribute) => /^[\s\0]*data:/i.test(attributes[attribute] ?? ''))
-      if (name === 'img' && imageUploadKey.test(attributes.src ?? '')) uploads.add(attributes.src ?? '')
+  const html = cleanMarkup(withoutControls(typed), {
+    nesting,
+    write: (name, attributes) => {
+      embedsData ||= addressing.some((attribute) => /^[\s\0]*data:/i.test(attributeOf(attributes, attribute)))
+      const src = attributeOf(attributes, 'src')
+      if (name === 'img' && imageUploadKey.test(src)) uploads.add(src)
+      return written(name, attributes)
     },
   })
   if (embedsData) return { safe: false, message: validation['validation.richText.image'] }
@@ -59,37 +45,72 @@ export const withImages = (html: string, paths: ReadonlyMap<string, string>): st
     return path === undefined ? whole : `${before}${path}"`
   })
 
-const blocks = ['p', 'h4', 'h5', 'h6', 'blockquote', 'pre']
-const words = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span']
+/** The elements that are kept, each with the named looks that it may have. */
+const looksOf: ReadonlyMap<string, readonly Look[]> = new Map<string, readonly Look[]>([
+  ...['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'].map((tag) => [tag, blockFormatting] as const),
+  ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span'].map((tag) => [tag, wordFormatting] as const),
+  ['br', []],
+])
+type Look = keyof typeof formatting
+
 const linkRelation = 'noopener noreferrer'
 
 /** The same things under the names that other editors give them. Three levels of heading are left below a section. */
-const renamed: Readonly<Record<string, string>> = {
-  b: 'strong',
-  i: 'em',
-  ins: 'u',
-  del: 's',
-  strike: 's',
-  h1: 'h4',
-  h2: 'h5',
-  h3: 'h6',
-  div: 'p',
-}
+const renamed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    b: 'strong',
+    i: 'em',
+    ins: 'u',
+    del: 's',
+    strike: 's',
+    h1: 'h4',
+    h2: 'h5',
+    h3: 'h6',
+    div: 'p',
+  }),
+)
 
 const addressing = ['src', 'srcset', 'href', 'xlink:href', 'data', 'poster', 'background', 'action', 'formaction']
 
-/** A look that has no such name is none. */
-const withNamedLooks = (attributes: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => {
-      const names: readonly string[] | undefined = Object.hasOwn(formatting, name)
-        ? formatting[name as keyof typeof formatting]
-        : undefined
-      return names?.includes(value) ?? true
-    }),
-  )
+const written = (sent: string, attributes: Attributes): WrittenElement | null => {
+  if (sent === 'a') return link(attributeOf(attributes, 'href'))
+  if (sent === 'img') return image(attributes)
+  const tag = renamed.get(sent) ?? sent
+  const looks = looksOf.get(tag)
+  if (!looks) return null
+  return { tag, attributes: Object.entries(attributes).filter(isLookIn(looks)) }
+}
 
-const isOurs = (src: string): boolean => publicImagePath.test(src) || imageUploadKey.test(src)
+/** In the order in which they came, so that what is safe stays as it is. A look that has no such name is none. */
+const isLookIn =
+  (looks: readonly Look[]) =>
+  ([name, value]: readonly [string, string]): boolean => {
+    const look = looks.find((known) => known === name)
+    return look !== undefined && (formatting[look] as readonly string[]).includes(value)
+  }
+
+const link = (href: string): WrittenElement => ({
+  tag: 'a',
+  attributes: [...(leadsSomewhere(href) ? [['href', href] as const] : []), ['rel', linkRelation]],
+})
+
+/** Our own images alone; without an address an image is nothing. */
+const image = (attributes: Attributes): WrittenElement | null => {
+  const src = attributeOf(attributes, 'src')
+  if (!publicImagePath.test(src) && !imageUploadKey.test(src)) return null
+  return { tag: 'img', attributes: Object.entries(attributes).filter(([name]) => name === 'src' || name === 'alt') }
+}
+
+/** A page of ours by its path, or one of the schemes that run nothing. Browsers pass over controls and blanks inside a scheme. */
+const leadsSomewhere = (href: string): boolean => {
+  const said = href.replace(/[\p{Cc}\p{Cf}\s]/gu, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(said)?.[1]?.toLowerCase()
+  if (scheme !== undefined) return (linkSchemes as readonly string[]).includes(scheme)
+  return said !== '' && !/^[\\/]{2}/.test(said) && !/^[^/?#]*:/.test(said)
+}
+
+const attributeOf = (attributes: Attributes, name: string): string =>
+  Object.hasOwn(attributes, name) ? (attributes[name] ?? '') : ''
 
 /** Controls say nothing to a reader; line breaks and tabs do. */
 const withoutControls = (text: string): string =>

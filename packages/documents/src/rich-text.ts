@@ -4,7 +4,7 @@
  */
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
-import sanitizeHtml from 'sanitize-html'
+import { cleanMarkup, textOfMarkup } from './markup/clean-markup.ts'
 
 const limits = { minLetters: 10, maxLetters: 20_000, maxBytes: 100 * 1024, nesting: 40 }
 
@@ -28,15 +28,16 @@ export const safeDescription = (typed: string): SafeDescription => {
   return { safe: true, html }
 }
 
+const kept: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u'])
+
 /** A picture or link that carries its content in its own address: images are uploads, so this is refused, not dropped. */
 const clean = (typed: string): { html: string; embedsData: boolean } => {
   let embedsData = false
-  const html = sanitizeHtml(withoutControls(typed), {
-    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u'],
-    allowedAttributes: {},
-    nestingLimit: limits.nesting,
-    onOpenTag: (_, attributes) => {
+  const html = cleanMarkup(withoutControls(typed), {
+    nesting: limits.nesting,
+    write: (name, attributes) => {
       embedsData ||= Object.values(attributes).some((value) => /^[\s\0]*data:/i.test(value))
+      return kept.has(name) ? { tag: name } : null
     },
   })
   return { html: html.trim(), embedsData }
@@ -48,11 +49,7 @@ const withoutControls = (text: string): string =>
 
 /** What a reader sees: one line for each paragraph and break, entities as letters. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<br\s*\/?>|<\/p>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  textOfMarkup(html)
     .replace(/[ \u00A0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim()

@@ -1,0 +1,102 @@
+/**
+ * Markup that somebody sent, written anew from what is allowed (contract section 4). Nothing of it is copied: a parser
+ * that follows HTML names elements and text, tags are written from our own words, and every `<`, `>`, `&` and quote that
+ * stood in text or in an attribute leaves as an entity. So whatever a parser may read differently, no markup but ours
+ * comes out (docs/decisions/0019).
+ */
+import { Parser } from 'htmlparser2'
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** How an element is written; null leaves its tags out and keeps what stands inside. */
+export type WrittenElement = { readonly tag: string; readonly attributes?: readonly (readonly [string, string])[] }
+
+export type MarkupRules = {
+  /** Asked for every element that was sent, in order, also for those that fall silent or lie too deep. */
+  readonly write: (name: string, attributes: Attributes) => WrittenElement | null
+  /** How many written elements may stand inside each other; deeper ones keep their text alone. */
+  readonly nesting: number
+}
+
+export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): string => {
+  const out: string[] = []
+  /** What each open element was written as; an empty string where it was left out. */
+  const open: string[] = []
+  let depth = 0
+  let silent = 0
+
+  const end = (tag: string) => {
+    if (tag === '') return
+    depth -= 1
+    out.push(`</${tag}>`)
+  }
+  /** A paragraph or heading ends where the next block begins, as in HTML. */
+  const endParagraph = () => {
+    const last = open.findLastIndex((tag) => tag !== '')
+    const tag = open[last] ?? ''
+    if (!ofWords.has(tag)) return
+    open[last] = ''
+    end(tag)
+  }
+
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const element = write(name, attributes)
+      if (unread.has(name)) silent += 1
+      const isWritten = element !== null && silent === 0 && depth < nesting && !isLinkInLink(element, open)
+      if (isWritten && blocks.has(element.tag)) endParagraph()
+      open.push(isWritten && !voids.has(element.tag) ? element.tag : '')
+      if (!isWritten) return
+      out.push(opening(element))
+      if (open.at(-1) !== '') depth += 1
+    },
+    ontext: (text) => {
+      if (silent === 0) out.push(escapeText(text))
+    },
+    onclosetag: (name) => {
+      if (unread.has(name)) silent -= 1
+      end(open.pop() ?? '')
+    },
+  })
+  parser.end(sent)
+  return out.join('')
+}
+
+/** What a reader meets as text: paragraphs and breaks as line feeds, entities as letters. */
+export const textOfMarkup = (html: string): string => {
+  const out: string[] = []
+  let silent = 0
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (unread.has(name)) silent += 1
+    },
+    ontext: (text) => {
+      if (silent === 0) out.push(text)
+    },
+    onclosetag: (name) => {
+      if (unread.has(name)) silent -= 1
+      if (name === 'p' || name === 'br') out.push('\n')
+    },
+  })
+  parser.end(html)
+  return out.join('')
+}
+
+const opening = ({ tag, attributes = [] }: WrittenElement): string => {
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`).join('')
+  return `<${tag}${written}${voids.has(tag) ? ' />' : '>'}`
+}
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+const isLinkInLink = ({ tag }: WrittenElement, open: readonly string[]): boolean => tag === 'a' && open.includes('a')
+
+const voids: ReadonlySet<string> = new Set(['br', 'img'])
+/** Blocks that hold words and no other block. */
+const ofWords: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6'])
+const blocks: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol'])
+
+/** What stands in these is for a machine, a form or another page: no reader ever saw it. */
+const unread: ReadonlySet<string> = new Set(
+  'script style textarea option title iframe noembed noframes noscript template xmp plaintext'.split(' '),
+)
