@@ -5,7 +5,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { EventStore } from '@portal/event-store'
+import { environmentFiles, type Files } from '@portal/documents'
+import type { EventStore, KeyService } from '@portal/event-store'
+import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
 import type { Items } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { prepareBacking } from '../local/portal/backing.ts'
@@ -18,6 +20,9 @@ import { endEngine, isSameProcess } from '../local/portal/processes.ts'
 export type OperatorsPortal = {
   readonly items: Items
   readonly store: EventStore
+  readonly keys: KeyService
+  readonly files: Files
+  readonly sealing: Sealing
   /** Said first, so that nobody works on another portal than they think. */
   readonly where: string
   close(): Promise<void>
@@ -35,10 +40,9 @@ export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
 }
 
 const onAws = (env: Env): OperatorsPortal => {
-  const { items, store } = portalFromEnvironment(env)
+  const { items, store, keys, now } = portalFromEnvironment(env)
   return {
-    items,
-    store,
+    ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },
     where: `the tables of ${env.EVENTS_TABLE}, ${env.AWS_REGION ?? 'no region'}`,
     close: async () => {},
   }
@@ -52,8 +56,8 @@ const isRunning = (folder: string): boolean => {
 }
 
 const running = (folder: string): OperatorsPortal => {
-  const { items, store, close } = connect(folder)
-  return { items, store, where: `the portal that runs on ${folder}`, close: async () => close() }
+  const { close, ...opened } = connect(folder)
+  return { ...opened, where: `the portal that runs on ${folder}`, close: async () => close() }
 }
 
 const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
@@ -70,8 +74,11 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
     }
     try {
       const port = Number(env.PORT || 3000)
-      const { items, store } = await prepareBacking({ engines, credentials, region, port, env })
-      return { items, store, where: `the portal in ${path}, which is not running`, close }
+      const { items, store, keys, environment } = await prepareBacking({ engines, credentials, region, port, env })
+      const now = () => new Date().toISOString()
+      const sealing = sealsFromEnvironment({ ...process.env, ...environment }, now)
+      const files = environmentFiles({ ...process.env, ...environment })
+      return { items, store, keys, files, sealing, where: `the portal in ${path}, which is not running`, close }
     } catch (error) {
       await engines.stop()
       throw error

@@ -5,8 +5,10 @@ import { listEventsRoute } from './list-events.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { verifyLogRoute } from './verify-log.ts'
 
+export { brokenFile } from './broken-file.ts'
 export type { AppDependencies, Dependencies } from './dependencies.ts'
-export { verifyStreams } from './verify-streams.ts'
+export { sealedState } from './sealed-state.ts'
+export { type Found, type VerifyDependencies, verifyStreams } from './verify-streams.ts'
 
 const routes = [listEventsRoute, replayApplicationRoute, verifyLogRoute] as const
 

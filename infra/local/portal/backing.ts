@@ -3,7 +3,7 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SNSClient } from '@aws-sdk/client-sns'
-import { type EventStore, kmsKeys } from '@portal/event-store'
+import { type EventStore, type KeyService, kmsKeys } from '@portal/event-store'
 import { type Items, tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
@@ -15,6 +15,7 @@ import { kmsKeyIds, makeBuckets, makeHeadOfficeTopic, makeTables } from './resou
 export type Backing = {
   readonly items: Items
   readonly store: EventStore
+  readonly keys: KeyService
   readonly s3: S3Client
   /** The table streams that the feeds follow. */
   readonly streams: { readonly heads: string; readonly log: string }
@@ -41,8 +42,9 @@ export const prepareBacking = async (options: {
     makeBuckets(s3, [siteOrigin, `http://127.0.0.1:${port}`]),
   ])
   const items = dynamoItems(dynamodb, tableNames(environment))
-  const store = openPortalStore({ items, keys: kmsKeys({ kms, keyId: keyIds.kmsKeyId, items }) })
-  return { items, store, s3, streams, environment }
+  const keys = kmsKeys({ kms, keyId: keyIds.kmsKeyId, items })
+  const store = openPortalStore({ items, keys })
+  return { items, store, keys, s3, streams, environment }
 }
 
 const streamsOf = async (client: DynamoDBClient, environment: Readonly<Record<string, string>>) => ({

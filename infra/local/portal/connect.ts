@@ -3,14 +3,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
-import { type EventStore, kmsKeys } from '@portal/event-store'
+import { S3Client } from '@aws-sdk/client-s3'
+import { type Files, s3Files } from '@portal/documents'
+import { type EventStore, type KeyService, kmsKeys } from '@portal/event-store'
+import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
 import { type Items, tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
 import type { Run } from './folder.ts'
 import { Problem } from './problem.ts'
 
-export type Connection = { readonly items: Items; readonly store: EventStore; close(): void }
+export type Connection = {
+  readonly items: Items
+  readonly store: EventStore
+  readonly keys: KeyService
+  readonly files: Files
+  readonly sealing: Sealing
+  close(): void
+}
 
 export const readRun = (folder: string): Required<Run> => {
   const run = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as Run
@@ -23,13 +33,17 @@ export const connect = (folder: string): Connection => {
   const dynamodb = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials })
   const kms = new KMSClient({ endpoint: endpoints.kms, region, credentials })
   const items = dynamoItems(dynamodb, tableNames(environment))
-  const store = openPortalStore({ items, keys: kmsKeys({ kms, keyId: environment.KMS_KEY_ID ?? '', items }) })
+  const keys = kmsKeys({ kms, keyId: environment.KMS_KEY_ID ?? '', items })
+  const s3 = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true })
+  const { DOCUMENTS_BUCKET: documents = '', PUBLIC_BUCKET: open = '' } = environment
   return {
     items,
-    store,
+    store: openPortalStore({ items, keys }),
+    keys,
+    files: s3Files(s3, { documents, public: open }),
+    sealing: sealsFromEnvironment(environment, () => new Date().toISOString(), { s3, kms }),
     close: () => {
-      dynamodb.destroy()
-      kms.destroy()
+      for (const client of [dynamodb, kms, s3]) client.destroy()
     },
   }
 }

@@ -1,0 +1,40 @@
+/** `npm run audit -- replay|verify`: what an auditor asks without a screen (contract section 5). */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { tipOf } from '@portal/event-store'
+import { Problem } from '../local/portal/problem.ts'
+import { type Report, replay, verify } from './audit-commands.ts'
+import { wishOf } from './audit-wish.ts'
+import { openPortal } from './open-portal.ts'
+import { progressOn } from './progress.ts'
+
+/** The very script that strangers use: no line of the portal runs in it. */
+const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
+
+const run = async (): Promise<number> => {
+  const wish = wishOf(process.argv.slice(2))
+  if (wish.does === 'check-file')
+    return spawnSync(process.execPath, [checker, wish.file], { stdio: 'inherit' }).status ?? 1
+  const portal = await openPortal(process.env)
+  try {
+    console.error(`On ${portal.where}:`)
+    const report: Report =
+      wish.does === 'replay'
+        ? await replay(portal, wish.application, wish.version)
+        : await verify(portal, progressOn(process.stderr), (await tipOf(portal.items)).position)
+    for (const line of report.lines) console.log(line)
+    return report.isIntact ? 0 : 1
+  } finally {
+    await portal.close()
+  }
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    console.error(error instanceof Problem ? error.message : error)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,26 @@
+/** A bar that is drawn over itself on a terminal, and nothing at all where the output goes to a file. */
+
+export type Progress = { readonly show: (done: number, of: number, what: string) => void; readonly end: () => void }
+
+const width = 30
+
+export const progressOn = (stream: NodeJS.WriteStream): Progress => {
+  let isDrawn = false
+  return {
+    show: (done, of, what) => {
+      if (!stream.isTTY) return
+      isDrawn = true
+      stream.write(`\r\u001b[2K${bar(done, of)} ${what}`)
+    },
+    end: () => {
+      if (isDrawn) stream.write('\r\u001b[2K')
+    },
+  }
+}
+
+/** `[##########--------------------]  33 %`; what is not known to end is never shown as done. */
+export const bar = (done: number, of: number): string => {
+  const part = of > 0 ? Math.min(done / of, 1) : 0
+  const filled = Math.floor(part * width)
+  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${String(Math.floor(part * 100)).padStart(3)} %`
+}
