@@ -21,6 +21,8 @@ export function ProgramScreen() {
   const { state } = useLocation()
   const { token } = useSignIn()
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
+  // Asked beside the program, not after it: what one may do with it is seen at the same moment.
+  useCheck(id)
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
   if (program.isPending) return <ProgramSkeleton />
@@ -46,9 +48,7 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
 
 /** Only a citizen applies, only to an active program, only once; staff read. */
 function Apply({ program }: { program: ProgramDocument }) {
-  const { profile } = useSignIn()
-  const isUser = profile?.permission === 'User'
-  const check = useQuery({ ...applicationCheckQuery(program.id), enabled: isUser })
+  const { isUser, check } = useCheck(program.id)
 
   if (!isUser) return program.status === 'active' ? null : <Completed />
   if (check.isPending)
@@ -67,4 +67,10 @@ function Apply({ program }: { program: ProgramDocument }) {
     )
   if (program.status !== 'active') return <Completed />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
+}
+
+const useCheck = (id: number) => {
+  const { token, profile } = useSignIn()
+  const isUser = profile?.permission === 'User'
+  return { isUser, check: useQuery({ ...applicationCheckQuery(id), enabled: token !== null && isUser }) }
 }

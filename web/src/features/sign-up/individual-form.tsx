@@ -5,6 +5,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DateInput } from '#ui/date-input.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { pressCounts } from '#ui/press-counts.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
@@ -37,6 +38,7 @@ export function IndividualForm() {
     <FormProvider {...form}>
       <form
         noValidate
+        {...pressCounts}
         className="flex flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)}
       >

@@ -3,6 +3,7 @@ import { legalSignup } from '@portal/contract/fields/signup-legal'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { FormProvider, useForm } from 'react-hook-form'
 import { IdInput } from '#ui/digits-input.tsx'
+import { pressCounts } from '#ui/press-counts.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
@@ -33,6 +34,7 @@ export function LegalForm() {
     <FormProvider {...form}>
       <form
         noValidate
+        {...pressCounts}
         className="flex flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)}
       >
