@@ -1,0 +1,26 @@
+/** Walks over whole tables for verification and rebuilding: page by page, so that memory does not grow with them. */
+import type { StreamName } from '@portal/domain'
+import type { Item, Items, TableName } from '@portal/items'
+
+/** So many are worked on side by side. */
+const atOnce = 16
+
+export const forEachItem = async (
+  items: Items,
+  table: TableName,
+  visit: (item: Item) => Promise<void> | void,
+): Promise<void> => {
+  let after: Item | undefined
+  do {
+    const page = await items.scan(table, after ? { after } : {})
+    const left = [...page.items]
+    const worker = async () => {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await visit(item)
+    }
+    await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, worker))
+    after = page.next ?? undefined
+  } while (after)
+}
+
+export const forEachStream = (items: Items, visit: (stream: StreamName) => Promise<void>): Promise<void> =>
+  forEachItem(items, 'heads', ({ stream }) => visit(stream as StreamName))
