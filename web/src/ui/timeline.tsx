@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What happened, oldest first. */
+/** What happened, in the order in which it is given. */
 export function Timeline({
   items,
 }: {

@@ -39,4 +39,7 @@ export const history = {
   'history.member.notificationsOn': 'თანხმობა შეტყობინებებზე მიცემულია',
   'history.member.notificationsOff': 'თანხმობა შეტყობინებებზე გაუქმებულია',
   'history.member.erased': 'პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',
+  'history.next': 'შემდეგი ნაბიჯი',
+  'history.next.forward': 'გადააგზავნეთ განაცხადი, რათა უწყებამ განიხილოს',
+  'history.next.review': 'უწყება განიხილავს განაცხადს, პასუხს პორტალზე ნახავთ',
 } as const

@@ -1,10 +1,11 @@
-/** One event: who, when, and the hashes that chain it to the one before. */
+/** One event: who, when, what it recorded, and the hashes that chain it to the one before. */
 import type { ReplayedEvent } from '@portal/contract'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
 import type { ReactNode } from 'react'
 import { eventSentence, roleWord } from '#lib/application/event-words.ts'
 import { dateTime } from '#lib/dates.ts'
+import { RecordedFields } from './recorded-fields.tsx'
 
 export function EventCard({ event }: { event: ReplayedEvent }) {
   const who = [event.actor.name, roleWord(event.actor.role)].filter(Boolean).join(', ')
@@ -17,6 +18,7 @@ export function EventCard({ event }: { event: ReplayedEvent }) {
           <time dateTime={event.at}>{dateTime(event.at)}</time>
         </Line>
       </dl>
+      <RecordedFields event={event} />
       <details className="rounded-md border border-line px-4 py-1">
         <summary className="py-2.5 font-semibold">{texts['audit.chain.title']}</summary>
         <dl className="flex flex-col gap-3 pb-3">

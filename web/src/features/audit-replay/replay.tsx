@@ -16,6 +16,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Agreement } from './agreement.tsx'
+import { CompareWith } from './compare-with.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
 import { replayQuery } from './replay-query.ts'
@@ -55,13 +56,15 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
   const [query, setQuery] = useSearchParams()
   const versions = whole.events.map(({ version }) => version)
   const total = versions.at(-1) ?? 1
-  const asked = Number(query.get('version') ?? total)
-  const version = versions.includes(asked) ? asked : total
-  const go = (to: number) => setQuery({ version: String(to) }, { replace: true, preventScrollReset: true })
+  const version = asked(query.get('version'), versions) ?? total
+  const against = asked(query.get('with'), versions, version) ?? versions[versions.indexOf(version) - 1]
+  const show = (to: Record<string, string>) => setQuery(to, { replace: true, preventScrollReset: true })
+  const go = (to: number) => show({ version: String(to) })
 
   const shown = useQuery({ ...replayQuery(id, version), placeholderData: keepPreviousData })
-  const before = useQuery({ ...replayQuery(id, version - 1), enabled: version > 1 })
+  const other = useQuery({ ...replayQuery(id, against), enabled: against !== undefined })
   const event = whole.events.find((one) => one.version === version)
+  const [state, otherState] = [shown.isPlaceholderData ? null : shown.data?.state, other.data?.state]
 
   return (
     <>
@@ -71,15 +74,25 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
         back={{ label: fill(applicationDetail['application.detail.title'], { id }), to: `/detail/${id}` }}
       />
       <div className="flex flex-col gap-8">
-        <Agreement verification={whole.verification} />
+        <Agreement verification={(shown.data ?? whole).verification} />
         <VersionSteps version={version} versions={versions} at={event?.at} onGo={go} />
         <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <EventList events={whole.events} version={version} brokenAt={whole.verification.broken_at} onGo={go} />
           <div className="flex min-w-0 flex-col gap-8" aria-busy={shown.isPlaceholderData || undefined}>
-            {event && <EventCard event={event} />}
+            {event && <EventCard key={version} event={event} />}
             {shown.isError && <LoadError message={errors['error.load']} onRetry={() => shown.refetch()} />}
-            {shown.data?.state && !shown.isPlaceholderData && (version === 1 || before.data) && (
-              <WhatChanged version={version} before={before.data?.state ?? null} after={shown.data.state} />
+            {against !== undefined && (
+              <section className="flex flex-col gap-4">
+                <CompareWith
+                  version={version}
+                  versions={versions}
+                  against={against}
+                  onCompare={(to) => show({ version: String(version), with: String(to) })}
+                />
+                {state && otherState && (
+                  <WhatChanged one={{ version, state }} other={{ version: against, state: otherState }} />
+                )}
+              </section>
             )}
             {shown.isPending && <TextSkeleton lines={6} />}
             {shown.data?.state && <StateAtVersion state={shown.data.state} />}
@@ -88,4 +101,10 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
       </div>
     </>
   )
+}
+
+/** A version of the address that there is, and that is not the one it would be held against. */
+const asked = (text: string | null, versions: readonly number[], butNot?: number): number | undefined => {
+  const version = Number(text ?? Number.NaN)
+  return versions.includes(version) && version !== butNot ? version : undefined
 }

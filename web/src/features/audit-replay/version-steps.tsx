@@ -1,7 +1,7 @@
-/** From version to version: by slider (arrow keys, Home, End) and by buttons. */
+/** From version to version: by slider, by buttons, and by arrow keys, Home and End wherever in here the focus is. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronLeftIcon } from '#ui/further-icons.tsx'
@@ -23,8 +23,19 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
     const to = versions[place + by]
     if (to !== undefined) onGo(to)
   }
+  /** The slider has these keys by itself. */
+  const byKey = (event: KeyboardEvent) => {
+    const to = event.target instanceof HTMLInputElement ? undefined : targets(versions, place)[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onGo(to)
+  }
   return (
-    <section aria-label={texts['audit.replay.goto']} className="flex flex-col gap-3 rounded-md border border-line p-4">
+    <section
+      onKeyDown={byKey}
+      aria-label={texts['audit.replay.goto']}
+      className="flex flex-col gap-3 rounded-md border border-line p-4"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p role="status" className="text-lg font-semibold tabular-nums">
           {said}
@@ -67,6 +78,16 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
           </span>
         </Button>
       </div>
+      <p className="text-sm text-ink-soft max-sm:hidden">{texts['audit.replay.keys']}</p>
     </section>
   )
 }
+
+const targets = (versions: readonly number[], place: number): Readonly<Record<string, number | undefined>> => ({
+  ArrowLeft: versions[place - 1],
+  ArrowDown: versions[place - 1],
+  ArrowRight: versions[place + 1],
+  ArrowUp: versions[place + 1],
+  Home: versions[0],
+  End: versions.at(-1),
+})

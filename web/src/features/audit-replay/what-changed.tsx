@@ -1,17 +1,18 @@
-/** What this version changed against the one before, field by field: it was, it became. */
+/** What differs between two versions, the earlier one first, field by field: it was, it became. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { fieldWord } from '#lib/application/event-words.ts'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { type Change, changesBetween, type State } from './state-lines.ts'
 
-export function WhatChanged({ version, before, after }: { version: number; before: State | null; after: State }) {
-  // Everything is new in the first version: the state below says it all.
-  if (!before) return null
-  const changes = changesBetween(before, after)
+type Known = { readonly version: number; readonly state: State }
+
+export function WhatChanged({ one, other }: { one: Known; other: Known }) {
+  const [from, to] = one.version < other.version ? [one, other] : [other, one]
+  const changes = changesBetween(from.state, to.state)
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-xl">{fill(texts['audit.replay.changes.between'], { from: version - 1, to: version })}</h2>
+      <h2 className="text-xl">{fill(texts['audit.replay.changes.between'], { from: from.version, to: to.version })}</h2>
       {changes.length === 0 && <p className="text-ink-soft">{texts['audit.replay.changes.none']}</p>}
       {changes.map((change) => (
         <ChangeRow key={change.field} change={change} />

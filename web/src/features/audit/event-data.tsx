@@ -1,9 +1,9 @@
 /** What an event says: its plain fields by name, and the names of those that are sealed. */
 import type { AuditEvent } from '@portal/contract'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { common } from '@portal/contract/texts/common'
+import { dataWord } from '#lib/audit/data-words.ts'
+import { RecordedValue } from '#lib/audit/recorded-value.tsx'
 import { LockIcon } from '#ui/further-icons.tsx'
-import { dataWord } from './data-words.ts'
 
 export function EventData({ kind, data: { sealed, ...plain } }: { kind: string; data: AuditEvent['data'] }) {
   const fields = Object.entries(plain)
@@ -20,7 +20,7 @@ export function EventData({ kind, data: { sealed, ...plain } }: { kind: string; 
             >
               <dt className="text-sm text-ink-soft">{dataWord(kind, field)}</dt>
               <dd className="min-w-0">
-                <Value value={value} />
+                <RecordedValue field={field} value={value} />
               </dd>
             </div>
           ))}
@@ -46,18 +46,4 @@ export function EventData({ kind, data: { sealed, ...plain } }: { kind: string; 
       )}
     </section>
   )
-}
-
-/** Lists and groups as they were recorded: an auditor reads what the hash covers. */
-function Value({ value }: { value: unknown }) {
-  if (value === null || value === '' || value === undefined)
-    return <span className="text-ink-soft">{common['common.none']}</span>
-  if (typeof value === 'boolean') return common[value ? 'common.yes' : 'common.no']
-  if (typeof value === 'object')
-    return (
-      <pre className="max-h-60 overflow-auto rounded-md bg-surface-2 p-2 text-sm whitespace-pre-wrap break-all">
-        {JSON.stringify(value, null, 2)}
-      </pre>
-    )
-  return <span className="break-words whitespace-pre-wrap">{String(value)}</span>
 }

@@ -31,10 +31,7 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
       className="rounded-md border border-line px-4"
     >
       <summary className="py-3 font-semibold">
-        {texts['audit.filter.title']}
-        {count > 0 && (
-          <span className="ms-2 font-normal text-ink-soft">{fill(texts['audit.filter.active'], { count })}</span>
-        )}
+        {count > 0 ? fill(texts['audit.filter.active'], { count }) : texts['audit.filter.title']}
       </summary>
       <form onSubmit={apply} noValidate className="flex flex-col gap-4 pb-4">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

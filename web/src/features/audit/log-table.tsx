@@ -60,7 +60,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   },
   {
     key: 'actions',
-    head: common['common.actions'],
+    head: common['common.seeMore'],
     isUnlabelled: true,
     cell: (event) => (
       <Button look="secondary" onClick={() => onOpen(event)}>

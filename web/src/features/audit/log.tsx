@@ -35,7 +35,7 @@ export function Log({ filters, onNarrow }: LogProps) {
       <Button
         look="quiet"
         icon={<RetryIcon />}
-        className="self-start"
+        className="-ms-2 self-start px-2"
         isPending={log.isRefetching && !log.isFetchingNextPage}
         onClick={() => void client.resetQueries({ queryKey: options.queryKey })}
       >

@@ -1,7 +1,9 @@
-import type { HistoryEntry } from '@portal/contract'
+import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
+import { audit } from '@portal/contract/texts/audit'
+import { history as texts } from '@portal/contract/texts/history'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/applications.ts'
+import { anApplication, aProfile } from '../../testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { ApplicationHistory } from './history.tsx'
 
@@ -17,8 +19,11 @@ const entry = (version: number, type: string, changes: Record<string, unknown> =
   commitments: {},
   salts: {},
 })
-const show = (entries: readonly HistoryEntry[]) => {
-  fakePortal({ 'GET /api/auth/applications/7/history': { body: entries } })
+const show = (entries: readonly HistoryEntry[], application: Partial<ApplicationDocument> = {}) => {
+  fakePortal({
+    'GET /api/auth/applications/7/history': { body: entries },
+    'GET /api/auth/applications/GetById/7': { body: { success: true, data: anApplication(application) } },
+  })
   showAt('/detail/7', '/detail/:id', <ApplicationHistory id={7} />)
 }
 
@@ -32,12 +37,12 @@ afterEach(() => {
 })
 
 describe('what happened to an application', () => {
-  test('is told oldest first, with who and when', async () => {
+  test('is told newest first, with who and when', async () => {
     show([entry(1, 'ApplicationFiled'), entry(2, 'ApplicationForwarded')])
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(items[0]).toContain('განაცხადი შექმნილია')
-    expect(items[1]).toContain('განაცხადი გადაგზავნილია')
-    expect(items[1]).toContain('1 მარტი 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
+    expect(items[0]).toContain('განაცხადი გადაგზავნილია')
+    expect(items[0]).toContain('1 მარტი 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
+    expect(items[1]).toContain('განაცხადი შექმნილია')
   })
 
   test('a rejection shows its reason word for word', async () => {
@@ -53,5 +58,66 @@ describe('what happened to an application', () => {
   test('a deed that this page does not know is named all the same', async () => {
     show([entry(2, 'ApplicationTeleported')])
     expect(await screen.findByText('ApplicationTeleported')).toBeDefined()
+  })
+})
+
+describe('the next step', () => {
+  test.each([
+    ['pendding', texts['history.next.forward']],
+    ['forwarded', texts['history.next.review']],
+  ] as const)('of one’s own application that is %s stands on top', async (status, step) => {
+    show([entry(1, 'ApplicationFiled')], { status, is_own: true })
+    const next = await screen.findByText(step)
+    const first = await screen.findByRole('listitem')
+    expect(next.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test.each([
+    ['completed', true],
+    ['forwarded', false],
+  ] as const)('is not there when it is %s, or somebody else’s', async (status, is_own) => {
+    show([entry(1, 'ApplicationFiled')], { status, is_own })
+    await screen.findByRole('listitem')
+    await screen.findByText(/^ისტორია შემოწმდა/)
+    expect(screen.queryByText(texts['history.next'])).toBeNull()
+  })
+})
+
+describe('the check in the browser', () => {
+  /** As the store computed it: `tests/journeys/check-history.spec.ts` holds the check against the real one. */
+  const whole: HistoryEntry = {
+    ...entry(1, 'ApplicationForwarded', { by: 'applicant', note: 'ა' }),
+    previous_hash: 'A'.repeat(43),
+    content: {
+      stream: 'application-7',
+      version: 1,
+      type: 'ApplicationForwarded',
+      at: '2026-03-01T09:00:00Z',
+      data: { by: 'applicant', note: { commitment: 'COMMITMENT' } },
+    },
+  }
+  const digest = async (text: string, before: Uint8Array) => {
+    const bytes = new Uint8Array([...before, ...new TextEncoder().encode(text)])
+    return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url')
+  }
+  const signed = async (): Promise<HistoryEntry> => {
+    const salt = new Uint8Array(32).fill(7)
+    const commitment = await digest('"ა"', salt)
+    const content = { ...whole.content, data: { by: 'applicant', note: { commitment } } }
+    const text = `{"at":"2026-03-01T09:00:00Z","data":{"by":"applicant","note":{"commitment":"${commitment}"}},"stream":"application-7","type":"ApplicationForwarded","version":1}`
+    const hash = await digest(text, new Uint8Array(32))
+    const salts = { note: Buffer.from(salt).toString('base64url') }
+    return { ...whole, content, hash, commitments: { note: commitment }, salts }
+  }
+
+  test('says that the events agree, and how many personal fields it has proved', async () => {
+    show([await signed()])
+    expect(await screen.findByText(audit['audit.check.mine'])).toBeDefined()
+    expect(screen.getByText('დადასტურებული პერსონალური ველები: 1')).toBeDefined()
+  })
+
+  test('says from which version on they do not', async () => {
+    show([{ ...(await signed()), changes: { by: 'applicant', note: 'ბ' } }])
+    expect((await screen.findByRole('alert')).textContent).toContain('აღარ შეესაბამება ვერსიიდან 1')
   })
 })

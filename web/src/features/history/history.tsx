@@ -1,4 +1,7 @@
-/** What happened to an application, newest thing last, for everybody who may see it (contract section 2). */
+/**
+ * What happened to an application, for everybody who may see it (contract section 2): the next step on top, then the
+ * newest thing first, and whether it all agrees with itself.
+ */
 import type { HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit } from '@portal/contract/texts/audit'
@@ -14,6 +17,8 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { Changes } from './changes.tsx'
+import { Intact } from './intact.tsx'
+import { NextStep } from './next-step.tsx'
 
 export function ApplicationHistory({ id }: { id: number }) {
   const headingId = useId()
@@ -27,8 +32,14 @@ export function ApplicationHistory({ id }: { id: number }) {
       {history.isError && (
         <LoadError message={errors['error.load']} onRetry={() => history.refetch()} isPending={history.isFetching} />
       )}
-      {history.data &&
-        (history.data.length > 0 ? <Timeline items={history.data.map(item)} /> : <p>{texts['history.empty']}</p>)}
+      <NextStep id={id} />
+      {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}
+      {history.data && history.data.length > 0 && (
+        <>
+          <Timeline items={history.data.map(item).reverse()} />
+          <Intact id={id} entries={history.data} />
+        </>
+      )}
     </section>
   )
 }

@@ -1,0 +1,33 @@
+/** Any other version to hold the chosen one against; the one before unless something else is asked for. */
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { Select } from '#ui/select.tsx'
+
+type CompareWithProps = {
+  version: number
+  versions: readonly number[]
+  against: number
+  onCompare: (version: number) => void
+}
+
+export function CompareWith({ version, versions, against, onCompare }: CompareWithProps) {
+  const options = versions
+    .filter((other) => other !== version)
+    .map((other) => ({
+      value: other,
+      label: fill(texts[other === version - 1 ? 'audit.replay.compare.previous' : 'history.version'], {
+        version: other,
+      }),
+    }))
+  if (options.length < 2) return null
+  return (
+    <Select
+      label={texts['audit.replay.compare']}
+      hasPlaceholder={false}
+      options={options}
+      value={against}
+      onChange={(event) => onCompare(Number(event.target.value))}
+      className="max-w-80"
+    />
+  )
+}

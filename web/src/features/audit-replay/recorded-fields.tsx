@@ -1,0 +1,59 @@
+/**
+ * What one event recorded, field by field. A personal field stands in the hash as a commitment: the browser holds the
+ * opened value against it, and says so beside it (event-log.md, "Personal fields").
+ */
+import type { ReplayedEvent } from '@portal/contract'
+import { canCheck, checkFields } from '@portal/contract/check-history'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useQuery } from '@tanstack/react-query'
+import { dataWord } from '#lib/audit/data-words.ts'
+import { RecordedValue } from '#lib/audit/recorded-value.tsx'
+import { CrossCircleIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+
+export function RecordedFields({ event }: { event: ReplayedEvent }) {
+  const { data, commitments, salts, stream, version, hash } = event
+  const { data: proved = {} } = useQuery({
+    queryKey: ['audit', 'proved', stream, version, hash, data],
+    queryFn: () => checkFields({ changes: data, commitments, salts }),
+    enabled: canCheck(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const fields = Object.entries(data).filter(([, value]) => !isEmptyList(value))
+  if (fields.length === 0) return null
+  return (
+    <details className="rounded-md border border-line px-4 py-1">
+      <summary className="py-2.5 font-semibold">{texts['audit.replay.data']}</summary>
+      <dl className="flex flex-col pb-3">
+        {fields.map(([field, value]) => (
+          <div key={field} className="grid gap-1 border-t border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">
+            <dt className="text-sm text-ink-soft">{dataWord('application', field)}</dt>
+            <dd className="flex min-w-0 flex-col gap-1">
+              {field in commitments && !(field in salts) && value === null ? (
+                <span className="text-ink-soft">{texts['audit.field.erased']}</span>
+              ) : (
+                <RecordedValue field={field} value={value} />
+              )}
+              <Proved is={proved[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Nothing where the field is not personal, or this browser cannot compute hashes. */
+function Proved({ is }: { is: boolean | undefined }) {
+  if (is === undefined) return null
+  const Icon = is ? CheckCircleIcon : CrossCircleIcon
+  return (
+    <span className={`flex items-start gap-1.5 text-sm ${is ? 'text-ok' : 'font-semibold text-stop'}`}>
+      <Icon className="mt-0.5 size-4" />
+      {texts[is ? 'audit.field.proved' : 'audit.field.notProved']}
+    </span>
+  )
+}
+
+/** An edit names its lists of documents even when they are empty. */
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,0 +1,47 @@
+/** A value as an event recorded it: what a person reads as words, what is grouped as it was written. */
+import { common } from '@portal/contract/texts/common'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+
+export function RecordedValue({ field, value }: { field: string; value: unknown }) {
+  if (isNothing(value)) return <span className="text-ink-soft">{common['common.none']}</span>
+  if (typeof value === 'boolean') return common[value ? 'common.yes' : 'common.no']
+  if (typeof value === 'number') return <span className="tabular-nums">{isId.has(field) ? `№${value}` : value}</span>
+  if (typeof value === 'string' && field === 'description') return <RichTextView html={value} />
+  if (typeof value !== 'object') return <span className="break-words whitespace-pre-wrap">{String(value)}</span>
+  const words = wordsOf(value as object)
+  if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>
+  return (
+    <pre className="rounded-md bg-surface-2 p-2 text-sm break-all whitespace-pre-wrap">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  )
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Fields that number another thing. */
+const isId = new Set(['agency', 'program', 'applicant', 'member', 'contact', 'sender'])
+
+type Grouped = {
+  readonly firstName?: unknown
+  readonly lastName?: unknown
+  readonly region?: { readonly name?: unknown }
+  readonly municipality?: { readonly name?: unknown }
+  readonly address?: unknown
+}
+
+/** A name, an address or a list of names; null for what is none of these. */
+const wordsOf = (value: Grouped): string | null => {
+  if (typeof value.firstName === 'string' && typeof value.lastName === 'string')
+    return `${value.firstName} ${value.lastName}`
+  if (typeof value.region?.name === 'string' && typeof value.municipality?.name === 'string')
+    return [value.region.name, value.municipality.name, value.address].join(', ')
+  const parts = Object.values(value)
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number') && !isWritten(value)
+    ? parts.join('\n')
+    : null
+}
+
+/** A group with names of its own, as a file with its digest, is shown with them. */
+const isWritten = (value: object) => Object.keys(value).some((name) => !/^\d+$/.test(name))
