@@ -26,6 +26,7 @@ const open: Readonly<Record<string, typeof everybody | readonly Role[]>> = {
   applicationById: signedIn,
   applicationHistory: signedIn,
   applicationPdf: signedIn,
+  applicationProof: ['superAdmin', 'auditor'],
   checkApplication: signedIn,
   checkPermission: signedIn,
   checkVerification: signedIn,

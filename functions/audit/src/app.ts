@@ -1,5 +1,6 @@
 /** The area of auditors: the log, replaying an application, and checking the chain of the whole log. */
 import { portalApp } from '@portal/http'
+import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { listEventsRoute } from './list-events.ts'
 import { replayApplicationRoute } from './replay-application.ts'
@@ -10,7 +11,7 @@ export type { AppDependencies, Dependencies } from './dependencies.ts'
 export { sealedState } from './sealed-state.ts'
 export { type Found, type VerifyDependencies, verifyStreams } from './verify-streams.ts'
 
-const routes = [listEventsRoute, replayApplicationRoute, verifyLogRoute] as const
+const routes = [listEventsRoute, replayApplicationRoute, applicationProofRoute, verifyLogRoute] as const
 
 export const auditApp = (dependencies: AppDependencies) =>
   portalApp({ ...dependencies, area: 'audit', routes: routes.map((route) => route(dependencies)) })

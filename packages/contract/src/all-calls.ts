@@ -19,6 +19,8 @@ import { applicationHistory } from './calls/application-history.endpoint.ts'
 import { applicationHistorySchema } from './calls/application-history.schema.ts'
 import { applicationPdf } from './calls/application-pdf.endpoint.ts'
 import { applicationPdfSchema } from './calls/application-pdf.schema.ts'
+import { applicationProof } from './calls/application-proof.endpoint.ts'
+import { applicationProofSchema } from './calls/application-proof.schema.ts'
 import { checkApplication } from './calls/check-application.endpoint.ts'
 import { checkApplicationSchema } from './calls/check-application.schema.ts'
 import { checkPermission } from './calls/check-permission.endpoint.ts'
@@ -135,6 +137,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   applicationById: { endpoint: applicationById, schema: applicationByIdSchema },
   applicationHistory: { endpoint: applicationHistory, schema: applicationHistorySchema },
   applicationPdf: { endpoint: applicationPdf, schema: applicationPdfSchema },
+  applicationProof: { endpoint: applicationProof, schema: applicationProofSchema },
   checkApplication: { endpoint: checkApplication, schema: checkApplicationSchema },
   checkPermission: { endpoint: checkPermission, schema: checkPermissionSchema },
   checkVerification: { endpoint: checkVerification, schema: checkVerificationSchema },

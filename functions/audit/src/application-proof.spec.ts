@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProofFile } from '@portal/contract'
+import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
+import { fingerprint } from '@portal/event-store/seals'
+import { seeded } from '@portal/testing/portal'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openRoom, type Room } from './for-specs.ts'
+
+const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
+const path = (id: number | string = 1) => `/api/auth/audit/applications/${id}/proof`
+let room: Room
+let folder: string
+beforeEach(async () => {
+  room = await openRoom()
+  folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const sealed = async () => {
+  await room.settle()
+  await room.seal()
+}
+const proof = async () => (await room.auditor.get<ProofFile>(path())).body
+/** Runs the script of strangers, in a process that knows nothing of the portal. */
+const check = async (file: string | object, ...more: string[]): Promise<{ code: number; lines: string[] }> => {
+  const at = join(folder, 'proof.json')
+  await writeFile(at, typeof file === 'string' ? file : JSON.stringify(file))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [checker, at, ...more], { cwd: folder, env: {} }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : Number(error.code)
+      resolve({ code, lines: `${stdout}${stderr}`.trim().split('\n') })
+    })
+  })
+}
+
+describe('the proof file of an application', () => {
+  test('is a download that says what it is', async () => {
+    await sealed()
+    const { headers, body: file } = await room.auditor.get(path())
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="proof_application_1.json"')
+    expect(applicationProofSchema.answer.safeParse(file).success).toBe(true)
+    expect(file).toMatchObject({ format: 'portal-proof-1', stream: 'application-1', seals: [{ seal: { n: 1 } }] })
+  })
+
+  test('proves itself to somebody who knows nothing of the portal', async () => {
+    await sealed()
+    const key = fingerprint(await room.sealing.signer.publicKey())
+    const { code, lines } = await check(await proof(), '--key', key)
+    expect(lines[0]).toMatch(/^application-1: 4 events agree with each other, \d\d fields are proved\.$/)
+    expect(lines[1]).toMatch(/^4 of them are sealed, the last at /)
+    expect([code, lines[2]]).toEqual([0, `Key of the seals: ${key}, as you gave it`])
+    expect((await check(await proof(), '--key', 'A'.repeat(43))).code).toBe(1)
+  })
+
+  test('is as good before it is in the log, and before it is sealed', async () => {
+    const early = await proof()
+    expect(early.events.map(({ log, seal }) => [log, seal])).toEqual(Array.from({ length: 4 }, () => [null, null]))
+    expect(await check(early)).toMatchObject({ code: 0 })
+    await room.settle()
+    const placed = await proof()
+    expect(placed.events.every(({ log, seal }) => log !== null && seal === null)).toBe(true)
+    expect(await check(placed)).toMatchObject({ code: 0 })
+  })
+
+  test('a place in it that was changed is named, whichever it is', async () => {
+    await sealed()
+    const file = await proof()
+    const changed = (change: (copy: ProofFile) => void) => {
+      const copy = structuredClone(file)
+      change(copy)
+      return check(copy)
+    }
+    const event = (copy: ProofFile, at: number) => copy.events[at] as NonNullable<ProofFile['events'][number]>
+    const cases: readonly [string, (copy: ProofFile) => void][] = [
+      ['events[1]:', (copy) => void Object.assign(event(copy, 1).content ?? {}, { at: '2020-01-01T00:00:00.000Z' })],
+      ['events[2].previous_hash:', (copy) => void Object.assign(event(copy, 1), { hash: event(copy, 0).hash })],
+      ['events[0].opened.name:', (copy) => void Object.assign(event(copy, 0).opened, { name: { salt: '', value: 1 } })],
+      ['events[1].content.version:', (copy) => void copy.events.splice(1, 1)],
+      ['events[1].log:', (copy) => void Object.assign(event(copy, 1).log ?? {}, { path: [] })],
+      ['events[1].log.position:', (copy) => void Object.assign(event(copy, 1).log ?? {}, { position: 1 })],
+      ['events[1].seal:', (copy) => void Object.assign(event(copy, 1).log?.segment ?? {}, { at: '2020' })],
+      ['seals[0]:', (copy) => void Object.assign(copy.seals[0]?.seal ?? {}, { lastPosition: 1 })],
+      ['digest:', (copy) => void Object.assign(copy, { made_at: '2020' })],
+    ]
+    for (const [place, change] of cases) {
+      const { code, lines } = await changed(change)
+      expect([place, code]).toEqual([place, 1])
+      expect(lines.filter((line) => line.startsWith(`BROKEN ${place}`))).not.toEqual([])
+    }
+  })
+
+  test('any one byte that was flipped is found', async () => {
+    await sealed()
+    const bytes = new TextEncoder().encode(JSON.stringify(await proof()))
+    const step = Math.ceil(bytes.length / 24)
+    for (let at = 0; at < bytes.length; at += step) {
+      const flipped = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte))
+      await writeFile(join(folder, 'flipped.json'), flipped)
+      const code = await new Promise((resolve) => {
+        execFile(process.execPath, [checker, join(folder, 'flipped.json')], (error) => resolve(error?.code ?? 0))
+      })
+      expect([at, code]).toEqual([at, 1])
+    }
+  }, 60_000)
+
+  test('shows an event that is damaged, and the checker names it', async () => {
+    const stored = await room.items.get('events', { stream: 'application-1', version: 2 })
+    await room.items.put('events', { ...stored, data: '{', stream: 'application-1', version: 2 })
+    const { lines } = await check(await proof())
+    expect(lines).toContain('BROKEN events[1].content: the event could not be read when the file was made')
+  })
+
+  test('is for auditors and the Super Administrator, and who took one is noted', async () => {
+    expect((await (await room.signInAs(seeded.superAdmin)).get(path())).status).toBe(200)
+    for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator])
+      expect((await (await room.signInAs(id)).get(path())).status).toBe(403)
+    expect((await room.guest.get(path())).status).toBe(401)
+    expect((await room.auditor.get(path(99))).status).toBe(404)
+    const { items } = await room.items.query('access', { partition: 'look#application-1' })
+    expect(items).toMatchObject([{ actor: seeded.superAdmin, record: 'application-1/proof' }])
+  })
+})

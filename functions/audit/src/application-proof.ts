@@ -1,0 +1,27 @@
+/** The proof file as a download. It opens personal fields, so it is for whoever may replay, and who took one is noted. */
+import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
+import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
+import { streamOf } from '@portal/domain'
+import { newApp, params, refused, signedIn } from '@portal/http'
+import type { Dependencies } from './dependencies.ts'
+import { proofFileName, proofFileOf } from './proof-file.ts'
+import { sealedState } from './sealed-state.ts'
+
+export const applicationProofRoute = (deps: Dependencies) =>
+  newApp().get(
+    applicationProof.path,
+    signedIn('Auditor', 'Super Administrator'),
+    params(applicationProofSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const stream = streamOf('application', id)
+      const { events } = await deps.store.inspect(stream)
+      if (events.length === 0) return refused(c, 'not_found')
+      await deps.accessLog({ actor: c.var.actor, record: `${stream}/proof`, requestId: c.var.requestId })
+      const { places } = await sealedState(deps, stream, events)
+      const publicKey = await deps.signer.publicKey()
+      const file = proofFileOf({ stream, events, places, publicKey, madeAt: deps.now() })
+      c.header('Content-Disposition', `attachment; filename="${proofFileName(stream)}"`)
+      return c.json(file)
+    },
+  )

@@ -1,0 +1,76 @@
+/**
+ * The proof file of one application (docs/proof-file.md): whoever holds it checks every event, every opened field, the
+ * place of each event in the log and the seals over them, without the portal and without anybody's word.
+ */
+import type { ProofEvent, ProofFile } from '@portal/contract'
+import { parseStream, type StreamName } from '@portal/domain'
+import { canonicalJson, digest, type InspectedEvent, type Json, merklePath, proofFor } from '@portal/event-store'
+import type { EventPlace, SignedSeal } from '@portal/event-store/seals'
+
+export const proofFileOf = (given: {
+  readonly stream: StreamName
+  readonly events: readonly InspectedEvent[]
+  readonly places: readonly EventPlace[]
+  readonly publicKey: string
+  readonly madeAt: string
+}): ProofFile => {
+  const { stream, events, places, publicKey, madeAt } = given
+  const byVersion = new Map(places.map((place) => [place.version, place]))
+  const file = {
+    format: 'portal-proof-1' as const,
+    made_at: madeAt,
+    stream,
+    events: events.map((event) => proofEventOf(event, byVersion.get(event.stored.version))),
+    seals: sealsOver(places).map(({ seal, signature }) => ({ seal, signature })),
+    public_key: publicKey,
+  }
+  return { ...file, digest: digest(canonicalJson(file as unknown as Json)) }
+}
+
+/** `proof_application_42.json` */
+export const proofFileName = (stream: StreamName): string => {
+  const { kind, id } = parseStream(stream)
+  return `proof_${kind}_${id}.json`
+}
+
+const proofEventOf = (event: InspectedEvent, place: EventPlace | undefined): ProofEvent => {
+  const { content, hash, previousHash } = proofFor(event, () => true)
+  return {
+    content: content as ProofEvent['content'],
+    previous_hash: previousHash,
+    hash,
+    opened: openedFields(event),
+    log: place
+      ? {
+          position: place.position,
+          segment: place.segment,
+          index: place.index,
+          path: [...merklePath(place.leaves, place.index)],
+        }
+      : null,
+    seal: place?.sealed ? sealOf(place, place.sealed) : null,
+  }
+}
+
+const sealOf = ({ segment }: EventPlace, { seal, segments }: SignedSeal): ProofEvent['seal'] => {
+  const index = segment.n - seal.firstSegment
+  return { n: seal.n, index, path: [...merklePath(segments, index)] }
+}
+
+/** As it was sealed: a value that an upcaster has changed since would prove nothing. */
+const openedFields = ({ recorded }: InspectedEvent): ProofEvent['opened'] => {
+  const data = recorded.data as Readonly<Record<string, Json>>
+  return Object.fromEntries(
+    Object.entries(recorded.salts).flatMap(([field, salt]) => {
+      const value = data[field] ?? null
+      const isProved = digest(Buffer.from(salt, 'base64url'), canonicalJson(value)) === recorded.commitments[field]
+      return isProved ? [[field, { salt, value }]] : []
+    }),
+  )
+}
+
+const sealsOver = (places: readonly EventPlace[]): readonly SignedSeal[] => {
+  const seals = new Map<number, SignedSeal>()
+  for (const { sealed } of places) if (sealed) seals.set(sealed.seal.n, sealed)
+  return [...seals.values()].sort((a, b) => a.seal.n - b.seal.n)
+}
