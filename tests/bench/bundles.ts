@@ -1,0 +1,62 @@
+/**
+ * `npm run bundles`: how large each function is and how long a fresh process takes to import it, once with the SDK inside
+ * (as it is uploaded) and once with the SDK read from a folder of packages beside it, as the runtime of Lambda offers it.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { bundleSettings, entryOf, functionNames, pdfEntry, root } from '@portal/infra/function-bundle'
+import { tables, tableVariable } from '@portal/items'
+import { type Bundle, bundleOf } from '../architecture/bundle.ts'
+
+const runs = 7
+const run = promisify(execFile)
+
+/** Nothing is called: the clients are only made. */
+const environment = {
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'none',
+  AWS_SECRET_ACCESS_KEY: 'none',
+  ...Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as keyof typeof tables), table])),
+  DOCUMENTS_BUCKET: 'documents',
+  PUBLIC_BUCKET: 'public',
+  KMS_KEY_ID: 'key',
+  SEALS_BUCKET: 'seals',
+  SEAL_KEY_ID: 'seal',
+  SEAL_RETENTION_DAYS: '1',
+  HEAD_OFFICE_TOPIC_ARN: 'arn:aws:sns:eu-central-1:000000000000:none',
+  SITE_ORIGIN: 'https://portal.example',
+  PORTAL_ADDRESS_LIMITS: '1',
+  ORIGIN_SECRET: 'none',
+  EDGE_ONLY: 'true',
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-bundles-'))
+await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+
+const importing = async (name: string, { code }: Bundle): Promise<number> => {
+  const file = join(folder, name)
+  await writeFile(file, code)
+  const script = `const t=performance.now();await import(${JSON.stringify(file)});console.log(performance.now()-t);process.exit(0)`
+  const times: number[] = []
+  for (let index = 0; index < runs; index++) {
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { env: environment })
+    times.push(Number(stdout))
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+}
+
+const kb = (bytes: number) => `${Math.round(bytes / 1000)} KB`.padStart(9)
+const ms = (time: number) => `${time.toFixed(0)} ms`.padStart(9)
+
+process.stdout.write(`${'function'.padEnd(14)}${'size'.padStart(9)}${'import'.padStart(9)}   SDK beside it:\n`)
+for (const name of [...functionNames, 'pdf']) {
+  const entry = name === 'pdf' ? pdfEntry : entryOf(name)
+  const whole = await bundleOf(entry)
+  const beside = await bundleOf(entry, { external: [...bundleSettings.external, '@aws-sdk/*', '@smithy/*'] })
+  const [inside, outside] = [await importing(`${name}.mjs`, whole), await importing(`${name}-sdk-beside.mjs`, beside)]
+  process.stdout.write(`${name.padEnd(14)}${kb(whole.bytes)}${ms(inside)}   ${kb(beside.bytes)}${ms(outside)}\n`)
+}
+await rm(folder, { recursive: true })

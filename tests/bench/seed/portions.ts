@@ -1,0 +1,42 @@
+/** The made-up members with their applications, a few at a time, as scripts for the fast path. */
+import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
+import { type Life, lifeOf } from '../made/applications.ts'
+import { chance } from '../made/chance.ts'
+import { type Script, script } from './fast-path.ts'
+
+export type Portion = {
+  readonly scripts: readonly Script[]
+  /** Numbers of its applications, upwards. */
+  readonly applications: readonly number[]
+  readonly lastMember: number
+}
+
+/** Fewer streams than one segment of the log takes. */
+const membersAtOnce = 20
+
+/** `after…`: the numbers that are taken already. */
+export function* portions(options: {
+  readonly count: number
+  readonly seed: number
+  readonly afterMember: number
+  readonly afterApplication: number
+}): Generator<Portion> {
+  const random = chance(options.seed)
+  let [made, member] = [0, options.afterMember]
+  while (made < options.count) {
+    const scripts: Script[] = []
+    const applications: number[] = []
+    for (let left = membersAtOnce; left > 0 && made < options.count; left--) {
+      member += 1
+      const life: Life = lifeOf(member, made / options.count, random)
+      scripts.push(script(memberDecider, streamOf('member', member), [life.registration]))
+      for (const commands of life.applications.slice(0, options.count - made)) {
+        made += 1
+        const id = options.afterApplication + made
+        applications.push(id)
+        scripts.push(script(applicationDecider, streamOf('application', id), commands))
+      }
+    }
+    yield { scripts, applications, lastMember: member }
+  }
+}
