@@ -37,14 +37,16 @@ const missingLibrary = (error: unknown): string | undefined =>
 
 const packageOf: Readonly<Record<string, string>> = { 'libnss3.so': 'libnss3', 'libexpat.so.1': 'libexpat1' }
 
-export const openBrowser = async (): Promise<Browser> => {
+/** `more` are arguments of Chromium beside those that keep it quiet. */
+export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
+  const args = [...quiet, ...more]
   const executablePath = installed()
-  if (executablePath) return chromium.launch({ executablePath, args: quiet })
+  if (executablePath) return chromium.launch({ executablePath, args })
   const { default: fallback } = await import('@sparticuz/chromium')
   try {
     return await chromium.launch({
       executablePath: await fallback.executablePath(),
-      args: [...fallback.args, ...quiet],
+      args: [...fallback.args, ...args],
     })
   } catch (error) {
     const library = missingLibrary(error)

@@ -16,9 +16,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const look = async (
   page: Page,
   state: string,
-  options: { isPictured?: boolean } = {},
+  options: {
+    isPictured?: boolean /** Something is on its way, and this is how that looks. */
+    isLoading?: boolean
+  } = {},
 ): Promise<readonly string[]> => {
-  await settled(page)
+  await settled(page, options.isLoading)
   const found = await barriers(page)
   const excess = await page.evaluate<number>(tooWide)
   const said = await page.evaluate<string>('document.body.innerText')
@@ -44,12 +47,13 @@ const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\{\w+\}|Invalid D
 const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** Fonts and pictures are there, nothing is on its way, nothing moves. */
-const isSettled = `document.fonts.status === 'loaded' &&
+const isSettled = (isLoading: boolean) => `document.fonts.status === 'loaded' &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-  document.querySelector('[aria-busy="true"]') === null &&
+  ${isLoading ? '' : `document.querySelector('[aria-busy="true"], .animate-pulse') === null &&`}
   document.getAnimations().every(({ playState }) => playState !== 'running')`
 
-const settled = (page: Page) => until(() => page.evaluate<boolean>(isSettled), `${page.url()} to come to rest`)
+const settled = (page: Page, isLoading = false) =>
+  until(() => page.evaluate<boolean>(isSettled(isLoading)), `${page.url()} to come to rest`)
 
 const picture = async (page: Page, state: string): Promise<void> => {
   await mkdir(output, { recursive: true })

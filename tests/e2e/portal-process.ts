@@ -9,10 +9,14 @@ import { join } from 'node:path'
 import { freePort } from '../../infra/local/engines/dynamodb.ts'
 import { until } from './until.ts'
 
+export { freePort }
+
 type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
 
 export type LocalPortal = {
   readonly url: string
+  /** All that it keeps (PORTAL_DATA): operator commands find the running portal by it. */
+  readonly folder: string
   /** What was sent to a phone, newest first. */
   readonly sms: (phone: string) => Promise<readonly Sms[]>
   /** Does what asks for a code, and answers the code that the phone then receives. */
@@ -43,6 +47,7 @@ export const openPortal = async (): Promise<LocalPortal> => {
   }
   return {
     url,
+    folder,
     sms,
     codeAfter: async (phone, ask) => {
       const before = (await sms(phone)).length

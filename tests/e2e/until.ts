@@ -3,9 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const longest = 90_000
 
-/** Looks until there is an answer. */
-export const until = async <T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> => {
-  const deadline = Date.now() + longest
+/** Looks until there is an answer; at most `milliseconds`. */
+export const until = async <T>(
+  look: () => Promise<T | undefined | false>,
+  what: string,
+  milliseconds = longest,
+): Promise<T> => {
+  const deadline = Date.now() + milliseconds
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found

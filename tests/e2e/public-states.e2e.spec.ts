@@ -1,0 +1,277 @@
+/**
+ * The public side and identity in the states that no errand passes through: on its way, empty, failed, with the longest
+ * names, with every field wrong, without a line. Each is looked at (look.ts) and heard (screen-reader.ts); with
+ * `PORTAL_TOUR=1` there are pictures at three widths. The other states are looked at on the way of the errands.
+ */
+import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
+import { errors } from '@portal/contract/texts/errors'
+import { layout } from '@portal/contract/texts/layout'
+import { passwordReset } from '@portal/contract/texts/password-reset'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { signin } from '@portal/contract/texts/signin'
+import { signup } from '@portal/contract/texts/signup'
+import { states } from '@portal/contract/texts/states'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { keyboard } from './hand.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { heard, unsaid } from './screen-reader.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let guest: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  guest = await openVisit(browser, portal)
+  guest.watched.expectAnswer(503, '/api/')
+  guest.watched.expectAnswer(404, '/api/')
+  guest.watched.expectAnswer(422, '/api/signup')
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [guest])
+  await guest.page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+const see = async (page: Page, state: string, { isLoading = false } = {}) => {
+  expect(await look(page, state, { isPictured: true, isLoading })).toEqual([])
+  expect(unsaid(await heard(page))).toEqual([])
+}
+const answer = (address: string, body: unknown, status = 200) =>
+  guest.page.route(address, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  )
+const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'x' }
+/** A name as ministries have them, and a word that no line holds. */
+const long = {
+  name: `${'ავტონომიური რესპუბლიკის '.repeat(3)}განათლების, მეცნიერების, კულტურის, სპორტისა და ახალგაზრდობის საქმეთა სამინისტრო`,
+  word: 'საქონელგაცვლითმომსახურებისუზრუნველყოფისდეპარტამენტი'.repeat(2),
+}
+
+describe.each([
+  ['home', '/', '/api/agencies/active', errors['error.load']],
+  ['programs', '/guest/Agency/Programs/1', '/api/projects/GetData/1', errors['error.load']],
+  ['program', '/guest/show/1', '/api/projects/GetById/1', errors['error.load']],
+])('%s', (name, path, call, failure) => {
+  test('is seen to be on its way', async () => {
+    const { page, goTo } = guest
+    await page.route(`**${call}`, () => undefined)
+    await goTo(path)
+    await page.locator('main .animate-pulse').first().waitFor()
+    await see(page, `${name}-loading`, { isLoading: true })
+  })
+
+  test('says that it failed, and is there at another try', async () => {
+    const { page, goTo, hand } = guest
+    await answer(`**${call}`, refusal, 503)
+    await goTo(path)
+    await page.getByText(failure, { exact: true }).waitFor()
+    await see(page, `${name}-failed`)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await hand.press(page.getByRole('button', { name: states['state.retry'] }))
+    await page.getByText(failure, { exact: true }).waitFor({ state: 'detached' })
+  })
+})
+
+test('home without agencies, and with the longest names', async () => {
+  const { page, goTo } = guest
+  await answer(`**${activeAgencies.path}`, { data: [] })
+  await goTo('/')
+  await see(page, 'home-empty')
+  await page.unrouteAll()
+  const card = { short_name: 'X', image: null, active_projects_count: 1234 }
+  await answer(`**${activeAgencies.path}`, {
+    data: [long.name, long.word, 'ა'].map((name, id) => ({ ...card, id: id + 1, name })),
+  })
+  await goTo('/')
+  await page.getByText(long.word).waitFor()
+  await see(page, 'home-long')
+})
+
+test('a program with the longest words, its sections open, and one that is over', async () => {
+  const { page, goTo } = guest
+  const program = (await (await fetch(`${portal.url}/api/projects/GetById/1`)).json()) as object
+  const sections = [long.name, long.word].map((title, id) => ({ id, title, description: `${long.name}\n${long.word}` }))
+  await answer('**/api/projects/GetById/1', {
+    ...program,
+    title: `${long.name} ${long.word}`,
+    status: 'deactive',
+    sections,
+  })
+  await goTo('/guest/show/1')
+  await page.getByText(programDetails['program.completed']).waitFor()
+  for (const summary of await page.locator('summary').all()) await summary.click()
+  await see(page, 'program-long')
+})
+
+test.each([
+  ['program-unknown', '/guest/show/999999'],
+  ['programs-unknown', '/guest/Agency/Programs/999999'],
+  ['about', '/guest/about'],
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['unknown', '/no/such/page'],
+  ['sign-up-type', '/Signup'],
+])('%s', async (name, path) => {
+  const { page, goTo } = guest
+  await goTo(path)
+  await page.getByRole('heading', { level: 1 }).or(page.getByText(programDetails['program.notFound'])).first().waitFor()
+  await see(page, name)
+})
+
+describe('without a line', () => {
+  test('a page that does not come says so, keeps the person where they are, and is there at another try', async () => {
+    const { page, goTo, hand, watched } = guest
+    await goTo('/')
+    watched.expectOutage(true)
+    await page.route(/\/assets\/(about|sign-up)-.*\.js$/, (route) => route.abort('internetdisconnected'))
+    await page.route(`${portal.url}/`, (route) => route.abort('internetdisconnected'))
+    await hand.press(page.getByRole('link', { name: layout['nav.about'] }).first())
+    await page.getByRole('alert').getByText(errors['error.load.page']).waitFor()
+    await see(page, 'page-not-loaded')
+    const again = page.getByRole('button', { name: states['state.retry'] })
+    await Promise.all([page.waitForRequest(`${portal.url}/`), hand.press(again)])
+    await again.waitFor()
+    await page.unrouteAll()
+    await hand.press(again)
+    await page
+      .getByRole('heading', { level: 1, name: layout['nav.about'] })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor()
+    watched.expectOutage(false)
+    expect(new URL(page.url()).pathname).toBe('/guest/about')
+  })
+
+  test('the way to sign-in that fails becomes a hard one, which asks to try again, once', async () => {
+    const { page, goTo, hand, watched } = guest
+    await goTo('/')
+    watched.expectOutage(true)
+    await page.route(/\/assets\/sign-in-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 })
+    const hard = page.waitForRequest((request) => request.isNavigationRequest())
+    await hand.press(page.getByRole('link', { name: layout['nav.signin'], exact: true }))
+    expect(new URL((await hard).url()).pathname).toBe('/Signin')
+    await page.getByRole('alert').getByText(layout['nav.signin.failed']).waitFor()
+    watched.expectOutage(false)
+    await see(page, 'sign-in-after-failure')
+    expect(new URL(page.url()).search).toBe('')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: signin['signin.title'] }).waitFor()
+    expect(await page.getByText(layout['nav.signin.failed']).count()).toBe(0)
+  })
+})
+
+describe('sign-in, heard', () => {
+  test('names its field, and says with it what is wrong', async () => {
+    const { page } = guest
+    await guest.goTo('/Signin')
+    const field = page.getByRole('textbox', { name: signin['signin.personalId.label'] })
+    await keyboard.write(field, '123')
+    await page.keyboard.press('Enter')
+    await page.getByText('მინიმუმ 9 ციფრი').waitFor()
+    await see(page, 'sign-in-short-number')
+    expect((await heard(page)).find(({ role }) => role === 'textbox')).toMatchObject({
+      name: signin['signin.personalId.label'],
+      isInvalid: true,
+      isRequired: true,
+      description: expect.stringContaining('მინიმუმ 9 ციფრი'),
+    })
+  })
+})
+
+describe.each([
+  ['individual', signup['signup.type.individual'], 7],
+  ['legal', signup['signup.type.legal'], 10],
+] as const)('registration of a %s', (type, label, least) => {
+  test('with every field wrong says so at each, also to who does not see it', async () => {
+    const { page, goTo } = guest
+    await goTo('/Signup')
+    await page.evaluate('sessionStorage.clear()')
+    await page.reload()
+    await page.getByRole('radio', { name: label }).check()
+    await page.getByRole('combobox').first().locator('option').nth(1).waitFor({ state: 'attached' })
+    const form = page.locator('form')
+    for (const field of await form
+      .locator('input:not([type=radio]):not([type=checkbox]):not([type=date]), select:enabled')
+      .all()) {
+      await field.focus()
+      await field.blur()
+    }
+    await page
+      .locator('[aria-invalid="true"]')
+      .nth(least - 1)
+      .waitFor()
+    await see(page, `sign-up-${type}-wrong`)
+    const wrong = (await heard(page)).filter(({ isInvalid }) => isInvalid)
+    expect(wrong.length).toBeGreaterThanOrEqual(least)
+    for (const { description } of wrong) expect(description).toMatch(/[ა-ჰ]/)
+  })
+})
+
+test('what is pressed while a field is left is pressed, although the field’s error comes', async () => {
+  const phone = await openVisit(browser, portal, { width: 360 })
+  const { page } = phone
+  await phone.goTo('/Signup')
+  await page.getByRole('radio', { name: signup['signup.type.individual'] }).check()
+  const street = page.locator('[name=legal_address]')
+  await street.focus()
+  const target = page.getByRole('textbox', { name: signup['signup.physicalAddress'], exact: true })
+  await target.scrollIntoViewIfNeeded()
+  const button = page.getByRole('group', { name: signup['signup.compact'] }).getByRole('radio').first()
+  await button.scrollIntoViewIfNeeded()
+  await street.evaluate((field: { focus(options: object): void }) => field.focus({ preventScroll: true }))
+  const { x, y, width, height } = (await button.boundingBox()) as {
+    x: number
+    y: number
+    width: number
+    height: number
+  }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // Long enough for the error to come, were it let: two frames and every promise of the form.
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))')
+  expect(await page.locator('#legal_address-error').count()).toBe(0)
+  await page.mouse.up()
+  await page.locator('#legal_address-error').waitFor()
+  expect(await button.isChecked()).toBe(true)
+  await phone.leave()
+})
+
+test('password reset: a number that is too short, passwords that differ', async () => {
+  const { page, goTo, hand } = guest
+  await goTo('/reset-password')
+  await page.getByRole('heading', { level: 1, name: passwordReset['reset.title'] }).waitFor()
+  await hand.press(page.locator('form').getByRole('button').last())
+  await page.locator('[aria-invalid="true"]').waitFor()
+  await see(page, 'reset-number-missing')
+})
+
+describe.each([
+  ['super-administrator', demo.superAdministrator],
+  ['agency-operator', demo.agencyOperator],
+  ['auditor', demo.auditor],
+] as const)('signed in as %s', (role, account) => {
+  test('finds a page that says what waits, and a menu that opens on a phone', async () => {
+    const visitor = await openVisit(browser, portal)
+    const { page, goTo } = visitor
+    await goTo('/Signin')
+    await signIn(visitor, account)
+    await page.waitForURL('**/Dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see(page, `dashboard-${role}`)
+    expect(visitor.watched.complaints()).toEqual([])
+    await visitor.leave()
+  })
+})
+
+test('and nothing went wrong that was not meant to', () => {
+  expect(guest.watched.complaints()).toEqual([])
+})

@@ -1,0 +1,157 @@
+/**
+ * How many ways to the server and back a page takes (issue 3, Numbers). Every answer of the API is held until all calls
+ * of the page have left: a call that waits for another's answer would never come, and one that leaves afterwards is
+ * counted as the waterfall that it is.
+ */
+import { applicationList } from '@portal/contract/texts/application-list'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let guest: Visitor
+let citizen: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  const visit = () => openVisit(browser, portal)
+  ;[guest, citizen, admin] = await Promise.all([visit(), visit(), visit()])
+  for (const { watched } of [citizen, admin]) watched.expectAnswer(404, '/api/auth/applications/check/')
+  await Promise.all([citizen.goTo('/Signin'), admin.goTo('/Signin')])
+  await signIn(citizen, demo.otherCitizen)
+  await signIn(admin, demo.agencyAdministrator)
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, admin])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+/** The header reads who is signed in and whether they are verified, on every page (specification 1, section 2.9). */
+const refresh = ['/api/auth/check-verification', '/api/auth/profile']
+
+/** A page whose calls have not all left by then waits for an answer that is held. */
+const patience = 20_000
+
+/** Holds the answers of the API; `release` lets them go, and tells what is asked from then on. */
+const holdAnswers = async (page: Page) => {
+  const asked: string[] = []
+  const held: Route[] = []
+  const afterwards: string[] = []
+  let isHeld = true
+  const meet = async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!isHeld) {
+      afterwards.push(pathname)
+      return route.continue()
+    }
+    asked.push(pathname)
+    held.push(route)
+  }
+  await page.route('**/api/**', meet)
+  const release = async () => {
+    isHeld = false
+    await Promise.all(held.map((route) => route.continue()))
+    await isAtRest(page)
+    await page.unroute('**/api/**', meet)
+    return afterwards
+  }
+  return { asked, release }
+}
+
+/** What a page asks in one go, and what it asks after it has been answered. */
+const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
+  const { asked, release } = await holdAnswers(page)
+  await goTo(path)
+  await until(async () => expected.every((call) => asked.includes(call)), `${path} to ask ${expected}`, patience)
+  const afterwards = await release()
+  return { first: inOrder(new Set(asked)), afterwards }
+}
+
+const isAtRest = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await until(
+    () =>
+      page.evaluate<boolean>(
+        `document.querySelector('[aria-busy="true"], .animate-pulse') === null && document.querySelector('h1') !== null`,
+      ),
+    'the page to be complete',
+  )
+}
+
+const inOrder = (calls: Iterable<string>) => [...calls].toSorted()
+
+describe('a guest’s page asks', () => {
+  test.each([
+    ['/', ['/api/agencies/active']],
+    ['/guest/about', []],
+    ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
+    ['/guest/show/1', ['/api/projects/GetById/1']],
+    ['/Signin', []],
+    ['/Signup', []],
+    ['/reset-password', []],
+    ['/terms', []],
+  ])('%s once, everything together', async (path, calls) => {
+    expect(await waves(guest, path, calls)).toEqual({ first: inOrder(calls), afterwards: [] })
+  })
+})
+
+describe('a signed-in page asks', () => {
+  /** When the session ends is asked for by a watch of its own that no page waits for. */
+  const isOfPage = (call: string) => call !== '/api/auth/session'
+  const list = '/api/auth/applications/GetData'
+  const pages: [path: string, who: () => Visitor, calls: string[]][] = [
+    ['/Dashboard', () => citizen, ['/api/auth/agencies/active', list, '/api/auth/profile/getInfo']],
+    ['/agency', () => citizen, ['/api/auth/agencies/active']],
+    ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
+    ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1']],
+    ['/applications?page=1', () => citizen, [list, '/api/auth/check_permission']],
+    [
+      '/detail/32',
+      () => citizen,
+      ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
+    ],
+    ['/Dashboard', () => admin, ['/api/auth/agencies/active', list]],
+    ['/applications?page=1', () => admin, [list, '/api/auth/check_permission']],
+    ['/programs', () => admin, ['/api/auth/projects/getDataByAgency']],
+    ['/programs/edit/1', () => admin, ['/api/auth/projects/GetByIdAgency/1']],
+  ]
+  test.each(pages)('%s once, beside the header’s refresh', async (path, who, calls) => {
+    const expected = [...calls, ...refresh]
+    const { first, afterwards } = await waves(who(), path, expected)
+    expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
+  })
+
+  test('/add-application/4 once; only the handbooks of the addresses, below the fold, come after the profile', async () => {
+    const calls = ['/api/auth/applications/check/4', '/api/auth/projects/GetById/4', ...refresh]
+    const { first, afterwards } = await waves(citizen, '/add-application/4', calls)
+    expect(first.filter(isOfPage)).toEqual(inOrder(calls))
+    expect(afterwards.filter((call) => isOfPage(call) && !/^\/api\/(Region|Municipality)/.test(call))).toEqual([])
+  })
+})
+
+test('back on the list it is there before anything is answered, and refreshes behind', async () => {
+  const { page, goTo } = citizen
+  await goTo('/applications?page=1&status=pendding')
+  const row = page.getByRole('link', { name: '#0000-32', exact: true })
+  await row.click()
+  await page.waitForURL('**/detail/32')
+  await isAtRest(page)
+  const { release } = await holdAnswers(page)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: applicationList['applications.title.my'] }).waitFor()
+  await row.waitFor()
+  await release()
+})
+
+test('and nothing went wrong on the way', () => {
+  expect([guest, citizen, admin].flatMap(({ watched }) => watched.complaints())).toEqual([])
+})

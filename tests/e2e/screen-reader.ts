@@ -1,0 +1,48 @@
+/**
+ * What a screen reader is told of a page, read from the browser's own accessibility tree: every control has a role and a
+ * name, and what is wrong with a field is said with it.
+ */
+import type { Page } from 'playwright-core'
+
+type AxNode = {
+  readonly ignored?: boolean
+  readonly role?: { readonly value: string }
+  readonly name?: { readonly value: string }
+  readonly description?: { readonly value: string }
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
+}
+export type Heard = {
+  readonly role: string
+  readonly name: string
+  readonly description: string
+  readonly isInvalid: boolean
+  readonly isRequired: boolean
+}
+
+const controls = new Set(['button', 'checkbox', 'combobox', 'link', 'listbox', 'radio', 'searchbox', 'textbox', 'Date'])
+
+/** The controls of a page in reading order, as they are announced. */
+export const heard = async (page: Page): Promise<readonly Heard[]> => {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
+  await devtools.detach()
+  return nodes
+    .filter(({ ignored, role }) => !ignored && controls.has(role?.value ?? ''))
+    .map(({ role, name, description, properties = [] }) => {
+      const property = (wanted: string) => properties.find((one) => one.name === wanted)?.value.value
+      return {
+        role: role?.value ?? '',
+        name: (name?.value ?? '').trim(),
+        description: (description?.value ?? '').trim(),
+        isInvalid: property('invalid') === 'true',
+        isRequired: property('required') === true,
+      }
+    })
+}
+
+/** What would be announced without saying what it is, or as wrong without saying why. */
+export const unsaid = (found: readonly Heard[]): readonly string[] =>
+  found.flatMap(({ role, name, description, isInvalid }) => [
+    ...(name === '' ? [`a ${role} without a name`] : []),
+    ...(isInvalid && description === '' ? [`${name}: wrong, and nobody hears why`] : []),
+  ])

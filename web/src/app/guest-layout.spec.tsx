@@ -1,0 +1,50 @@
+/** What surrounds every page of a guest, and the page about the portal (specification 1, sections 2.1, 2.3 and 2.11). */
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AboutScreen } from '#features/about/about.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { GuestLayout } from './guest-layout.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  fakePortal({})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = () => showAt('/', '/', <GuestLayout />)
+
+describe('a guest’s page', () => {
+  test('says that the portal works in test mode, and whose it is', () => {
+    open()
+    expect(screen.getByText(/სატესტო რეჟიმში/)).toBeTruthy()
+    expect(screen.getAllByText(/ელექტრონული/).length).toBeGreaterThan(0)
+  })
+
+  test('has the logo, home, about, the hotline and the authorization button in its navigation', () => {
+    open()
+    const banner = within(screen.getByRole('banner'))
+    const addresses = banner.getAllByRole('link').map((link) => link.getAttribute('href'))
+    for (const address of ['/', '/guest/about', 'tel:143', '/Signin']) expect(addresses).toContain(address)
+    expect(banner.getByRole('link', { name: 'ავტორიზაცია' }).getAttribute('href')).toBe('/Signin')
+  })
+
+  test('has six bodies in its footer, each with address and e-mail, and this year', () => {
+    open()
+    const footer = within(screen.getByRole('contentinfo'))
+    const emails = footer
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((address) => address.startsWith('mailto:'))
+    expect(emails).toHaveLength(6)
+    expect(footer.getByText(new RegExp(`^© ${new Date().getFullYear()} `))).toBeTruthy()
+  })
+})
+
+test('the page about the portal says what it is, how to register and how a request travels', () => {
+  showAt('/guest/about', '/guest/about', <AboutScreen />)
+  const text = document.body.textContent ?? ''
+  for (const said of [/ერთი ფანჯრ/, /რეგისტრაცი/, /სმს/, /უწყებ/, /პროგრამ/, /განაცხად/]) expect(text).toMatch(said)
+})

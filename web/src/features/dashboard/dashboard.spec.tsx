@@ -1,0 +1,85 @@
+/** /Dashboard at a glance: a citizen's next steps, what waits for staff (contract section 3, Screens). */
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { WhatWaits } from './what-waits.tsx'
+
+const row = (id: number, status: string) => ({
+  id,
+  status,
+  updated_at: '2026-11-20T10:05:00.000Z',
+  project: { id: 1, title: 'მიკრო მეწარმეობა' },
+  agency: { id: 1, name: 'სამინისტრო' },
+})
+const page = (data: readonly object[], total = data.length) => ({
+  body: { success: true, data: { current_page: 1, from: 1, to: 1, total, per_page: 5, last_page: 1, data } },
+})
+const list = 'GET /api/auth/applications/GetData'
+const info = (fields: object) => ({ 'GET /api/auth/profile/getInfo': { body: { id: 5, ...fields } } })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ id: 5, permission: 'User', first_name: 'ნინო' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a citizen', () => {
+  const open = () => showAt('/Dashboard', '/Dashboard', <NextSteps />)
+
+  test('sees each open application with its next step, and the way to it', async () => {
+    fakePortal({
+      [list]: page([row(7, 'pendding'), row(6, 'forwarded'), row(5, 'rejected')]),
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    expect(await screen.findByText(/#0000-7/)).toBeTruthy()
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/detail/7', '/detail/6', '/detail/5', '/applications'])
+  })
+
+  test('without an application is told where to begin', async () => {
+    fakePortal({ [list]: page([]), ...info({ document_verified_status: 'verified' }) })
+    open()
+    expect(await screen.findByText('განაცხადები ჯერ არ გაქვთ')).toBeTruthy()
+  })
+
+  test('who is not verified is shown the way', async () => {
+    fakePortal({ [list]: page([]), ...info({ document_verified_status: 'not_verified' }) })
+    open()
+    expect((await screen.findByRole('link', { name: /ვერიფიკაცი/ })).getAttribute('href')).toBe('/ProfileVerif')
+  })
+
+  test('hears that the list could not be loaded', async () => {
+    fakePortal({ [list]: { status: 500, body: { success: false, code: 'broken', message: 'უარი' } }, ...info({}) })
+    open()
+    expect(await screen.findByText('მონაცემების ჩატვირთვა ვერ მოხერხდა')).toBeTruthy()
+  })
+})
+
+describe('staff', () => {
+  const open = () => showAt('/Dashboard', '/Dashboard', <WhatWaits />)
+
+  test('see how many wait for a decision and how many to be forwarded, each with its list', async () => {
+    fakePortal({
+      [list]: ({ path }) =>
+        path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
+    })
+    open()
+    expect(await screen.findByText(/12/)).toBeTruthy()
+    expect(await screen.findByText(/3/)).toBeTruthy()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/applications?status=forwarded',
+      '/applications?status=pendding',
+    ])
+  })
+
+  test('hear that nothing waits', async () => {
+    fakePortal({ [list]: page([], 0) })
+    open()
+    expect(await screen.findByText('ამჟამად განსახილველი არაფერია')).toBeTruthy()
+  })
+})
