@@ -1,5 +1,5 @@
 /** Which pieces exist and who is granted what. Details live in `constructs/`, one idea per file. */
-import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -9,6 +9,7 @@ import { areas } from './areas.ts'
 import { acceptEverything, acceptStar } from './constructs/accepted-grants.ts'
 import { DocumentsBucket } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
+import { LogSeals } from './constructs/log-seals.ts'
 import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal-api.ts'
@@ -42,6 +43,7 @@ export class PortalStack extends Stack {
     })
     const documents = new DocumentsBucket(this, 'Documents', { siteOrigin })
     const images = new ImagesBucket(this, 'Images')
+    const seals = new LogSeals(this, 'Seals')
     const originSecret = new OriginSecret(this, 'OriginSecret', { generation: originSecretGeneration })
 
     const environment = {
@@ -58,7 +60,7 @@ export class PortalStack extends Stack {
     const handlers: PortalFunction[] = []
     for (const { area, prefixes } of areas) {
       const handler = new PortalFunction(this, area, {
-        environment: behindEdge,
+        environment: area === 'audit' ? { ...behindEdge, ...seals.environment } : behindEdge,
         description: `The calls of ${area}`,
       })
       handlers.push(handler)
@@ -68,15 +70,21 @@ export class PortalStack extends Stack {
       else tables.grantAppend(handler)
       tables.grantAccess(handler)
       grantFields(handler)
-      if (area === 'applications') documents.grantFiling(handler)
+      if (area === 'applications') {
+        documents.grantFiling(handler)
+        tables.grantLists(handler)
+      }
       if (area === 'members') documents.grantIdentityDocuments(handler)
       if (area === 'catalog') {
         documents.grantUploads(handler)
         images.grantPublish(handler)
+        tables.grantHealth(handler)
       }
       if (area === 'audit') {
         documents.grantInspect(handler)
         tables.grantWalk(handler)
+        tables.grantReadLog(handler)
+        seals.grantCheck(handler)
       }
       if (area === 'identity') handler.addToRolePolicy(sendSms())
     }
@@ -98,11 +106,21 @@ export class PortalStack extends Stack {
     grantFields(reactions)
     reactions.addToRolePolicy(sendSms())
 
-    const operations = new Operations(this, 'Operations', { api, handlers, reactions, tables })
-    for (const handler of [...handlers, reactions]) {
+    // Whoever seals reads no personal field and answers no request.
+    const sealer = new PortalFunction(this, 'seals', {
+      environment: { ...tables.environment, ...seals.environment },
+      description: 'Seals what the log has gained',
+      timeout: Duration.minutes(4),
+    })
+    tables.grantSealing(sealer)
+    seals.grantSeal(sealer)
+    seals.schedule(sealer)
+
+    const operations = new Operations(this, 'Operations', { api, handlers: [...handlers, sealer], reactions, tables })
+    for (const handler of [...handlers, reactions, sealer])
       acceptEverything(handler, 'Traces have no resource; SMS to phones have none either, and every topic is excluded')
+    for (const handler of [...handlers, reactions])
       acceptStar(handler, tables.byName.views, 'index/*', 'The indexes of the lists')
-    }
 
     const output = (name: string, value: string) => new CfnOutput(this, name, { value })
     output('ApiDomain', `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`)
@@ -114,7 +132,7 @@ export class PortalStack extends Stack {
     new StringParameter(this, 'Environment', {
       description: 'What an operator’s command needs to find this portal (docs/runbook.md)',
       parameterName: `/${this.stackName}/environment`,
-      stringValue: Object.entries({ ...environment, AWS_REGION: this.region })
+      stringValue: Object.entries({ ...environment, ...seals.environment, AWS_REGION: this.region })
         .map(([name, value]) => `${name}=${value}`)
         .join('\n'),
     })

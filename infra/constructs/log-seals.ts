@@ -1,10 +1,12 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { AnyPrincipal, Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { acceptStar } from './accepted-grants.ts'
+import type { PortalFunction } from './portal-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
 /** How long a seal stands, whoever asks: ten years. Nobody deletes one earlier, not even the account's owner. */
@@ -57,20 +59,23 @@ export class LogSeals extends Construct {
   }
 
   /** Reading includes the versions of an object: one that was laid over a seal must be found. */
-  grantCheck(caller: IGrantable) {
-    this.bucket.grantRead(caller)
-    caller.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
+  grantCheck(caller: PortalFunction) {
+    caller.addToRolePolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket', 's3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
     )
-    caller.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:GetObjectVersion'], resources: [this.bucket.arnForObjects('seals/*')] }),
+    caller.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:GetObject', 's3:GetObjectVersion'],
+        resources: [this.bucket.arnForObjects('seals/*')],
+      }),
     )
+    acceptStar(caller, this.bucket, 'seals/*', 'Seals have their numbers for names')
     this.key.grant(caller, 'kms:GetPublicKey')
   }
 
-  grantSeal(caller: IGrantable) {
+  grantSeal(caller: PortalFunction) {
     this.grantCheck(caller)
-    caller.grantPrincipal.addToPrincipalPolicy(
+    caller.addToRolePolicy(
       new PolicyStatement({
         actions: ['s3:PutObject', 's3:PutObjectRetention'],
         resources: [this.bucket.arnForObjects('seals/*')],

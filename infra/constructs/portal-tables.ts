@@ -2,7 +2,7 @@ import type { TableName } from '@portal/items'
 import { tables, tableVariable } from '@portal/items'
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import type { IGrantable } from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 
 const attribute = ({ name, type }: { name: string; type: 'string' | 'number' }) => ({
@@ -48,62 +48,93 @@ export class PortalTables extends Construct {
     )
   }
 
+  /** Streams are folded, views asked, claims looked up. */
   grantRead(caller: IGrantable) {
-    const { events, heads, log, views, claims, counts, search } = this.byName
-    for (const table of [events, heads, log, views, claims, counts, search])
-      table.grant(caller, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:DescribeTable')
+    const { events, heads, views, claims } = this.byName
+    for (const table of [events, heads, views, claims]) allow(caller, table, 'GetItem', 'BatchGetItem', 'Query')
+    allowIndexes(caller, views)
   }
 
   /** Appending puts events and never changes one; heads move, views and claims are replaced with them. */
   grantAppend(caller: IGrantable) {
     const { events, heads, views, claims } = this.byName
     this.grantRead(caller)
-    events.grant(caller, 'dynamodb:PutItem')
-    heads.grant(caller, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem')
+    allow(caller, events, 'PutItem')
+    allow(caller, heads, 'PutItem', 'UpdateItem', 'ConditionCheckItem')
     for (const table of [views, claims])
-      table.grant(
-        caller,
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-      )
+      allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** Verification and the sweep walk everything: heads to find the streams, and what must agree with them. */
+  /** Verification and the sweep walk the whole log: heads to find the streams, events, views and claims to check them. */
   grantWalk(caller: IGrantable) {
     const { heads, events, views, claims } = this.byName
-    for (const table of [heads, events, views, claims]) table.grant(caller, 'dynamodb:Scan')
+    for (const table of [heads, events, views, claims]) allow(caller, table, 'Scan')
+  }
+
+  /** The order of the log, for verifying it, and as the projectors read it. */
+  grantReadLog(caller: IGrantable) {
+    allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
+  }
+
+  /** Totals and search of the staff's lists. */
+  grantLists(caller: IGrantable) {
+    for (const table of [this.byName.counts, this.byName.search])
+      allow(caller, table, 'GetItem', 'BatchGetItem', 'Query')
+  }
+
+  /** Whether the portal can work is asked of every table. */
+  grantHealth(caller: IGrantable) {
+    for (const table of Object.values(this.byName)) allow(caller, table, 'GetItem')
   }
 
   /** The sequencer and the projectors: nobody else writes the order of the log and what is counted from it. */
   grantSequence(caller: IGrantable) {
     const { log, counts, search } = this.byName
-    log.grant(caller, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem')
-    for (const table of [counts, search])
-      table.grant(
-        caller,
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-      )
+    this.grantReadLog(caller)
+    this.grantLists(caller)
+    for (const table of [log, counts, search])
+      allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
   /** Sealing reads segments, and the events that are too large for one, and notes in the log which seal covers what. */
   grantSealing(caller: IGrantable) {
     const { events, log } = this.byName
-    events.grant(caller, 'dynamodb:GetItem')
-    log.grant(caller, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem')
+    allow(caller, events, 'GetItem')
+    allow(caller, log, 'GetItem', 'BatchGetItem', 'Query', 'PutItem')
   }
 
   /** Sessions, codes, limits and uploads expire; they are no events. */
   grantAccess(caller: IGrantable) {
-    this.byName.access.grantReadWriteData(caller)
+    const { access } = this.byName
+    allow(caller, access, 'GetItem', 'BatchGetItem', 'Query')
+    allow(caller, access, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
   /** Wrapped keys of data subjects: made on first sight, read ever after. */
   grantKeys(caller: IGrantable) {
-    this.byName.keys.grant(caller, 'dynamodb:GetItem', 'dynamodb:PutItem')
+    allow(caller, this.byName.keys, 'GetItem', 'BatchGetItem', 'PutItem')
   }
+}
+
+type Action =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'Scan'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
+
+/** On the table alone: CDK's own grants would allow the same on its indexes. */
+const allow = (caller: IGrantable, { tableArn }: TableV2, ...actions: Action[]): void => {
+  caller.grantPrincipal.addToPrincipalPolicy(
+    new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] }),
+  )
+}
+
+const allowIndexes = (caller: IGrantable, { tableArn }: TableV2): void => {
+  caller.grantPrincipal.addToPrincipalPolicy(
+    new PolicyStatement({ actions: ['dynamodb:Query'], resources: [`${tableArn}/index/*`] }),
+  )
 }

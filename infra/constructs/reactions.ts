@@ -42,15 +42,15 @@ export class Reactions extends PortalFunction {
       dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
     })
     this.addEventSource(new DynamoEventSource(tables.byName.log, { ...feed, filters: [segments] }))
-    new Rule(scope, 'TryAgain', {
-      description: 'Tries again what a provider did not take: the table stream does not stand still for it',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(this, { event: RuleTargetInput.fromObject({ only: 'projectors' }) })],
-    })
-    new Rule(scope, 'Sweep', {
-      description: 'Compares heads with watermarks: the table stream keeps 24 hours only',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this, { event: RuleTargetInput.fromObject({}) })],
+    const every = (minutes: number, name: string, description: string, event: object) =>
+      new Rule(scope, name, {
+        description,
+        schedule: Schedule.rate(Duration.minutes(minutes)),
+        targets: [new LambdaFunction(this, { event: RuleTargetInput.fromObject(event) })],
+      })
+    every(5, 'Sweep', 'Compares heads with watermarks: the table stream keeps 24 hours only', {})
+    every(1, 'TryAgain', 'Tries again what a provider did not take: the table stream does not stand still for it', {
+      only: 'projectors',
     })
   }
 }

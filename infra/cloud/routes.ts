@@ -1,0 +1,50 @@
+/** The routes of a synthesized API, followed as API Gateway follows them: whole segments, a greedy `{proxy+}` last. */
+
+export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
+export type Resources = Readonly<Record<string, Resource>>
+
+export type Routes = {
+  /** The logical id of the function that answers a path; undefined when the API has no such resource. */
+  readonly find: (path: string) => string | undefined
+}
+
+type Node = { readonly children: Map<string, Node>; handler?: string }
+
+export const routesOf = (resources: Resources): Routes => {
+  const nodes = new Map<string, Node>()
+  const nodeOf = (id: string): Node => {
+    const known = nodes.get(id) ?? { children: new Map() }
+    nodes.set(id, known)
+    return known
+  }
+  const root: Node = { children: new Map() }
+  for (const [id, { Type, Properties }] of Object.entries(resources)) {
+    if (Type === 'AWS::ApiGateway::Resource')
+      (parentOf(Properties.ParentId, nodeOf) ?? root).children.set(String(Properties.PathPart), nodeOf(id))
+    if (Type === 'AWS::ApiGateway::Method') {
+      const node = parentOf(Properties.ResourceId, nodeOf) ?? root
+      const handler = /"Fn::GetAtt":\["(\w+)","Arn"\]/.exec(JSON.stringify(Properties.Integration))?.[1]
+      if (handler !== undefined) node.handler = handler
+    }
+  }
+  return {
+    find: (path) =>
+      follow(
+        root,
+        path.split('/').filter((segment) => segment !== ''),
+      ),
+  }
+}
+
+/** Undefined for the root of the API. */
+const parentOf = (reference: unknown, nodeOf: (id: string) => Node): Node | undefined => {
+  const id = (reference as { Ref?: string }).Ref
+  return id === undefined ? undefined : nodeOf(id)
+}
+
+const follow = (node: Node, [segment, ...rest]: readonly string[]): string | undefined => {
+  if (segment === undefined) return node.handler
+  const named = node.children.get(segment)
+  // A resource with its own name wins, and API Gateway does not come back from it.
+  return named === undefined ? node.children.get('{proxy+}')?.handler : follow(named, rest)
+}

@@ -1,0 +1,63 @@
+/** The API on AWS: every call of the contract has its function, and its own refusals are in our words. */
+import { allCalls } from '@portal/contract/all-calls'
+import { refusals } from '@portal/contract/refusals'
+import { describe, expect, test } from 'vitest'
+import { areaOf } from '../areas.ts'
+import { routesOf } from '../cloud/routes.ts'
+import { ofType, resourcesOf, synthesized } from './synthesized.ts'
+
+const { portal } = synthesized()
+const routes = routesOf(resourcesOf(portal))
+
+describe('routes', () => {
+  test.each(Object.values(allCalls).map(({ endpoint }) => endpoint.path))('%s leads to its area', (path) => {
+    const found = routes.find(path.replace(/:\w+/g, '1'))
+    expect(found?.replace(/[0-9A-F]{8}$/, '')).toBe(areaOf(path))
+  })
+
+  test('what nobody answers for leads nowhere', () => {
+    for (const path of ['/api', '/api/nothing', '/api/agenciesX', '/', '/api/auth'])
+      expect([path, routes.find(path)]).toEqual([path, undefined])
+  })
+})
+
+describe('refusals of its own', () => {
+  const responses = ofType(portal, 'AWS::ApiGateway::GatewayResponse')
+
+  test('are our JSON with a Georgian sentence and the number of the request', () => {
+    for (const { Properties } of responses) {
+      const { 'application/json': template } = Properties.ResponseTemplates as Record<string, string>
+      const body = JSON.parse(template ?? '') as { code: keyof typeof refusals; message: string }
+      expect(body).toMatchObject({ success: false, request_id: '$context.requestId' })
+      expect(Properties.StatusCode).toBe(String(refusals[body.code].status))
+      expect(body.message).toMatch(/^[ა-ჰ].*[ა-ჰ]/)
+      expect(template).not.toMatch(/[{}]\w+[{}]/)
+    }
+  })
+
+  test.each([
+    ['MISSING_AUTHENTICATION_TOKEN', '404'],
+    ['THROTTLED', '429'],
+    ['REQUEST_TOO_LARGE', '413'],
+    ['INTEGRATION_TIMEOUT', '504'],
+    ['DEFAULT_4XX', '400'],
+    ['DEFAULT_5XX', '503'],
+  ])('%s is %s', (type, status) => {
+    const response = responses.find(({ Properties }) => Properties.ResponseType === type)
+    expect(response?.Properties.StatusCode).toBe(status)
+    const headers = response?.Properties.ResponseParameters as Record<string, string>
+    expect(headers['gatewayresponse.header.Cache-Control']).toBe("'no-store'")
+    const waits = status === '429' || status === '503'
+    expect('gatewayresponse.header.Retry-After' in headers).toBe(waits)
+  })
+})
+
+test('requests are limited, counted, traced and logged without a word about who asks', () => {
+  const stage = ofType(portal, 'AWS::ApiGateway::Stage')[0]?.Properties ?? {}
+  expect(stage).toMatchObject({ TracingEnabled: true, StageName: 'prod' })
+  const [settings] = stage.MethodSettings as Record<string, unknown>[]
+  expect(settings).toMatchObject({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000, DataTraceEnabled: false })
+  const { Format } = stage.AccessLogSetting as { Format: string }
+  expect(Object.keys(JSON.parse(Format))).toContain('operation')
+  expect(Format).not.toMatch(/sourceIp|context\.path|userAgent|authorizer|querystring|header/i)
+})

@@ -1,0 +1,161 @@
+/** The one address: what it keeps, what it hands on, what it refuses, and which file of the site answers a path. */
+import { describe, expect, test } from 'vitest'
+import { originSecretName } from '../constructs/origin-secret.ts'
+import { siteHeaders } from '../security-headers.ts'
+import { ofType, synthesized } from './synthesized.ts'
+
+const { edge, stacks } = synthesized()
+const one = (type: string, named?: string) => {
+  const found = ofType(edge, type).filter(({ id }) => named === undefined || id.startsWith(named))
+  expect([type, named, found.length]).toEqual([type, named, 1])
+  return (found[0]?.Properties ?? {}) as Readonly<Record<string, Record<string, unknown>>>
+}
+type Behavior = {
+  readonly PathPattern?: string
+  readonly AllowedMethods: string[]
+  readonly CachePolicyId: { Ref: string }
+  readonly TargetOriginId: string
+  readonly ViewerProtocolPolicy: string
+  readonly Compress: boolean
+  readonly FunctionAssociations?: unknown[]
+}
+const distribution = one('AWS::CloudFront::Distribution').DistributionConfig as unknown as {
+  readonly CacheBehaviors: Behavior[]
+  readonly DefaultCacheBehavior: Behavior
+  readonly CustomErrorResponses: Record<string, unknown>[]
+  readonly Origins: { Id: string; OriginCustomHeaders?: unknown; OriginPath?: string }[]
+  readonly WebACLId: unknown
+  readonly Logging: unknown
+}
+const api = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*') as Behavior
+
+describe('the API behind it', () => {
+  test('takes every method, and what it says itself is kept: nothing without its word', () => {
+    expect(api.AllowedMethods).toContain('DELETE')
+    const policy = one('AWS::CloudFront::CachePolicy', 'ApiCache').CachePolicyConfig
+    expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
+    expect(policy?.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+    })
+  })
+
+  test('hears whose address it is from the edge, and gets no header that it does not read', () => {
+    const policy = one('AWS::CloudFront::OriginRequestPolicy').OriginRequestPolicyConfig
+    const { Headers } = (policy?.HeadersConfig ?? {}) as { Headers: string[] }
+    expect(Headers).toContain('CloudFront-Viewer-Address')
+    expect(Headers.map((name) => name.toLowerCase())).not.toContain('x-forwarded-for')
+    expect(Headers.length).toBeLessThanOrEqual(10)
+  })
+
+  test('is sent the secret that its functions know', () => {
+    const origin = distribution.Origins.find(({ Id }) => Id === api.TargetOriginId)
+    expect(origin?.OriginPath).toBe('/prod')
+    expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain(
+      `{{resolve:secretsmanager:${originSecretName('Portal', 1)}:SecretString:::}}`,
+    )
+    const [secret] = ofType(synthesized().portal, 'AWS::SecretsManager::Secret')
+    expect(secret?.Properties).toMatchObject({
+      Name: originSecretName('Portal', 1),
+      ReplicaRegions: [{ Region: 'us-east-1' }],
+    })
+  })
+
+  test('renewing the secret keeps the old one believed until the edge has the new one', () => {
+    const renewed = synthesized({ originSecretGeneration: 2 })
+    const names = ofType(renewed.portal, 'AWS::SecretsManager::Secret').map(({ Properties }) => Properties.Name)
+    expect(names.sort()).toEqual([originSecretName('Portal', 1), originSecretName('Portal', 2)])
+    expect(JSON.stringify(ofType(renewed.edge, 'AWS::CloudFront::Distribution'))).toContain('origin-secret-2')
+  })
+})
+
+test('no error is kept, and none is turned into a page: a 404 of the API stays one', () => {
+  const errors = distribution.CustomErrorResponses
+  expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([403, 404, 500, 502, 503, 504]))
+  for (const error of errors) {
+    expect(error.ErrorCachingMinTTL).toBe(0)
+    expect(error).not.toHaveProperty('ResponsePagePath')
+  }
+})
+
+test('the site and images are only read, over TLS, and carry the headers of the local gateway', () => {
+  const images = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/images/*') as Behavior
+  for (const behavior of [distribution.DefaultCacheBehavior, images]) {
+    expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD'])
+    expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+  }
+  expect(api.ViewerProtocolPolicy).toBe('https-only')
+  const policy = one('AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders').ResponseHeadersPolicyConfig
+  const said = JSON.stringify(policy)
+  for (const part of (siteHeaders('')['content-security-policy'] ?? '').split('; ')) expect(said).toContain(part.trim())
+  for (const name of ['cross-origin-opener-policy', 'permissions-policy', 'vary']) expect(said).toContain(name)
+  expect(policy).toMatchObject({
+    SecurityHeadersConfig: {
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },
+      FrameOptions: { FrameOption: 'DENY', Override: true },
+    },
+  })
+})
+
+describe('the firewall', () => {
+  const { Rules } = one('AWS::WAFv2::WebACL') as unknown as { Rules: Record<string, never>[] }
+  const rule = (name: string) => Rules.find(({ Name }) => Name === name) as unknown as Record<string, unknown>
+
+  test('stands in front of everything', () =>
+    expect(distribution.WebACLId).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^Firewall/), 'Arn'] }))
+
+  test('counts, and does not stop, what a long letter with formatting looks like', () => {
+    const { ManagedRuleGroupStatement } = rule('AWSManagedRulesCommonRuleSet').Statement as {
+      ManagedRuleGroupStatement: { RuleActionOverrides: { Name: string; ActionToUse: unknown }[] }
+    }
+    const counted = ManagedRuleGroupStatement.RuleActionOverrides
+    expect(counted.map(({ Name }) => Name)).toEqual(
+      expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY']),
+    )
+    for (const { ActionToUse } of counted) expect(ActionToUse).toEqual({ Count: {} })
+    expect(JSON.stringify(rule('AWSManagedRulesKnownBadInputsRuleSet'))).not.toContain('Count')
+  })
+
+  test('tells who asks too often when to come back, in Georgian', () => {
+    const { CustomResponseBodies } = one('AWS::WAFv2::WebACL') as unknown as {
+      CustomResponseBodies: { TooOften: { Content: string } }
+    }
+    expect(JSON.parse(CustomResponseBodies.TooOften.Content)).toMatchObject({ success: false, code: 'too_often' })
+    expect(JSON.stringify(rule('Rate').Action)).toContain('"Retry-After"')
+  })
+
+  test('keeps no copy of what people send', () =>
+    expect(JSON.stringify(Rules)).not.toContain('"SampledRequestsEnabled":true'))
+})
+
+describe('which file of the site answers', () => {
+  const { FunctionCode } = one('AWS::CloudFront::Function') as unknown as { FunctionCode: string }
+  type Request = { uri: string; headers: Record<string, { value: string }> }
+  const handler = new Function(`${FunctionCode}; return handler`)() as (event: { request: Request }) => Request
+  const asked = (uri: string, coding?: string) =>
+    handler({ request: { uri, headers: coding === undefined ? {} : { 'accept-encoding': { value: coding } } } }).uri
+
+  test.each([
+    ['/', '/index.html'],
+    ['/Signin', '/index.html'],
+    ['/programs/7', '/index.html'],
+    ['/a.b/c', '/index.html'],
+    ['/assets/index-3f.js', '/assets/index-3f.js'],
+    ['/nothing.png', '/nothing.png'],
+    ['/robots.txt', '/robots.txt'],
+  ])('%s: %s', (path, file) => expect(asked(path)).toBe(file))
+
+  test('the best coding that the browser takes, for texts alone', () => {
+    expect(asked('/Signin', 'gzip, deflate, br, zstd')).toBe('/index.html.br')
+    expect(asked('/assets/a.js', 'gzip')).toBe('/assets/a.js.gz')
+    expect(asked('/assets/a.js', 'br;q=0, gzip')).toBe('/assets/a.js.gz')
+    expect(asked('/assets/a.js', 'identity')).toBe('/assets/a.js')
+    expect(asked('/assets/a.woff2', 'br')).toBe('/assets/a.woff2')
+  })
+
+  test('is no module: CloudFront takes none', () => expect(FunctionCode).not.toMatch(/^\s*(export|import)\b/m))
+})
+
+test('lives where CloudFront takes its firewall from', () => {
+  expect(stacks.edge.region).toBe('us-east-1')
+  expect(distribution.Logging).toMatchObject({ IncludeCookies: false })
+})

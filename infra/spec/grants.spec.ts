@@ -1,0 +1,103 @@
+/**
+ * Who may do what with which data, as a table to be read by a person: a grant more or less fails here. That these grants
+ * are enough is shown by `tests/aws`, where every call of every bundle is checked against them.
+ */
+import { describe, expect, test } from 'vitest'
+import { areas } from '../areas.ts'
+import { grantsOf } from './grants.ts'
+import { synthesized } from './synthesized.ts'
+
+const granted = grantsOf(synthesized().portal)
+
+const read = 'BatchGetItem GetItem Query'
+const write = 'ConditionCheckItem DeleteItem PutItem UpdateItem'
+const readAndWrite = 'BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'
+
+/** Every function but the sealer opens personal fields, and keeps sessions, limits and who looked. */
+const usual = [
+  'FieldKey: Decrypt GenerateDataKey',
+  `access: ${readAndWrite}`,
+  'keys: BatchGetItem GetItem PutItem',
+  'views/index/*: Query',
+]
+/** Events are put and never changed; heads move; views and claims are replaced with them. */
+const append = [
+  ...usual,
+  `claims: ${readAndWrite}`,
+  'events: BatchGetItem GetItem PutItem Query',
+  'heads: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem',
+  `views: ${readAndWrite}`,
+]
+const walk = ['claims', 'events', 'heads', 'views'].map((table) => `${table}: ${read} Scan`)
+const uploads = ['Documents/uploads/*: GetObject PutObject', 'Documents: ListBucket']
+const sms = 'everything but arn:aws:sns:*:*:*: Publish'
+const checkSeals = ['SealsBucket/seals/*: GetObject GetObjectVersion', 'SealsSealKey: GetPublicKey']
+
+const table: Readonly<Record<string, readonly string[]>> = {
+  catalog: [...append, ...uploads, 'Images/images/*: PutObject', 'counts: GetItem', 'log: GetItem', 'search: GetItem'],
+  identity: [...append, sms],
+  applications: [...append, ...uploads, 'Documents/filed/*: GetObject PutObject', `counts: ${read}`, `search: ${read}`],
+  members: [...append, ...uploads, 'Documents/identity/*: GetObject PutObject'],
+  contact: append,
+  audit: [
+    ...usual,
+    ...walk,
+    ...checkSeals,
+    `log: ${read}`,
+    'Documents/filed/*: GetObject',
+    'Documents: ListBucket',
+    'SealsBucket: ListBucket ListBucketVersions',
+  ],
+  reactions: [
+    ...usual,
+    ...walk,
+    ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
+    sms,
+    'HeadOffice: Publish',
+    'ReactionsFailed: GetQueueAttributes GetQueueUrl SendMessage',
+    ...['heads', 'log'].map((name) => `stream of ${name}: DescribeStream GetRecords GetShardIterator ListStreams`),
+  ],
+  seals: [
+    'SealsBucket/seals/*: GetObject GetObjectVersion PutObject PutObjectRetention',
+    'SealsBucket: ListBucket ListBucketVersions',
+    'SealsSealKey: GetPublicKey Sign',
+    'events: GetItem',
+    'log: BatchGetItem GetItem PutItem Query',
+  ],
+}
+
+test('every function is in the table', () => {
+  expect(Object.keys(granted).sort()).toEqual(Object.keys(table).sort())
+  expect(areas.map(({ area }) => area).filter((area) => !(area in table))).toEqual([])
+})
+
+test.each(Object.keys(table))('%s may do this and nothing else', (name) => {
+  expect(granted[name]).toEqual([...(table[name] ?? [])].sort())
+})
+
+describe('whatever the table says', () => {
+  const lines = Object.entries(granted).flatMap(([name, list]) => list.map((line) => `${name} ${line}`))
+
+  test('nobody changes or deletes an event', () =>
+    expect(lines.filter((line) => / events: .*(UpdateItem|DeleteItem)/.test(line))).toEqual([]))
+
+  test('nobody deletes a file, and nobody writes a seal twice or forgets one', () =>
+    expect(lines.filter((line) => /DeleteObject|PutBucket|BypassGovernance/.test(line))).toEqual([]))
+
+  test('whoever audits writes nothing of what is audited', () =>
+    expect(
+      lines.filter((line) =>
+        new RegExp(`^audit (events|heads|views|claims|log|counts|search): .*(${write.replaceAll(' ', '|')})`).test(
+          line,
+        ),
+      ),
+    ).toEqual([]))
+
+  test('one function alone signs, and it opens no personal field', () => {
+    expect(lines.filter((line) => line.includes('Sign'))).toEqual(['seals SealsSealKey: GetPublicKey Sign'])
+    expect(lines.filter((line) => /^seals .*(FieldKey|keys)/.test(line))).toEqual([])
+  })
+
+  test('nothing of the data is granted with a star for an action', () =>
+    expect(lines.filter((line) => /: .*\*/.test(line.replace('arn:aws:sns:*:*:*', '')))).toEqual([]))
+})

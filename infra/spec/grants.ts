@@ -1,0 +1,59 @@
+/** What each function may do, as lines that a person can read: `events: PutItem`, `documents/uploads/*: GetObject`. */
+import type { Template } from 'aws-cdk-lib/assertions'
+import { ofType, resourcesOf } from './synthesized.ts'
+
+type Statement = {
+  readonly Effect: string
+  readonly Action: string | string[]
+  readonly Resource?: unknown
+  readonly NotResource?: unknown
+}
+
+/** By function, without what every function has: its own log and its traces. */
+export const grantsOf = (template: Template): Readonly<Record<string, readonly string[]>> => {
+  const lines: Record<string, Map<string, Set<string>>> = {}
+  for (const { Properties } of ofType(template, 'AWS::IAM::Policy')) {
+    const [role] = Properties.Roles as { Ref: string }[]
+    const name = /^(\w+)role[0-9A-F]{8}$/.exec(role?.Ref ?? '')?.[1]
+    if (name === undefined) continue
+    lines[name] ??= new Map()
+    const { Statement } = Properties.PolicyDocument as { Statement: Statement[] }
+    for (const statement of Statement) {
+      if (statement.Effect !== 'Allow') throw new Error(`${name} has a statement that is no grant`)
+      const actions = [statement.Action].flat().map((action) => action.replace(/^\w+:/, ''))
+      const resources = statement.NotResource
+        ? [`everything but ${said(template, statement.NotResource)}`]
+        : [statement.Resource].flat().map((resource) => said(template, resource))
+      for (const resource of resources.filter((one) => !isUsual(one, actions))) {
+        const granted = lines[name].get(resource) ?? new Set()
+        for (const action of actions) granted.add(action)
+        lines[name].set(resource, granted)
+      }
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, granted]) => [
+      name,
+      [...granted].map(([resource, actions]) => `${resource}: ${[...actions].sort().join(' ')}`).sort(),
+    ]),
+  )
+}
+
+const isUsual = (resource: string, actions: readonly string[]): boolean =>
+  resource.endsWith('-log') ||
+  (resource === '*' && actions.every((action) => /^Put(TraceSegments|TelemetryRecords)$/.test(action)))
+
+/** The name that stands in the stack, without what CDK adds to make it unique. */
+const said = (template: Template, resource: unknown): string => {
+  if (typeof resource === 'string') return resource
+  const one = resource as { 'Fn::GetAtt'?: [string, string]; 'Fn::Join'?: [string, unknown[]]; Ref?: string }
+  if (one['Fn::Join']) return one['Fn::Join'][1].map((part) => said(template, part)).join('')
+  const id = one['Fn::GetAtt']?.[0] ?? one.Ref ?? ''
+  const attribute = one['Fn::GetAtt']?.[1]
+  if (!(id in resourcesOf(template))) return id
+  const name = id
+    .replace(/^Tables/, '')
+    .replace(/[0-9A-F]{8}$/, '')
+    .replace(/(\w)log$/, '$1-log')
+  return attribute === 'StreamArn' ? `stream of ${name}` : name
+}

@@ -1,0 +1,25 @@
+/** Both stacks as templates, without bundling: what the specs of the stack look at. */
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { portalApp } from '../portal-app.ts'
+
+export type Resource = {
+  readonly Type: string
+  readonly Properties: Readonly<Record<string, unknown>>
+  readonly DeletionPolicy?: string
+  readonly UpdateReplacePolicy?: string
+}
+export type Resources = Readonly<Record<string, Resource>>
+
+export const synthesized = (context: Readonly<Record<string, unknown>> = {}) => {
+  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+  const { portal, edge } = portalApp(app)
+  return { app, portal: Template.fromStack(portal), edge: Template.fromStack(edge), stacks: { portal, edge } }
+}
+
+export const resourcesOf = (template: Template): Resources => template.toJSON().Resources as Resources
+
+export const ofType = (template: Template, type: string): (Resource & { readonly id: string })[] =>
+  Object.entries(resourcesOf(template)).flatMap(([id, resource]) =>
+    resource.Type === type ? [{ ...resource, id }] : [],
+  )
