@@ -153,4 +153,7 @@ export const audit = {
   'audit.place.seals': 'დალუქვა',
   'audit.place.views': 'საჩვენებელი მონაცემები',
   'audit.place.claims': 'უნიკალურობის აღრიცხვა',
+  'audit.field.documentNames': 'დოკუმენტების სახელები',
+  'audit.field.reason': 'გადაწყვეტილების მიზეზი',
+  'audit.field.file': 'დოკუმენტი {id}, {size}',
 } as const

@@ -19,6 +19,7 @@ import { Agreement } from './agreement.tsx'
 import { CompareWith } from './compare-with.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
+import { ProofButton } from './proof-button.tsx'
 import { replayQuery } from './replay-query.ts'
 import { StateAtVersion } from './state-at-version.tsx'
 import { VersionSteps } from './version-steps.tsx'
@@ -70,8 +71,9 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
     <>
       <PageHead
         title={texts['audit.replay.title']}
-        help={texts['audit.readonly']}
+        help={`${texts['audit.readonly']}. ${texts['audit.proof.hint']}.`}
         back={{ label: fill(applicationDetail['application.detail.title'], { id }), to: `/detail/${id}` }}
+        action={<ProofButton id={id} />}
       />
       <div className="flex flex-col gap-8">
         <Agreement verification={(shown.data ?? whole).verification} />

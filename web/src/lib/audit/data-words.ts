@@ -14,13 +14,13 @@ type Words = Readonly<Record<string, string>>
 const application: Words = {
   applicant: applicationDetail['application.detail.applicant'],
   applicantPersonalId: applicationDetail['application.detail.applicant.profile'],
-  agencyName: applicationDetail['application.detail.agency'],
+  agencyName: agencyAdmin['admin.agency.field.name'],
   program: applicationDetail['application.detail.project'],
   programTitle: programAdmin['admin.program.field.title'],
   attachmentsAllowed: programAdmin['admin.program.field.attachments'],
   documents: applicationDetail['application.detail.attachments'],
-  documentNames: applicationDetail['application.detail.attachments'],
-  reason: applicationDetail['review.reason.label'],
+  documentNames: audit['audit.field.documentNames'],
+  reason: audit['audit.field.reason'],
 }
 
 const member: Words = {

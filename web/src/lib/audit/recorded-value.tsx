@@ -1,5 +1,9 @@
 /** A value as an event recorded it: what a person reads as words, what is grouped as it was written. */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
+import { fileSize } from '#lib/numbers.ts'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 
 export function RecordedValue({ field, value }: { field: string; value: unknown }) {
@@ -9,6 +13,7 @@ export function RecordedValue({ field, value }: { field: string; value: unknown 
   if (typeof value === 'string' && field === 'description') return <RichTextView html={value} />
   if (typeof value !== 'object') return <span className="break-words whitespace-pre-wrap">{String(value)}</span>
   const words = wordsOf(value as object)
+  if (isFiles(value)) return <Files files={value} />
   if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>
   return (
     <pre className="rounded-md bg-surface-2 p-2 text-sm break-all whitespace-pre-wrap">
@@ -16,6 +21,28 @@ export function RecordedValue({ field, value }: { field: string; value: unknown 
     </pre>
   )
 }
+
+type File = { readonly id: number; readonly sha256: string; readonly size: number }
+
+const isFiles = (value: unknown): value is readonly File[] =>
+  Array.isArray(value) &&
+  value.every(
+    (each: Partial<File> | null) =>
+      typeof each?.id === 'number' && typeof each.size === 'number' && typeof each.sha256 === 'string',
+  )
+
+/** With the digest that was recorded: the stored file must still have it. */
+const Files = ({ files }: { files: readonly File[] }) => (
+  <ul className="flex flex-col gap-2">
+    {files.map(({ id, sha256, size }) => (
+      <li key={id}>
+        {fill(texts['audit.field.file'], { id, size: fileSize(size) })}
+        <span className="block text-sm text-ink-soft">{applicationDetail['application.detail.attachment.digest']}</span>
+        <code className="block text-sm break-all">{sha256}</code>
+      </li>
+    ))}
+  </ul>
+)
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

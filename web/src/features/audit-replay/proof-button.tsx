@@ -1,0 +1,29 @@
+/** The proof file of an application: with it anybody can check the events without the portal (docs/proof-file.md). */
+import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '#lib/application/save-file.ts'
+import { download } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/further-icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+export function ProofButton({ id }: { id: number }) {
+  const toast = useToast()
+  const proof = useMutation({
+    mutationFn: () => download(applicationProof, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `proof_application_${id}.json`),
+    onError: () => toast(texts['audit.proof.error'], 'stop'),
+  })
+  return (
+    <Button
+      look="secondary"
+      icon={<DownloadIcon />}
+      isPending={proof.isPending}
+      pendingLabel={texts['audit.proof.busy']}
+      onClick={() => proof.mutate()}
+    >
+      {texts['audit.proof.download']}
+    </Button>
+  )
+}
