@@ -2,7 +2,7 @@
  * One Lambda of the portal: `functions/<name>/src/handler.ts`, bundled with all it needs, with a log group and a role of
  * its own. The role may write to that log group and send traces; what else it may do, the stack says.
  */
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fontFiles, fontSource } from '@portal/documents/fonts'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -10,8 +10,7 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-
-const root = resolve(import.meta.dirname, '../..')
+import { bundleSettings, entryOf, pdfEntry, pdfFile, printingFunction, root } from '../function-bundle.ts'
 
 export type PortalFunctionOptions = {
   readonly environment: Readonly<Record<string, string>>
@@ -34,7 +33,7 @@ export class PortalFunction extends NodejsFunction {
     })
     super(scope, name, {
       description,
-      entry: join(root, 'functions', name, 'src/handler.ts'),
+      entry: entryOf(name),
       projectRoot: root,
       depsLockFilePath: join(root, 'package-lock.json'),
       runtime: Runtime.NODEJS_24_X,
@@ -58,20 +57,31 @@ export class PortalFunction extends NodejsFunction {
 
 const bundlingOf = (name: string): BundlingOptions => ({
   format: OutputFormat.ESM,
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  externalModules: [],
+  target: bundleSettings.target,
+  mainFields: [...bundleSettings.mainFields],
+  externalModules: [...bundleSettings.external],
   minify: true,
   sourceMap: true,
-  banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+  banner: bundleSettings.banner,
+  esbuildArgs: Object.fromEntries(
+    Object.entries(bundleSettings.alias).map(([from, to]) => [`--alias:${from}`, to] as const),
+  ),
   commandHooks: {
     beforeBundling: () => [],
     beforeInstall: () => [],
-    afterBundling: (_, folder) => (name === 'applications' ? copyFonts(folder) : []),
+    afterBundling: (_, folder) => (name === printingFunction ? [bundlePdf(folder), ...copyFonts(folder)] : []),
   },
 })
 
-/** The PDF of an application brings its own typeface: it finds it in `fonts` beside the bundle. */
+/** What prints, in a file of its own beside the function. */
+const bundlePdf = (folder: string): string =>
+  [
+    `"${join(root, 'node_modules/.bin/esbuild')}" "${pdfEntry}" --bundle --minify --sourcemap --format=esm --platform=node`,
+    `--target=${bundleSettings.target} --main-fields=${bundleSettings.mainFields.join(',')} --log-level=error`,
+    `--banner:js="${bundleSettings.banner}" --outfile="${folder}/${pdfFile}"`,
+  ].join(' ')
+
+/** It brings its own typeface: it finds it in `fonts` beside its file. */
 const copyFonts = (folder: string): string[] => [
   `mkdir -p "${folder}/fonts"`,
   ...(['regular', 'semibold'] as const).map(

@@ -1,47 +1,31 @@
 /**
  * What is uploaded for each Lambda stays small, because its size is what a cold start waits for: an area carries the
- * checks it uses (zod as a namespace), and the PDF's fonts and tools stand in the one area that prints.
+ * checks it uses (zod as a namespace) and no other way to credentials than the environment, and what prints is read
+ * when somebody prints.
  */
-import { join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { entryOf, functionNames, pdfEntry } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
-import { areas } from '../../infra/areas.ts'
+import { bundleOf } from './bundle.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const kilobyte = 1000
-
-/** Two areas clean formatted text, which takes a parser; one of them prints. */
-const heavier: Readonly<Record<string, number>> = { catalog: 1150, applications: 2600 }
-const most = (area: string) => heavier[area] ?? 900
-
-/** As `infra/constructs/area-function.ts` bundles it. */
-const bundleOf = async (area: string) => {
-  const { metafile } = await build({
-    entryPoints: [join(root, 'functions', area, 'src/handler.ts')],
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-  })
-  const [output] = Object.values(metafile.outputs)
-  return { bytes: output?.bytes ?? 0, inputs: Object.keys(output?.inputs ?? {}) }
-}
-
+const most = 900 * kilobyte
 const pdfTools = /node_modules\/(pdf-lib|@pdf-lib)\//
 const languages = /zod\/.*locales\/(?!en\.)[a-z]/
+const elsewhere = /nested-clients|credential-provider-(?!env|node)/
 
-describe.each(areas.map(({ area }) => area))('the bundle of %s', (area) => {
-  test(`has ${most(area)} KB at most, no languages, and PDF tools only where it prints`, async () => {
-    const { bytes, inputs } = await bundleOf(area)
+describe.each(functionNames)('the bundle of %s', (name) => {
+  test('has 900 KB at most, no languages, no PDF tools, no other credentials', async () => {
+    const { bytes, inputs } = await bundleOf(entryOf(name))
     expect(bytes).toBeGreaterThan(100 * kilobyte)
-    expect(bytes).toBeLessThan(most(area) * kilobyte)
-    expect(inputs.filter((file) => languages.test(file))).toEqual([])
-    expect(inputs.some((file) => pdfTools.test(file))).toBe(area === 'applications')
+    expect(bytes).toBeLessThan(most)
+    for (const unwanted of [languages, pdfTools, elsewhere])
+      expect(inputs.filter((file) => unwanted.test(file))).toEqual([])
   }, 30_000)
 })
+
+test('what prints is one file of 1,700 KB at most, and nothing of a function is in it', async () => {
+  const { bytes, inputs } = await bundleOf(pdfEntry)
+  expect(bytes).toBeLessThan(1_700 * kilobyte)
+  expect(inputs.some((file) => pdfTools.test(file))).toBe(true)
+  expect(inputs.filter((file) => /functions\/|@aws-sdk|node_modules\/(hono|zod)\//.test(file))).toEqual([])
+}, 30_000)

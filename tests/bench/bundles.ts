@@ -7,7 +7,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bundleSettings, entryOf, functionNames, pdfEntry, root } from '@portal/infra/function-bundle'
+import { entryOf, functionNames, pdfEntry, root } from '@portal/infra/function-bundle'
 import { tables, tableVariable } from '@portal/items'
 import { type Bundle, bundleOf } from '../architecture/bundle.ts'
 
@@ -55,7 +55,7 @@ process.stdout.write(`${'function'.padEnd(14)}${'size'.padStart(9)}${'import'.pa
 for (const name of [...functionNames, 'pdf']) {
   const entry = name === 'pdf' ? pdfEntry : entryOf(name)
   const whole = await bundleOf(entry)
-  const beside = await bundleOf(entry, { external: [...bundleSettings.external, '@aws-sdk/*', '@smithy/*'] })
+  const beside = await bundleOf(entry, ['@aws-sdk/*', '@smithy/*'])
   const [inside, outside] = [await importing(`${name}.mjs`, whole), await importing(`${name}-sdk-beside.mjs`, beside)]
   process.stdout.write(`${name.padEnd(14)}${kb(whole.bytes)}${ms(inside)}   ${kb(beside.bytes)}${ms(outside)}\n`)
 }

@@ -5,7 +5,8 @@ import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
 import { applicationPdfSchema } from '@portal/contract/calls/application-pdf.schema'
 import { fill } from '@portal/contract/fill'
 import { pdf } from '@portal/contract/texts/pdf'
-import { type ApplicationPdf, attachmentDisposition, applicationPdf as printed } from '@portal/documents'
+import { attachmentDisposition } from '@portal/documents'
+import type { ApplicationPdf } from '@portal/documents/pdf'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { agencyById, detailOf, programById } from '@portal/read-models'
@@ -18,8 +19,13 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const application = await detailOf(deps.items, c.var.actor, id)
     if (!application) return refused(c, 'not_found')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
-    const [history, addressee] = await Promise.all([recordedHistory(deps, id), addresseeOf(deps.items, application)])
-    const bytes = await printed({ application, history, addressee, at: deps.now() })
+    const [history, addressee, printer] = await Promise.all([
+      recordedHistory(deps, id),
+      addresseeOf(deps.items, application),
+      // Fonts and PDF tools are three times the rest of this area: whoever lists or files does not wait for them.
+      import('@portal/documents/pdf'),
+    ])
+    const bytes = await printer.applicationPdf({ application, history, addressee, at: deps.now() })
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentDisposition(fill(pdf['pdf.fileName'], { id })),

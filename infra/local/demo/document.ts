@@ -1,7 +1,8 @@
 /** A small PDF to attach, and its way into the store: like an upload that is filed, by a copy that gives the SHA-256. */
 
 import fontkit from '@pdf-lib/fontkit'
-import { type Files, fontBytes } from '@portal/documents'
+import type { Files } from '@portal/documents'
+import { fontBytes } from '@portal/documents/fonts'
 import type { NewDocument } from '@portal/domain'
 import { PDFDocument } from 'pdf-lib'
 

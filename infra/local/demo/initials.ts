@@ -1,7 +1,7 @@
 /** An image for an agency or a program: its initials as outlines, so that no machine needs a Georgian font to show it. */
 
 import fontkit from '@pdf-lib/fontkit'
-import { fontBytes } from '@portal/documents'
+import { fontBytes } from '@portal/documents/fonts'
 
 const grounds = ['#0B4EA2', '#0F7B3F', '#7A3E9D', '#9A6700', '#B42318', '#0E6F7C'] as const
 const skipped = new Set(['და', 'ავტონომიური', 'რესპუბლიკის'])

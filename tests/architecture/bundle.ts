@@ -1,0 +1,37 @@
+/** A function as it is uploaded, by the settings of the stack: for the spec that holds its size and `npm run bundles`. */
+import { bundleSettings } from '@portal/infra/function-bundle'
+import { build } from 'esbuild'
+
+export type Bundle = {
+  readonly bytes: number
+  readonly code: Uint8Array
+  /** The sources that left something in it. */
+  readonly inputs: readonly string[]
+}
+
+/** `leftOut`: beside what the settings leave out. */
+export const bundleOf = async (entry: string, leftOut: readonly string[] = []): Promise<Bundle> => {
+  const { banner, external, mainFields, ...settings } = bundleSettings
+  const { metafile, outputFiles } = await build({
+    ...settings,
+    external: [...external, ...leftOut],
+    mainFields: [...mainFields],
+    banner: { js: banner },
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  })
+  const [output] = Object.values(metafile.outputs)
+  const [file] = outputFiles
+  if (!output || !file) throw new Error(`nothing came out of ${entry}`)
+  return {
+    bytes: output.bytes,
+    code: file.contents,
+    inputs: Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  }
+}
