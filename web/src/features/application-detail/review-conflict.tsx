@@ -1,11 +1,13 @@
 /** Somebody was faster: what happened, what the status is now, and the words that were typed, to be kept or copied. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { useEffect, useRef } from 'react'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import type { Decision } from './use-review.ts'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
@@ -14,7 +16,17 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
   const words = seen?.reason.trim()
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="warn" title={texts['conflict.title']}>
+      <Alert
+        tone="warn"
+        title={texts['conflict.title']}
+        action={
+          isDecided(current) && (
+            <LinkButton look="secondary" to="/applications">
+              {applicationDetail['application.detail.back']}
+            </LinkButton>
+          )
+        }
+      >
         <p>{sentenceFor(current)}</p>
         <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
         {words && isDecided(current) && (

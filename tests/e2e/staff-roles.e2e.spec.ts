@@ -1,0 +1,259 @@
+/**
+ * The errands of each staff role in a real browser (contract section 3; issue 4, "A browser journey for each role"):
+ * what they can do, what they can see and not do. One portal, one story after the other.
+ */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { audit } from '@portal/contract/texts/audit'
+import { conflicts } from '@portal/contract/texts/conflicts'
+import { header } from '@portal/contract/texts/header'
+import { history } from '@portal/contract/texts/history'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { askDirectly } from './errands/ask-directly.ts'
+import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { type Files, openFiles } from './fixtures.ts'
+import { type Hand, keyboard, mouse } from './hand.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+/** One visitor for a story, signed in; a failure leaves a picture, an end an assertion that the console was silent. */
+const visitAs = (account: { personalId: string; phone: string }, hand: Hand = mouse) => {
+  const visit = {} as { visitor: Visitor }
+  beforeAll(async () => {
+    visit.visitor = await openVisit(browser, portal, { hand })
+    await visit.visitor.goTo('/Signin')
+    await signIn(visit.visitor, account)
+  })
+  afterEach(({ task }) =>
+    task.result?.state === 'fail' ? pictureFailure(task.name, [visit.visitor]) : Promise.resolve(),
+  )
+  afterAll(() => visit.visitor?.leave())
+  return visit
+}
+
+const menuOf = ({ page }: Visitor): Promise<string[]> =>
+  page.getByRole('navigation').first().getByRole('link').allTextContents()
+
+/** The first application of the list with a status, as its number says. */
+const firstWith = async ({ page, goTo }: Visitor, status: 'pendding' | 'forwarded'): Promise<number> => {
+  await goTo(`/applications?page=1&status=${status}`)
+  await page.getByRole('row').nth(1).getByText(list[`applications.status.${status}`]).waitFor()
+  const [first] = await page.getByRole('link', { name: /^#0000-\d+$/ }).allTextContents()
+  return Number(first?.slice('#0000-'.length))
+}
+
+const rowOf = ({ page }: Visitor, id: number): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: numberOf(id), exact: true }) })
+
+describe('an Agency Operator', () => {
+  const visit = visitAs(demo.agencyOperator)
+  let id: number
+
+  test('finds what is to be forwarded by filter and by search, each in the address', async () => {
+    const { visitor } = visit
+    const { page } = visitor
+    expect(await menuOf(visitor)).not.toContain(header['menu.programs'])
+    id = await firstWith(visitor, 'pendding')
+    const statuses = await page.getByRole('row').getByText(list['applications.status.pendding']).count()
+    expect(await page.getByRole('row').count()).toBe(statuses + 1)
+    await page.getByRole('button', { name: list['applications.filter.all'], exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('status') === null)
+    await page.getByRole('textbox', { name: list['applications.search.label'] }).fill(numberOf(id))
+    await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
+    await rowOf(visitor, id).waitFor()
+  })
+
+  test('forwards it from the list', async () => {
+    const { visitor } = visit
+    const { page } = visitor
+    await rowOf(visitor, id)
+      .getByRole('button', { name: `${list['applications.action.forward']}: ${numberOf(id)}` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: list['applications.forward.confirm'] }).click()
+    await rowOf(visitor, id).getByText(list['applications.status.forwarded']).waitFor()
+  })
+
+  test('reads it whole, and has nothing to decide with', async () => {
+    const { visitor } = visit
+    const { page } = visitor
+    await page.getByRole('link', { name: numberOf(id), exact: true }).click()
+    await page.getByRole('heading', { name: history['history.title'] }).waitFor()
+    await page.getByText(history['history.application.forwarded']).waitFor()
+    expect(await page.getByRole('heading', { name: detail['review.title'] }).count()).toBe(0)
+    visitor.watched.expectAnswer(403, '/completed')
+    visitor.watched.expectAnswer(403, '/projects/getDataByAgency')
+    expect(await askDirectly(visitor, 'POST', `/api/auth/applications/${id}/completed`, { reason: '' })).toBe(403)
+    expect(await askDirectly(visitor, 'GET', '/api/auth/projects/getDataByAgency')).toBe(403)
+  })
+
+  test('comes back to the list as it was, at once', async () => {
+    const { page, watched } = visit.visitor
+    await page.getByRole('link', { name: detail['application.detail.back'] }).click()
+    await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
+    await rowOf(visit.visitor, id).waitFor()
+    expect(watched.complaints()).toEqual([])
+  })
+})
+
+describe('an Agency Administrator, with the keyboard alone', () => {
+  const visit = visitAs(demo.agencyAdministrator, keyboard)
+  const colleague = visitAs(demo.agencyAdministrator)
+  const reason = 'აკლია ცნობა შემოსავლის შესახებ.'
+  const open = async (visitor: Visitor, id: number) => {
+    await visitor.goTo(`/detail/${id}`)
+    await visitor.page
+      .getByRole('heading', { level: 1, name: fill(detail['application.detail.title'], { id }) })
+      .waitFor()
+  }
+
+  test('confirms, and rejects with a reason', async () => {
+    const { visitor } = visit
+    const { page, hand } = visitor
+    await open(visitor, await firstWith(visitor, 'forwarded'))
+    await hand.press(page.getByRole('button', { name: detail['review.confirm'], exact: true }))
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }))
+    await page.getByText(list['applications.status.completed']).first().waitFor()
+
+    await open(visitor, await firstWith(visitor, 'forwarded'))
+    await hand.press(page.getByRole('button', { name: detail['review.reject'], exact: true }))
+    const dialog = page.getByRole('dialog')
+    await hand.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
+    await hand.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
+    await page.getByText(list['applications.status.rejected']).first().waitFor()
+    await page.getByText(reason).first().waitFor()
+  })
+
+  test('is told when a colleague was faster, with the time, the words kept, and a way on', async () => {
+    const mine = visit.visitor
+    const id = await firstWith(mine, 'forwarded')
+    await open(mine, id)
+    await open(colleague.visitor, id)
+    await mine.hand.press(mine.page.getByRole('button', { name: detail['review.reject'], exact: true }))
+    const dialog = mine.page.getByRole('dialog')
+    await mine.hand.write(dialog.getByRole('textbox', { name: detail['review.reason.label'] }), reason)
+
+    const other = colleague.visitor.page
+    await other.getByRole('button', { name: detail['review.confirm'], exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: detail['review.confirm'], exact: true }).click()
+    await other.getByText(list['applications.status.completed']).first().waitFor()
+
+    mine.watched.expectAnswer(409, '/rejected')
+    await mine.hand.press(dialog.getByRole('button', { name: detail['review.reason.save'] }))
+    const told = mine.page.getByRole('status').filter({ hasText: conflicts['conflict.title'] })
+    await told.getByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\d{2}:\d{2}/).waitFor()
+    await told.getByText(reason).waitFor()
+    await mine.hand.press(told.getByRole('link', { name: detail['application.detail.back'] }))
+    await mine.page.waitForURL(/\/applications/)
+  })
+
+  test('adds a program, edits it and turns its sections around', async () => {
+    const { page, hand, goTo } = visit.visitor
+    const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+    const section = (index: number) => field(programAdmin['admin.program.section.title']).nth(index)
+    await goTo('/programs')
+    await hand.press(page.getByRole('link', { name: programAdmin['admin.programs.add'] }))
+    await hand.write(field(programAdmin['admin.program.field.title']), 'ახალგაზრდული ბანაკი')
+    await hand.write(
+      page.getByRole('textbox', { name: new RegExp(`^${programAdmin['admin.program.field.recipient']}( \\*)?$`) }),
+      'ნინო ადრესატი',
+    )
+    await hand.write(field(programAdmin['admin.program.field.recipientPosition']), 'დეპარტამენტის უფროსი')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      hand.press(page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })),
+    ])
+    await chooser.setFiles(await files.svg('ბანაკი.svg'))
+    for (const [index, title] of ['ვინ მონაწილეობს', 'როგორ'].entries()) {
+      if ((await section(index).count()) === 0)
+        await hand.press(page.getByRole('button', { name: programAdmin['admin.program.section.add'] }))
+      await hand.write(section(index), title)
+    }
+    await hand.press(page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }))
+    await page.waitForURL(/\/programs$/i)
+    const row = page.getByRole('row').filter({ hasText: 'ახალგაზრდული ბანაკი' })
+    await hand.press(
+      row.getByRole('link', { name: fill(accessibility['a11y.row.edit'], { name: 'ახალგაზრდული ბანაკი' }) }),
+    )
+
+    await hand.press(
+      page.getByRole('button', { name: `${programAdmin['admin.program.section.down']}: ვინ მონაწილეობს` }),
+    )
+    await until(async () => (await section(0).inputValue()) === 'როგორ', 'the sections to change places')
+    await hand.press(page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }))
+    await page.waitForURL(/\/programs$/i)
+    await hand.press(
+      row.getByRole('link', { name: fill(accessibility['a11y.row.edit'], { name: 'ახალგაზრდული ბანაკი' }) }),
+    )
+    expect([await section(0).inputValue(), await section(1).inputValue()]).toEqual(['როგორ', 'ვინ მონაწილეობს'])
+  })
+
+  test('forwards it, after which the agency does not edit it any more', async () => {
+    const { page, hand, goTo } = visit.visitor
+    await goTo('/programs')
+    const row = page.getByRole('row').filter({ hasText: 'ახალგაზრდული ბანაკი' })
+    await hand.press(row.getByRole('button', { name: new RegExp(`^${programAdmin['admin.programs.forward']}`) }))
+    const dialog = page.getByRole('dialog', { name: programAdmin['admin.programs.forward.title'] })
+    await dialog.getByText(programAdmin['admin.programs.forward.question']).waitFor()
+    await hand.press(dialog.getByRole('button', { name: programAdmin['admin.programs.forward.confirm'], exact: true }))
+    await page.getByText(programAdmin['admin.programs.forward.success']).first().waitFor()
+    await until(
+      async () =>
+        (await row.getByRole('button', { name: new RegExp(`^${programAdmin['admin.programs.forward']}`) }).count()) ===
+        0,
+      'the button to go',
+    )
+    expect(visit.visitor.watched.complaints()).toEqual([])
+  })
+})
+
+describe('an Auditor', () => {
+  const visit = visitAs(demo.auditor)
+
+  test('reads list, detail and replay, and finds nothing that changes anything', async () => {
+    const { visitor } = visit
+    const { page } = visitor
+    await openList(visitor, header['menu.applications'])
+    const id = await firstWith(visitor, 'pendding')
+    const isChange = new RegExp(
+      [list['applications.action.forward'], detail['review.confirm'], detail['review.reject']].join('|'),
+    )
+    expect(await page.getByRole('button', { name: isChange }).count()).toBe(0)
+    await visitor.goTo('/applications')
+    await openApplication(visitor, id)
+    await page.getByRole('heading', { name: history['history.title'] }).waitFor()
+    expect(await page.getByRole('button', { name: isChange }).count()).toBe(0)
+    await page.getByRole('link', { name: audit['audit.replay.open'] }).click()
+    await page.getByText(audit['audit.chain.agree']).waitFor()
+    visitor.watched.expectAnswer(403, '/forwarded')
+    expect(await askDirectly(visitor, 'POST', `/api/auth/applications/${id}/forwarded`)).toBe(403)
+  })
+
+  test('has no screen for programs, members or messages', async () => {
+    const { page, goTo, watched } = visit.visitor
+    for (const closed of ['/programs', '/members', '/messages', '/AddAgency']) {
+      await goTo(closed)
+      await page.waitForURL(/\/Dashboard$/i)
+    }
+    expect(watched.complaints()).toEqual([])
+  })
+})
