@@ -102,7 +102,7 @@ export const benchLists = async (applications: number): Promise<void> => {
       await measure(
         title,
         fresh,
-        starts.map((start) => jumpTo(known, start + idsPerStretch - 250, viewer, status)),
+        starts.map((start) => jumpTo(known, start + idsPerStretch / 2, viewer, status)),
       )
 
     const someone = known[Math.min(known.length - 1, (starts[0] as number) + 100)] as Known

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import type { Actor } from '@portal/domain'
+import { applicationLists, generationsOf } from '@portal/read-models'
+import { superAdmin } from '@portal/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListWish } from '../../packages/read-models/src/applications/list-of.ts'
+import { type BenchEngine, openEngine } from './ground/engine.ts'
+import { fillLists, type Known } from './ground/lists-ground.ts'
+import { putAll } from './ground/put-all.ts'
+
+const applications = 17_000
+const keyed = async (label: string, value: string) =>
+  createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
+
+/** The bounds of event-log.md, as the engine reports units. The million itself is measured by `npm run bench`. */
+describe(`the lists of ${applications} applications cost`, () => {
+  let engine: BenchEngine
+  let known: readonly Known[]
+  const chief = superAdmin()
+  const admin: Actor = { ...chief, id: 900_000, role: 'Agency Administrator', agency: 1 }
+  const isWanted = (id: number) => id > applications - 600 || (id >= 8_000 && id < 11_000)
+
+  beforeAll(async () => {
+    engine = await openEngine()
+    known = await fillLists(putAll(engine.client, engine.names), { applications, seed: 3, isWanted, keyed })
+  }, 120_000)
+  afterAll(() => engine.stop())
+
+  const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, wish: Partial<ListWish>) => {
+    engine.consumed.length = 0
+    const page = await lists(viewer, { page: 1, perPage: 10, ...wish })
+    return { page, units: engine.consumed.reduce((sum, { read }) => sum + read, 0) }
+  }
+  const cold = () => applicationLists({ items: engine.counted, keyed })
+  const listed = ({ agency }: Actor, status?: string) =>
+    known.filter(
+      (each) => (agency === null || each.agency === agency) && (status === undefined || each.status === status),
+    )
+
+  test.each([
+    ['all', chief, undefined],
+    ['of an agency', admin, undefined],
+    ['of a status', chief, 'rejected'],
+    ['of an agency and a status', admin, 'completed'],
+  ] as const)('a first page with its total at most 4: %s', async (_, viewer, status) => {
+    const { page, units } = await spent(cold(), viewer, { status })
+    expect(page.total).toBe(listed(viewer, status).length)
+    expect(page.data.map(({ id }) => id)).toEqual(
+      listed(viewer, status)
+        .slice(-10)
+        .map(({ id }) => id)
+        .toReversed(),
+    )
+    expect(units).toBeLessThanOrEqual(4)
+  })
+
+  test.each([
+    ['all', chief, undefined],
+    ['of an agency', admin, undefined],
+    ['of an agency and a status', admin, 'completed'],
+  ] as const)('a page from the middle at most 60: %s', async (_, viewer, status) => {
+    const all = listed(viewer, status).toReversed()
+    for (const id of [9_000, 9_249, 9_250, 9_499, 9_777]) {
+      const wanted = Math.ceil(all.findIndex((each) => each.id <= id) / 10)
+      const { page, units } = await spent(cold(), viewer, { status, page: wanted + 1 })
+      expect(page.data.map((row) => row.id)).toEqual(all.slice(wanted * 10, wanted * 10 + 10).map((each) => each.id))
+      expect(units).toBeLessThanOrEqual(60)
+    }
+  })
+
+  test('a search of a process that has searched before at most 20, of digits and of letters', async () => {
+    const lists = cold()
+    for (const search of ['ჰჰჟჟ', '99999999999']) await spent(lists, chief, { search })
+    const someone = known.find(({ id }) => id === 9_000) as Known
+    for (const search of [someone.personalId, someone.lastName, 'შვილი', 'ნი', '47', '#0000-9000', 'ჰჰჟჟ']) {
+      const { page, units } = await spent(lists, chief, { search })
+      expect(page.total > 0).toBe(search !== 'ჰჰჟჟ')
+      expect(units, search).toBeLessThanOrEqual(20)
+    }
+    expect((await spent(lists, chief, { search: someone.lastName, status: 'completed' })).units).toBeLessThanOrEqual(20)
+  })
+
+  test('the first search of a process reads a column: for a million rows at most 600', async () => {
+    for (const search of ['ჰჰჟჟ', '99999999999']) {
+      const { page, units } = await spent(cold(), chief, { search })
+      expect(page.total).toBe(0)
+      // Two large blocks of 8,192 and up to five small ones; a million rows are 122 large and 32 small ones at most.
+      const forLarge = units - 2 - 5 * 0.5
+      expect((forLarge / 2) * 122 + 32 * 0.5 + 2).toBeLessThanOrEqual(600)
+    }
+    expect(await generationsOf(engine.items, 'search')).toEqual({ live: 'g1', filling: null })
+  })
+})
