@@ -1,7 +1,7 @@
 /**
  * The area `reactions`: what follows from events, after them. One function with these callers: the table stream of
  * `heads`, which brings what was appended; that of `log`, which brings new segments; a schedule every minute, for what
- * waits for another try; and a schedule without anything, which sweeps.
+ * waits for another try; a schedule without anything, which sweeps; and an operator, for what is parked.
  */
 import type { Projector } from '@portal/event-store'
 import { type ListProjectorDependencies, listProjectors } from '@portal/read-models'
@@ -13,7 +13,7 @@ import { type PublishContactMessage, publishContactMessage } from './publish-con
 import { projectorOf } from './reaction.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
-import { type Sweep, sweep } from './sweep.ts'
+import { retryParked, type Sweep, sweep } from './sweep.ts'
 import { tellOldPhone } from './tell-old-phone.ts'
 
 export type { LogEntry } from './dependencies.ts'
@@ -31,7 +31,21 @@ export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] 
   ),
 ]
 
-type Scheduled = { readonly Records?: undefined; readonly only?: 'projectors' }
+/** By their names, for operators: whose checkpoints and parked events there are. */
+export const projectorNames = [
+  'counts',
+  'search',
+  'notify-applicant',
+  'end-sessions',
+  'tell-old-phone',
+  'publish-contact-message',
+] as const
+
+/** `parked`: what an operator has looked at is tried again, of one projector or of all. */
+type Scheduled = { readonly Records?: undefined } & (
+  | { readonly only?: 'projectors' }
+  | { readonly only: 'parked'; readonly projector?: string }
+)
 /** What a run keeps of its time to answer in. */
 const lastMilliseconds = 5_000
 
@@ -44,8 +58,9 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
     const mayGoOn = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, mayGoOn }
     if (!event.Records) {
-      const done = event.only === 'projectors' ? await runProjectors(wired) : await sweep(wired)
-      return { batchItemFailures: [], ...done }
+      if (event.only === 'projectors') return { batchItemFailures: [], ...(await runProjectors(wired)) }
+      if (event.only === 'parked') return { batchItemFailures: [], unparked: await retryParked(wired, event.projector) }
+      return { batchItemFailures: [], ...(await sweep(wired)) }
     }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)

@@ -30,3 +30,11 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   const { heads, lagging, broken, failed, isRoundDone } = swept
   return { heads, lagging, failed: broken.length + failed.length, isRoundDone, ...run, unparked }
 }
+
+/** All that is parked, poison too: somebody has looked at it. Answers how many are done. */
+export const retryParked = async (deps: Dependencies, name?: string): Promise<number> => {
+  let done = 0
+  for (const projector of deps.projectors)
+    if (name === undefined || projector.name === name) done += await tryAgain(deps, projector, 'parked')
+  return done
+}

@@ -10,7 +10,7 @@ export { type LookBack, segmentsBack, timeOfSegment } from './read-segments-back
 export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart } from './segment.ts'
 export { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
-export { listSetAside, type SetAside } from './set-aside.ts'
+export { listSetAside, type SetAside, setAside } from './set-aside.ts'
 export { type Swept, sweepHeads } from './sweep-heads.ts'
 export { type Tip, tipOf, type Watermark, watermarksOf } from './tip.ts'
 export { tryAgain } from './try-again.ts'

@@ -1,3 +1,4 @@
+export type { Reading } from './look-at.ts'
 export * from './rebuild-feed.ts'
 export * from './rebuild-views.ts'
 export { isSameTotal, type Total } from './tally.ts'

@@ -1,0 +1,52 @@
+/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+import { projectorNames } from '@portal/fn-reactions'
+import { portalProjections } from '@portal/read-models'
+import { Problem } from '../local/portal/problem.ts'
+
+export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
+/** Projections of the feed: built anew beside themselves. */
+export const feedNames: readonly string[] = ['counts', 'search']
+
+export type ProjectionsWish =
+  /** `names` are all of them, or the one that was named. */
+  | { readonly does: 'rebuild' | 'verify'; readonly names: readonly string[] }
+  | { readonly does: 'parked' }
+  | { readonly does: 'retry'; readonly projector: string | null }
+
+export const usage = `Usage:
+  npm run projections -- verify [name]     compares what is stored with a replay of the events; ends with 1 on a difference
+  npm run projections -- rebuild [name]    makes it anew from the events while the portal works
+  npm run projections -- parked            events that a projector could not take in five tries
+  npm run projections -- retry [projector] tries them again
+Names: ${[...viewNames, ...feedNames].join(', ')}.
+Projectors: ${projectorNames.join(', ')}.`
+
+export const wishOf = (argv: readonly string[]): ProjectionsWish => {
+  const [does, name, ...rest] = argv
+  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
+  switch (does) {
+    case 'rebuild':
+    case 'verify':
+      return { does, names: namesOf(name) }
+    case 'parked':
+      if (name !== undefined) throw wrong('parked takes no name.')
+      return { does }
+    case 'retry':
+      if (name !== undefined && !projectorNames.some((known) => known === name))
+        throw wrong(`"${name}" is no projector.`)
+      return { does, projector: name ?? null }
+    case undefined:
+      throw wrong('Nothing was asked for.')
+    default:
+      throw wrong(`"${does}" is no command.`)
+  }
+}
+
+const namesOf = (name: string | undefined): readonly string[] => {
+  const all = [...viewNames, ...feedNames]
+  if (name === undefined) return all
+  if (!all.includes(name)) throw wrong(`"${name}" is no projection.`)
+  return [name]
+}
+
+const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -1,0 +1,47 @@
+/** `npm run projections -- rebuild|verify|parked|retry`: what is folded from the events, made anew or checked (contract section 5). */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '../local/portal/problem.ts'
+import { openPortal } from './open-portal.ts'
+import { progressOn } from './progress.ts'
+import { fulfil } from './projections-commands.ts'
+import { wishOf } from './projections-wish.ts'
+import { reactionsOf } from './reactions-of.ts'
+
+const run = async (): Promise<number> => {
+  const wish = wishOf(process.argv.slice(2))
+  const began = performance.now()
+  const { items, store, where, close } = await openPortal(process.env)
+  try {
+    console.error(`On ${where}:`)
+    const { lines, isWell } = await fulfil(
+      {
+        ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
+        // Longer than a projector needs to see a change, and than a request reads from one generation.
+        pause: async () => wait(500),
+        retryParked: async (projector) => {
+          const reactions = await reactionsOf(process.env)
+          const { unparked = 0 } = await reactions({ only: 'parked', ...(projector !== null && { projector }) })
+          return unparked
+        },
+      },
+      wish,
+    )
+    for (const line of lines) console.log(line)
+    const seconds = (performance.now() - began) / 1000
+    const megabytes = process.resourceUsage().maxRSS / 1024
+    console.error(`${seconds.toFixed(1)} s, at most ${Math.round(megabytes)} MB of memory.`)
+    return isWell ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    console.error(error instanceof Problem ? error.message : error)
+    process.exitCode = 1
+  },
+)
