@@ -44,6 +44,15 @@ afterAll(async () => {
 const see = async (page: Page, state: string, { isLoading = false } = {}) => {
   expect(await look(page, state, { isPictured: true, isLoading })).toEqual([])
   expect(unsaid(await heard(page))).toEqual([])
+  expect(await excessOnPhone(page)).toBe(0)
+}
+/** What of a page a phone would have to be moved sideways for, in pixels. */
+const excessOnPhone = async (page: Page) => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 800 })
+  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - 360')
+  if (before) await page.setViewportSize(before)
+  return excess
 }
 const answer = (address: string, body: unknown, status = 200) =>
   guest.page.route(address, (route) =>

@@ -14,7 +14,9 @@ export function AgencyCard({ agency, name, to }: { agency: Agency; name: string;
         className="group flex w-full flex-col rounded-md border border-line bg-surface p-5 transition-shadow hover:border-brand hover:shadow-float"
       >
         <CardImage image={agency.image} fallback={<BuildingIcon className="size-7" />} className="size-14" />
-        <span className="mt-4 grow text-lg leading-snug font-semibold group-hover:text-brand">{name}</span>
+        <span className="mt-4 grow text-lg leading-snug font-semibold wrap-anywhere group-hover:text-brand">
+          {name}
+        </span>
         <span className="mt-4 text-sm text-ink-soft">
           {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
         </span>

@@ -21,7 +21,9 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
           <CardImage image={program.image} fallback={<FileIcon className="size-7" />} className="size-14" />
           <ProgramBadge status={program.status} />
         </span>
-        <span className="mt-4 grow text-lg leading-snug font-semibold group-hover:text-brand">{program.title}</span>
+        <span className="mt-4 grow text-lg leading-snug font-semibold wrap-anywhere group-hover:text-brand">
+          {program.title}
+        </span>
         <span className="mt-4 text-sm text-ink-soft">
           {fill(texts['programs.card.created'], { date: date(program.createdAt) })}
         </span>
