@@ -43,7 +43,7 @@ export const penFor = (typeface: Typeface): Pen => {
         setFillingColor(color),
         setFontAndSize(nameOn(page, font), size),
         rotateAndSkewTextRadiansAndTranslate(0, 0, span.isItalic ? lean : 0, left, y),
-        showText(font.encodeText(span.text.replaceAll('\u00A0', ' '))),
+        showText(typeface.encode({ ...span, text: span.text.replaceAll('\u00A0', ' ') })),
         endText(),
       )
       if (span.isUnderlined) underline(page, { left, width, y, size, color })

@@ -1,40 +1,71 @@
 /** The typeface of a document: measures and draws, and knows which letters it has. */
 import fontkit from '@pdf-lib/fontkit'
-import type { PDFDocument, PDFFont } from 'pdf-lib'
+import { type PDFDocument, type PDFFont, PDFHexString } from 'pdf-lib'
 import { fontBytes } from './font-files.ts'
 import type { Span } from './spans.ts'
 
 export type Typeface = {
   readonly fontOf: (span: Omit<Span, 'text'>) => PDFFont
   readonly widthOf: (span: Span, size: number) => number
+  /** The text as its font knows it. */
+  readonly encode: (span: Span) => PDFHexString
   /** The text with what the typeface has no letter for replaced by a visible sign. */
   readonly printable: (text: string) => string
 }
 
 export const embedTypeface = async (document: PDFDocument): Promise<Typeface> => {
-  document.registerFontkit(fontkit)
+  document.registerFontkit({ create: parsed })
   const embed = async (weight: 'regular' | 'semibold') =>
     document.embedFont(await fontBytes(weight), { subset: true, features: { liga: false } })
   const [regular, semibold] = [await embed('regular'), await embed('semibold')]
-  const letters = new Set(regular.getCharacterSet())
-  const widths = new Map<string, number>()
+  const has = byLetter((letter) => regular.getCharacterSet().includes(letter.codePointAt(0) ?? 0))
+  const printed = byLetter((letter) => printedAs(letter, has))
+  const widthIn = (font: PDFFont) => byLetter((letter) => font.widthOfTextAtSize(letter, 1000))
+  const codeIn = (font: PDFFont) => byLetter((letter) => font.encodeText(letter).asString())
+  const [regularWidth, semiboldWidth] = [widthIn(regular), widthIn(semibold)]
+  const [regularCode, semiboldCode] = [codeIn(regular), codeIn(semibold)]
 
-  const fontOf: Typeface['fontOf'] = ({ isBold }) => (isBold ? semibold : regular)
   return {
-    fontOf,
-    widthOf: (span, size) => {
-      const known = `${span.isBold ? 'b' : 'r'}${span.text}`
-      const width = widths.get(known) ?? fontOf(span).widthOfTextAtSize(span.text, 1000)
-      widths.set(known, width)
-      return (width * size) / 1000
+    fontOf: ({ isBold }) => (isBold ? semibold : regular),
+    widthOf: ({ text, isBold }, size) => {
+      const width = isBold ? semiboldWidth : regularWidth
+      let sum = 0
+      for (const letter of text) sum += width(letter)
+      return (sum * size) / 1000
     },
-    printable: (text) =>
-      [...text.normalize('NFC').replace(/\p{Cf}/gu, '')]
-        .map((letter) => (/[^\S\u00A0]/u.test(letter) ? ' ' : (lookAlikes[letter] ?? letter)))
-        .map((letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : missing))
-        .join(''),
+    encode: ({ text, isBold }) => PDFHexString.of(Array.from(text, isBold ? semiboldCode : regularCode).join('')),
+    printable: (text) => Array.from(text.normalize('NFC'), printed).join(''),
   }
 }
+
+/**
+ * Georgian, Latin and digits stand side by side, one sign a letter: what is known of a letter is known of a text. Asked
+ * for whole words, the library lays each out anew, which was most of the time.
+ */
+const byLetter = <T>(find: (letter: string) => T): ((letter: string) => T) => {
+  const known = new Map<string, T>()
+  return (letter) => {
+    const before = known.get(letter)
+    if (before !== undefined) return before
+    const found = find(letter)
+    known.set(letter, found)
+    return found
+  }
+}
+
+const printedAs = (letter: string, has: (letter: string) => boolean): string => {
+  if (/\p{Cf}/u.test(letter)) return ''
+  const alike = /[^\S\u00A0]/u.test(letter) ? ' ' : (lookAlikes[letter] ?? letter)
+  return has(alike) ? alike : missing
+}
+
+/** The files are read for the first document of a process alone: each document takes its own letters out of them. */
+const parsed = (bytes: Uint8Array): ReturnType<typeof fontkit.create> => {
+  const font = fonts.get(bytes) ?? fontkit.create(bytes)
+  fonts.set(bytes, font)
+  return font
+}
+const fonts = new Map<Uint8Array, ReturnType<typeof fontkit.create>>()
 
 /** Stands for a letter of a script that the typeface does not have; the portal shows the original. */
 const missing = '□'

@@ -1,0 +1,86 @@
+/** Applications to print: one as most are, and one with the longest of everything that may be filed. Made-up people. */
+import type { ApplicationDocument } from '@portal/contract/documents/application'
+import type { HistoryEntry } from '@portal/contract/documents/audit'
+import type { ApplicationPdf } from '@portal/documents/pdf'
+
+const sentence = 'გთხოვთ, განიხილოთ ჩემი განაცხადი პროგრამის პირობების შესაბამისად და მაცნობოთ გადაწყვეტილება. '
+
+const application: ApplicationDocument = {
+  id: 42,
+  version: 3,
+  name: 'ნინო',
+  lastname: 'გამოგონილი',
+  mobile: '500000005',
+  personal_id: '01001000005',
+  description: `<p>${sentence.repeat(3)}</p>`,
+  physical_address: 'სადემონსტრაციო ქუჩა №5, ბინა 12',
+  legal_address: 'სადემონსტრაციო გამზირი №1',
+  physical_region: { id: 1, name: 'აჭარა' },
+  physical_municipality: { id: 2, name: 'ბათუმი' },
+  legal_region: { id: 1, name: 'აჭარა' },
+  legal_municipality: { id: 3, name: 'ქობულეთი' },
+  status: 'rejected',
+  comment: 'ცნობას აკლია ბეჭედი. გთხოვთ, წარმოადგინოთ თავიდან.',
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-23T08:15:00Z',
+  project: { id: 1, title: 'მცირე მეწარმეობის მხარდაჭერა' },
+  agency: { id: 1, name: 'ფინანსთა და ეკონომიკის სამინისტრო' },
+  reviewer: { first_name: 'გიორგი', last_name: 'გამოგონილი' },
+  attachments_application: [
+    { id: 1, file_path: 'a', original_name: 'ცნობა № 5 – საბოლოო.pdf', size: 1_468_006 },
+    { id: 2, file_path: 'b', original_name: 'scan.pdf', size: 20_000 },
+  ],
+  is_own: true,
+}
+
+const happened = (version: number, type: string, at: string, role: string): HistoryEntry => ({
+  ...({ version, type, at, actor: { role, name: '' }, changes: {}, hash: '', previous_hash: '' } as const),
+  ...({ commitments: {}, salts: {} } as const),
+})
+
+const filed = happened(1, 'ApplicationFiled', '2026-11-20T10:05:00Z', 'User')
+const forwarded = happened(2, 'ApplicationForwarded', '2026-11-20T10:06:00Z', 'User')
+const rejected = happened(3, 'ApplicationRejected', '2026-11-23T08:15:00Z', 'Agency Administrator')
+
+export const typicalApplication: ApplicationPdf = {
+  application,
+  history: [filed, forwarded, rejected],
+  addressee: {
+    nameOnApplication: 'ფინანსთა და ეკონომიკის სამინისტროს',
+    recipient: 'დავით გამოგონილი',
+    position: 'მინისტრი',
+    subAgency: null,
+  },
+  at: '2026-11-24T20:30:00Z',
+}
+
+const long = (words: string, letters: number) => words.repeat(Math.ceil(letters / words.length)).slice(0, letters)
+const paragraph = `${sentence}<strong>${sentence}</strong><em>${sentence}</em><u>მნიშვნელოვანია</u>: `
+
+/** 20,000 letters with formatting, names of 100, addresses of 300, ten attachments, a reason of 2,000, fifty edits. */
+export const longApplication: ApplicationPdf = {
+  ...typicalApplication,
+  application: {
+    ...application,
+    name: long('ალექსანდრე ', 100),
+    lastname: long('გამოგონილიშვილი', 100),
+    description: Array.from({ length: 66 }, () => `<p>${paragraph}</p>`).join(''),
+    physical_address: long('სადემონსტრაციო ქუჩა №5, ', 300),
+    legal_address: long('სადემონსტრაციოგამზირი', 300),
+    comment: long(sentence, 2_000),
+    attachments_application: Array.from({ length: 10 }, (_, index) => ({
+      id: index + 1,
+      file_path: `f${index}`,
+      original_name: `${long('ძალიანგრძელისახელი', 296)}.pdf`,
+      size: 10 * 1024 * 1024,
+    })),
+  },
+  history: [
+    filed,
+    ...Array.from({ length: 50 }, (_, index) =>
+      happened(index + 2, 'ApplicationEdited', '2026-11-20T10:30:00Z', 'User'),
+    ),
+    forwarded,
+    rejected,
+  ],
+}
