@@ -1,0 +1,163 @@
+/**
+ * An auditor's errand with the keyboard alone: find an event by filters, open it, replay its application, take the proof
+ * file and have it checked without the portal. Then somebody changes one letter in the table: the screen names the place,
+ * and so does the stranger's checker (issue 5, point 4; event-log.md, "Proof against change").
+ */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fill } from '@portal/contract/fill'
+import { audit } from '@portal/contract/texts/audit'
+import { common } from '@portal/contract/texts/common'
+import { history } from '@portal/contract/texts/history'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../infra/local/portal/connect.ts'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { keyboard } from './hand.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** Of the demo data: filed, forwarded and confirmed. */
+const application = 3
+const stream = fill(audit['audit.stream.numbered'], { object: audit['audit.stream.application'], id: application })
+
+let browser: Browser
+let portal: LocalPortal
+let auditor: Visitor
+const barriers: string[] = []
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  auditor = await openVisit(browser, portal, { hand: keyboard })
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [auditor])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+const see = async (state: string) => void barriers.push(...(await look(auditor.page, state, { isPictured: true })))
+const button = (name: string | RegExp) => auditor.page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialog = () => auditor.page.getByRole('dialog')
+
+const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
+/** Runs the script of strangers on what was downloaded. */
+const check = async (): Promise<{ code: number; said: string }> => {
+  const [file] = await Promise.all([
+    auditor.page.waitForEvent('download'),
+    auditor.hand.press(button(audit['audit.proof.download'])),
+  ])
+  expect(file.suggestedFilename()).toBe(`proof_application_${application}.json`)
+  try {
+    return { code: 0, said: (await promisify(execFile)(process.execPath, [checker, await file.path()])).stdout }
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string }
+    return { code, said: stdout }
+  }
+}
+
+test('the log opens from the menu, newest first, and goes on', async () => {
+  const { page, hand, goTo } = auditor
+  await goTo('/Signin')
+  await signIn(auditor, demo.auditor)
+  await hand.press(page.getByRole('link', { name: audit['menu.audit'], exact: true }))
+  const rows = page.getByRole('table').getByRole('row')
+  await rows.nth(1).waitFor()
+  await see('audit-log')
+  const before = await rows.count()
+  await hand.press(button(audit['audit.more']))
+  await rows.nth(before).waitFor()
+})
+
+test('filters find the history of one application, and the address remembers them', async () => {
+  const { page, hand } = auditor
+  await hand.choose(page.getByLabel(audit['audit.filter.stream'], { exact: true }), audit['audit.stream.application'])
+  await hand.write(page.getByLabel(audit['audit.filter.stream.number']), String(application))
+  await hand.press(button(audit['audit.filter.apply']))
+  await page.waitForURL((url) => url.searchParams.get('stream') === `application-${application}`)
+  await page.getByText(fill(audit['audit.filter.active'], { count: 1 })).waitFor()
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(4)
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual([
+    history['history.application.completed'],
+    history['history.application.forwarded'],
+    history['history.application.created'],
+  ])
+  await see('audit-filtered')
+})
+
+test('an event names what is sealed, and leads to the replay, where it is proved', async () => {
+  const { page, hand } = auditor
+  await hand.press(button(new RegExp(`^${common['common.view']}.*${history['history.application.created']}`)))
+  await dialog().getByText(audit['audit.event.sealed']).waitFor()
+  await see('audit-event')
+  await hand.press(dialog().getByRole('link', { name: audit['audit.replay.open'] }))
+  await page.getByText(fill(audit['audit.replay.version'], { version: 1, total: 3 })).waitFor()
+  await page.getByText(audit['audit.chain.agree'], { exact: true }).waitFor()
+  await hand.press(page.getByText(audit['audit.replay.data'], { exact: true }))
+  await page.getByText(audit['audit.field.proved']).first().waitFor()
+  expect(await page.getByText(audit['audit.field.notProved']).count()).toBe(0)
+  await see('replay-proved')
+})
+
+test('keys go from version to version, and any two are held against each other', async () => {
+  const { page, hand } = auditor
+  await page.getByRole('slider', { name: audit['audit.replay.goto'] }).focus()
+  const at = (version: number) => page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await at(2)
+  await page.keyboard.press('Home')
+  await at(1)
+  await page.keyboard.press('End')
+  await at(3)
+  await hand.choose(page.getByLabel(audit['audit.replay.compare']), fill(audit['history.version'], { version: 1 }))
+  await page
+    .getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 1, to: 3 }), exact: true })
+    .waitFor()
+  await see('replay-compared')
+})
+
+test('the proof file is good to somebody who knows nothing of the portal', async () => {
+  const { code, said } = await check()
+  expect([code, said.split('\n')[0]]).toEqual([
+    0,
+    expect.stringMatching(/^application-3: 3 events agree with each other/),
+  ])
+})
+
+test('the whole log is checked, and nothing is found', async () => {
+  const { goTo, hand, page } = auditor
+  await goTo('/audit')
+  await hand.press(button(audit['audit.verify']))
+  await page.getByText(audit['audit.verify.intact'].split('{count}').at(-1)?.trim() ?? '').waitFor()
+  await see('audit-verified')
+})
+
+test('one changed letter is named by the check of the log, by the replay, and by the stranger', async () => {
+  const { page, hand, goTo } = auditor
+  const { items, close } = connect(portal.folder)
+  const key = { stream: `application-${application}`, version: 2 }
+  const event = await items.get('events', key)
+  await items.put('events', { ...event, at: String(event?.at).replace(/^\d{4}/, '2020') })
+  close()
+
+  await hand.press(button(audit['audit.verify']))
+  const place = page.getByRole('link', { name: fill(audit['audit.verify.brokenItem'], { object: stream, version: 2 }) })
+  await place.first().waitFor()
+  await see('audit-broken')
+  await hand.press(place.first())
+  await page.getByText(fill(audit['audit.replay.broken'], { version: 2 })).waitFor()
+  await see('replay-broken')
+  const { code, said } = await check()
+  expect([code, said]).toEqual([1, expect.stringMatching(/^BROKEN events\[1\]/m)])
+  await goTo('/audit')
+})
+
+test('nothing stood in the way of anybody, and no console complained', () => {
+  expect(barriers).toEqual([])
+  expect(auditor.watched.complaints()).toEqual([])
+})
