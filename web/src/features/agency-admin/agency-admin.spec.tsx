@@ -1,5 +1,6 @@
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -127,6 +128,37 @@ describe('editing an agency', () => {
     expect(Object.keys(sent?.body as object)).not.toContain('phone')
     expect(Object.keys(sent?.body as object)).not.toContain('image')
     expect(where()).toBe('/agency')
+  })
+
+  test('pressed while its new picture goes up, is saved with that picture', async () => {
+    let goOn: () => void = () => undefined
+    const { calls } = showEdit({
+      [edit]: saved,
+      'POST /api/auth/uploads': () =>
+        new Promise((resolve) => {
+          goOn = () => resolve({ status: 201, body: { key: uploadKey, url: 'https://bucket.test/', fields: {} } })
+        }),
+    })
+    await screen.findByDisplayValue(agency.address)
+    fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+    await save()
+    expect(calls(edit)).toEqual([])
+    goOn()
+    expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
+    expect(calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ image: uploadKey })])
+  })
+
+  test('is not saved without the new picture that failed, until that is taken back', async () => {
+    fakeBucket(403)
+    const { calls } = showEdit({ [edit]: saved })
+    await screen.findByDisplayValue(agency.address)
+    fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+    await save()
+    expect(await screen.findByRole('link', { name: uploads['upload.failed'] })).toBeDefined()
+    expect(calls(edit)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /წაშლა/ }))
+    await save()
+    expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
   })
 
   test('shows the server’s sentence in a red box, and keeps what was typed', async () => {

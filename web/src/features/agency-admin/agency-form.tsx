@@ -2,12 +2,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { uploads } from '@portal/contract/texts/uploads'
 import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { useImageWait } from '#lib/use-image-wait.ts'
 import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -52,6 +54,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
     ...(kept && { values: kept.values, resetOptions: { keepDefaultValues: true } }),
   })
   const draft = useKeptValues(form, keptAs)
+  const image = useImageWait()
   const save = useSaveAgency(agency?.id ?? null)
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
@@ -76,6 +79,12 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
       },
     )
   }
+  const submit = async () => {
+    setUnplaced([])
+    if (await image.settled()) return form.handleSubmit(send, countTry)()
+    form.setError('image', { type: 'upload', message: uploads['upload.failed'] })
+    countTry()
+  }
   const startAnew = async () => {
     draft.forget()
     form.reset(present)
@@ -88,8 +97,8 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
         noValidate
         className="flex max-w-form flex-col gap-6"
         onSubmit={(event) => {
-          setUnplaced([])
-          void form.handleSubmit(send, countTry)(event)
+          event.preventDefault()
+          void submit()
         }}
       >
         {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
@@ -108,9 +117,13 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
           <ErrorAlert error={save.error} otherwise={texts['admin.agency.error.save']} />
         )}
         <AgencyFields isNew={agency === null} />
-        <AgencyImage current={agency?.image} />
+        <AgencyImage current={agency?.image} wait={image} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button type="submit" isPending={save.isPending} pendingLabel={texts['admin.agency.saving']}>
+          <Button
+            type="submit"
+            isPending={save.isPending || image.isWaiting}
+            pendingLabel={texts['admin.agency.saving']}
+          >
             {texts['admin.agency.save']}
           </Button>
           <LinkButton to="/agency" look="secondary">

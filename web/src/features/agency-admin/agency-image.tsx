@@ -2,15 +2,23 @@ import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { useFormContext } from 'react-hook-form'
 import { typesOf, useImageUpload } from '#lib/use-image-upload.ts'
+import type { ImageWait } from '#lib/use-image-wait.ts'
 import { ImageField } from '#ui/image-field.tsx'
 import type { AgencyValues } from './agency-values.ts'
 
 /** Sent as soon as it is chosen; the form holds the key of the upload. */
-export function AgencyImage({ current }: { current: string | undefined }) {
+type Props = { current: string | undefined; wait: ImageWait }
+
+export function AgencyImage({ current, wait }: Props) {
   const { setValue, formState } = useFormContext<AgencyValues>()
   const upload = useImageUpload('agency_image')
   const keep = (key: string | null) =>
     setValue('image', key ?? '', { shouldDirty: true, shouldValidate: key !== null || formState.isSubmitted })
+  const kept = async (sending: Promise<string | null>) => {
+    const key = await sending
+    keep(key)
+    return key
+  }
   return (
     <ImageField
       id="image"
@@ -23,10 +31,11 @@ export function AgencyImage({ current }: { current: string | undefined }) {
       currentLabel={programAdmin['admin.program.image.current']}
       chooseLabel={programAdmin['admin.program.image.choose']}
       accept={typesOf('agency_image')}
-      onChoose={(file) => void upload.send(file).then(keep)}
-      onRetry={() => void upload.retry().then(keep)}
+      onChoose={(file) => wait.follow(kept(upload.send(file)))}
+      onRetry={() => wait.follow(kept(upload.retry()))}
       onRemove={() => {
         upload.clear()
+        wait.forget()
         keep(null)
       }}
     />

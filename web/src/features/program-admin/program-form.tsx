@@ -2,12 +2,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { uploads } from '@portal/contract/texts/uploads'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { useImageWait } from '#lib/use-image-wait.ts'
 import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RestoredValues } from '#ui/restored-values.tsx'
@@ -58,6 +60,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     ...(kept && { values: kept.values, resetOptions: { keepDefaultValues: true } }),
   })
   const draft = useKeptValues(form, keptAs)
+  const image = useImageWait()
   const save = useSaveProgram(program?.id ?? null)
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
@@ -81,6 +84,13 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     )
   }
   const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null
+  const countTry = () => setAttempt((count) => count + 1)
+  const submit = async () => {
+    setUnplaced([])
+    if (await image.settled()) return form.handleSubmit(send, countTry)()
+    form.setError('image', { type: 'upload', message: uploads['upload.failed'] })
+    countTry()
+  }
   const startAnew = async () => {
     draft.forget()
     form.reset(present)
@@ -92,12 +102,10 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
       <form
         noValidate
         className="flex max-w-read flex-col gap-8"
-        onSubmit={(event) =>
-          void form.handleSubmit(send, () => {
-            setUnplaced([])
-            setAttempt((count) => count + 1)
-          })(event)
-        }
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
         {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
         {stale ? (
@@ -114,13 +122,17 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
         )}
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-8">
           <MainFields choosesAgency={choosesAgency} />
-          <ProgramImage current={program?.image} />
+          <ProgramImage current={program?.image} wait={image} />
           <RecipientFields />
           <SectionsField isLocked={isLocked} />
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {!isLocked && (
-            <Button type="submit" isPending={save.isPending} pendingLabel={texts['admin.program.saving']}>
+            <Button
+              type="submit"
+              isPending={save.isPending || image.isWaiting}
+              pendingLabel={texts['admin.program.saving']}
+            >
               {texts['admin.program.save']}
             </Button>
           )}
