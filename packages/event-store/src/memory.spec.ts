@@ -3,4 +3,4 @@ import { seeds } from './conformance/seeds.ts'
 import { eventStoreConformance } from './conformance/suite.ts'
 
 const items = memoryItems({ indexesLag: true })
-eventStoreConformance(() => items, { walks: seeds(150) })
+eventStoreConformance(() => items, { walks: seeds(1_000) })
