@@ -1,6 +1,7 @@
 import { headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
+import { logLine } from './log-line.ts'
 
 const sns = snsClient()
 const { items, store, now, identity } = portalFromEnvironment(process.env)
@@ -15,5 +16,5 @@ export const handler = reactionsHandler({
   memberById: identity.memberById,
   now,
   wait: (retry) => identity.wait(Math.random() * 25 * 2 ** retry),
-  log: (entry) => process.stdout.write(`${JSON.stringify({ at: now(), area: 'reactions', ...entry })}\n`),
+  log: (entry) => process.stdout.write(`${JSON.stringify(logLine(now(), entry))}\n`),
 })

@@ -1,0 +1,12 @@
+/** A line of the log. What a person must look at is counted as `Parked`: the stack raises an alarm on it. */
+import { metricFields } from '@portal/http'
+import type { LogEntry } from './dependencies.ts'
+
+const needAPerson = ['event_parked', 'stream_broken']
+
+export const logLine = (at: string, entry: LogEntry): Readonly<Record<string, unknown>> => ({
+  at,
+  area: 'reactions',
+  ...entry,
+  ...(needAPerson.includes(entry.message) && metricFields(at, { name: 'Parked', value: 1, unit: 'Count' })),
+})
