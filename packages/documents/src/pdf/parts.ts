@@ -37,14 +37,15 @@ export const review = (sheet: Sheet, { application, history }: ApplicationPdf) =
   const reason = application.comment ?? decided.changes.reason
   sheet.row(pdf['pdf.decision'], applicationList[`applications.status.${status}`])
   sheet.row(pdf['pdf.decisionDate'], longDateTime(decided.at))
-  if (typeof reason === 'string') sheet.row(status === 'rejected' ? pdf['pdf.reason'] : pdf['pdf.comment'], reason)
+  if (typeof reason === 'string')
+    sheet.row(status === 'rejected' ? pdf['pdf.reason'] : pdf['pdf.comment'], reason, 'sentence')
 }
 
 export const history = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
   heading(sheet, texts['history.title'])
   for (const { at, type, actor } of entries) {
     const sentence = sentences[type]
-    if (sentence) sheet.row(longDateTime(at), `${sentence} (${roleName(actor)})`)
+    if (sentence) sheet.row(longDateTime(at), `${sentence} (${roleName(actor)})`, 'sentence')
   }
 }
 

@@ -5,7 +5,7 @@ import { penFor } from './pen.ts'
 import type { Span } from './spans.ts'
 import { embedTypeface, type Typeface } from './typeface.ts'
 
-const page = { width: 595.28, height: 841.89, left: 62, right: 56, top: 56, bottom: 72 }
+const page = { width: 595.28, height: 841.89, left: 62, right: 56, top: 56, bottom: 64 }
 export const contentWidth = page.width - page.left - page.right
 
 export const colors = { ink: rgb(0.08, 0.13, 0.24), soft: rgb(0.29, 0.33, 0.44), brand: rgb(0.04, 0.31, 0.64) }
@@ -23,8 +23,8 @@ export type Sheet = {
   readonly document: PDFDocument
   /** Writes below what stands there. */
   text(spans: readonly Span[] | string, style?: TextStyle): void
-  /** A label and its value side by side, as high as the higher of the two. */
-  row(label: string, value: string): void
+  /** A label and its value side by side, as high as the higher of the two. Facts stand out; sentences are read. */
+  row(label: string, value: string, as?: 'fact' | 'sentence'): void
   rule(color?: Color): void
   gap(points: number): void
   /** Starts a new page unless so much fits below: keeps a heading with its first lines. */
@@ -35,7 +35,7 @@ export type Sheet = {
 }
 
 const lineHeight = 1.5
-const labelWidth = 180
+const labelWidth = 168
 
 export const openSheet = async (): Promise<Sheet> => {
   const document = await PDFDocument.create()
@@ -62,17 +62,18 @@ export const openSheet = async (): Promise<Sheet> => {
     }
   }
 
-  const row: Sheet['row'] = (label, value) => {
+  const row: Sheet['row'] = (label, value, as = 'fact') => {
     const size = 10.5
+    const isBold = as === 'fact'
     const width = contentWidth - labelWidth - 8
-    const height = (content: string, space: number, isBold: boolean) =>
-      breakLines(typeface, [{ text: content, isBold }], size, space).length * size * lineHeight
-    keep(Math.max(height(label, labelWidth, false), Math.min(height(value, width, true), 6 * size * lineHeight)))
+    const height = (content: string, space: number, bold: boolean) =>
+      breakLines(typeface, [{ text: content, isBold: bold }], size, space).length * size * lineHeight
+    keep(Math.max(height(label, labelWidth, false), Math.min(height(value, width, isBold), 6 * size * lineHeight)))
     const [top, first] = [y, sheet]
     text(label, { width: labelWidth, color: colors.soft })
     const afterLabel = y
     y = top
-    text([{ text: value, isBold: true }], { indent: labelWidth + 8, width })
+    text([{ text: value, isBold }], { indent: labelWidth + 8, width })
     if (sheet === first) y = Math.min(y, afterLabel)
   }
 
