@@ -40,7 +40,7 @@ export function PageHead({
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
-        <div className="flex min-w-0 items-start gap-4">
+        <div className="flex min-w-0 items-start gap-4 max-sm:flex-col">
           {image}
           <div className="flex min-w-0 flex-col gap-2">
             <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">

@@ -11,10 +11,10 @@ export const ProgramSkeleton = () => (
     <div className="flex h-11 items-center">
       <Bone className="h-6 w-56" />
     </div>
-    <div className="flex items-start gap-4 pb-3">
+    <div className="flex items-start gap-4 pb-3 max-sm:flex-col">
       <Bone className="size-16 shrink-0 sm:size-20" />
-      <div className="flex grow flex-col gap-2">
-        <Bone className="h-9 max-w-form" />
+      <div className="flex w-full grow flex-col gap-2">
+        <Bone className="h-20 max-w-form" />
         <Bone className="h-7 w-28" />
         <Bone className="h-6 max-w-form" />
       </div>
