@@ -17,7 +17,6 @@ export function Agreement({ verification: { intact, broken_at, sealed_at } }: Pi
   return (
     <Alert tone="stop" title={fill(texts['audit.replay.broken'], { version: broken_at ?? 1 })}>
       <p>{texts['audit.chain.broken.text']}</p>
-      <p className="text-sm text-ink-soft">{sealed}</p>
     </Alert>
   )
 }

@@ -69,6 +69,41 @@ describe('replaying an application', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts['audit.replay.next'] }).disabled).toBe(true)
   })
 
+  test('goes by arrow keys, Home and End, and a button at its end hands the focus to the slider', async () => {
+    portal()
+    const { where } = show()
+    ;(await screen.findByRole('button', { name: texts['audit.replay.previous'] })).focus()
+    for (const [key, version] of [
+      ['{ArrowLeft}', 2],
+      ['{ArrowRight}', 3],
+      ['{ArrowLeft}', 2],
+      ['{Home}', 1],
+    ] as const) {
+      if (document.activeElement?.tagName === 'INPUT')
+        screen.getByRole('button', { name: texts['audit.replay.previous'] }).focus()
+      await userEvent.keyboard(key)
+      expect(where()).toBe(`/audit/applications/7?version=${version}`)
+    }
+    expect(document.activeElement).toBe(screen.getByRole('slider'))
+  })
+
+  test('any two versions are held against each other, the earlier one first', async () => {
+    portal()
+    const { where } = show()
+    await userEvent.selectOptions(await screen.findByLabelText(texts['audit.replay.compare']), '1')
+    expect(where()).toBe('/audit/applications/7?version=3&with=1')
+    await waitFor(async () => expect((await changed()).textContent).toContain('1–3'))
+    cleanup()
+    show('/audit/applications/7?version=1&with=3')
+    expect((await changed()).textContent).toContain('1–3')
+  })
+
+  test('says when the chosen version was sealed', async () => {
+    portal({ intact: true, broken_at: null, sealed_at: '2026-03-04T09:05:00Z' })
+    show()
+    expect(await screen.findByText('დალუქულია: 4 მარტი 2026, 13:05')).toBeDefined()
+  })
+
   test('an event of the list opens its version', async () => {
     portal()
     const { where } = show()
@@ -88,5 +123,53 @@ describe('replaying an application', () => {
     portal()
     show('/audit/applications/7?version=9')
     expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
+  })
+})
+
+describe('what an event recorded', () => {
+  const salt = Buffer.alloc(32, 7).toString('base64url')
+  const commitmentOf = async (json: string) => {
+    const bytes = new Uint8Array([...Buffer.alloc(32, 7), ...new TextEncoder().encode(json)])
+    return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url')
+  }
+
+  test('is proved field by field in the browser; what was forgotten is said to be', async () => {
+    const filed: ReplayedEvent = {
+      ...event(1, 'ApplicationFiled'),
+      data: { agency: 3, name: 'ნინო', lastname: 'სხვა', mobile: null },
+      commitments: { name: await commitmentOf('"ნინო"'), lastname: await commitmentOf('"ახალი"'), mobile: 'x' },
+      salts: { name: salt, lastname: salt },
+    }
+    fakePortal({
+      'GET /api/auth/audit/applications/7': { body: { events: [filed], state: states[0], verification: intact } },
+    })
+    show()
+    const marks = () => screen.getAllByText(/^მნიშვნელობა ჰეშს/).map((mark) => mark.closest('dd')?.textContent)
+    await waitFor(() =>
+      expect(marks()).toEqual([`ნინო${texts['audit.field.proved']}`, `სხვა${texts['audit.field.notProved']}`]),
+    )
+    expect(screen.getByText(texts['audit.field.erased'])).toBeDefined()
+  })
+})
+
+describe('the proof file', () => {
+  test('is handed to the downloads under its own name', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    portal()
+    show()
+    fakePortal({ 'GET /api/auth/audit/applications/7/proof': { body: { format: 'portal-proof-1' } } })
+    await userEvent.click(await screen.findByRole('button', { name: texts['audit.proof.download'] }))
+    await waitFor(() => expect(saved).toEqual(['proof_application_7.json']))
+    vi.restoreAllMocks()
+  })
+
+  test('that could not be made is said', async () => {
+    portal()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: texts['audit.proof.download'] }))
+    expect(await screen.findByText(texts['audit.proof.error'])).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 /** From version to version: by slider, by buttons, and by arrow keys, Home and End wherever in here the focus is. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronLeftIcon } from '#ui/further-icons.tsx'
@@ -19,16 +19,20 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
   const place = versions.indexOf(version)
   const total = versions.at(-1) ?? version
   const said = fill(texts['audit.replay.version'], { version, total })
-  const step = (by: number) => {
-    const to = versions[place + by]
-    if (to !== undefined) onGo(to)
+  const slider = useRef<HTMLInputElement>(null)
+  const go = (to: number | undefined) => {
+    if (to === undefined) return
+    onGo(to)
+    // At an end the button that was pressed can be pressed no more, and would lose the focus.
+    if (to === versions[0] || to === versions.at(-1)) slider.current?.focus()
   }
+  const step = (by: number) => go(versions[place + by])
   /** The slider has these keys by itself. */
   const byKey = (event: KeyboardEvent) => {
     const to = event.target instanceof HTMLInputElement ? undefined : targets(versions, place)[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onGo(to)
+    go(to)
   }
   return (
     <section
@@ -56,6 +60,7 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
           {texts['audit.replay.goto']}
         </label>
         <input
+          ref={slider}
           id={id}
           type="range"
           min={1}

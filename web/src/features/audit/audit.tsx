@@ -1,5 +1,6 @@
 /** /audit – the log of everything that happened, and whether it holds together, for auditors (contract, section 3). */
 import { audit as texts } from '@portal/contract/texts/audit'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '#ui/page-head.tsx'
 import { Log } from './log.tsx'
@@ -9,9 +10,7 @@ import { Verification } from './verification.tsx'
 
 export function AuditScreen() {
   const [params, setParams] = useSearchParams()
-  const filters = filtersOf(params)
-  const wish = queryOf(filters)
-  const key = new URLSearchParams(wish).toString()
+  const filters = useMemo(() => filtersOf(params), [params])
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
     <>
@@ -19,8 +18,8 @@ export function AuditScreen() {
       <div className="flex flex-col gap-8">
         <Verification />
         <div className="flex flex-col gap-6">
-          <LogFilterForm key={key} filters={filters} onNarrow={narrow} />
-          <Log key={key} filters={filters} onNarrow={narrow} />
+          <LogFilterForm filters={filters} onNarrow={narrow} />
+          <Log filters={filters} onNarrow={narrow} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 /** What the log is narrowed to: time, who, which thing, what was done. Applied together, kept in the address. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { onlyDigits } from '#lib/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
@@ -16,7 +16,10 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
   const [typed, setTyped] = useState(filters)
   const [isOpen, setOpen] = useState(isWide)
   const [isWrong, setWrong] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   const count = countOf(filters)
+  // Back, a link, or what an event led to: the form says what the address says.
+  useEffect(() => setTyped(filters), [filters])
   const set = (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change }))
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -24,13 +27,18 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
     setWrong(isBackwards)
     if (!isBackwards) onNarrow(typed)
   }
+  /** The button goes away with the filters: the focus stays beside where it was. */
+  const clear = () => {
+    onNarrow(noFilters)
+    summary.current?.focus()
+  }
   return (
     <details
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-md border border-line px-4"
     >
-      <summary className="py-3 font-semibold">
+      <summary ref={summary} className="py-3 font-semibold">
         {count > 0 ? fill(texts['audit.filter.active'], { count }) : texts['audit.filter.title']}
       </summary>
       <form onSubmit={apply} noValidate className="flex flex-col gap-4 pb-4">
@@ -77,7 +85,7 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts['audit.filter.apply']}</Button>
           {count > 0 && (
-            <Button look="quiet" onClick={() => onNarrow(noFilters)}>
+            <Button look="quiet" onClick={clear}>
               {texts['audit.filter.clear']}
             </Button>
           )}

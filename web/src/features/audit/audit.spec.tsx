@@ -1,0 +1,246 @@
+import type { AuditEvent, LogVerification } from '@portal/contract'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { AuditScreen } from './audit.tsx'
+
+const event = (position: number, changes: Partial<AuditEvent> = {}): AuditEvent => ({
+  position,
+  stream: 'application-42',
+  version: 1,
+  type: 'ApplicationFiled',
+  at: '2026-03-01T09:00:00Z',
+  actor: { id: 5, role: 'User', name: 'ნინო გამოგონილი' },
+  data: { agency: 1, sealed: ['name', 'description'] },
+  ...changes,
+})
+const page = (data: readonly AuditEvent[], next_cursor: string | null = null) => ({ body: { data, next_cursor } })
+const refused = { status: 500, body: { success: false, code: 'internal', message: 'დაფიქსირდა შეცდომა' } }
+const log = 'GET /api/auth/audit/events'
+const verify = 'POST /api/auth/audit/verify'
+
+const show = (answers: Answers, address = '/audit') => {
+  const portal = fakePortal(answers)
+  return { ...portal, ...showAt(address, '/audit', <AuditScreen />) }
+}
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Auditor' }))
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the log', () => {
+  test('says what was done, when, to what and by whom', async () => {
+    show({
+      [log]: page([
+        event(3, { type: 'RoleGranted', stream: 'member-9', data: { role: 'Auditor', sealed: [] } }),
+        event(2, { type: 'DocumentStatusSet', stream: 'member-9', data: { status: 'not_verified', sealed: [] } }),
+        event(1, { type: 'SomethingNew', stream: 'planet-3', actor: { id: 0, role: 'system', name: '' } }),
+      ]),
+    })
+    const [granted, unverified, unknown] = (await rows()).map(({ textContent }) => textContent)
+    expect(granted).toContain('როლი მინიჭებულია: აუდიტორი')
+    expect(granted).toContain('1 მარტი 2026, 13:00')
+    expect(granted).toContain('მომხმარებელი №9ვერსია 1ნინო გამოგონილიმომხმარებელი')
+    expect(unverified).toContain('ვერიფიკაცია გაუქმებულია')
+    expect(unknown).toContain('SomethingNew')
+    expect(unknown).toContain('planet №3ვერსია 1სისტემა')
+  })
+
+  test('who was forgotten is told by number', async () => {
+    show({ [log]: page([event(1, { actor: { id: 5, role: 'User', name: '' } })]) })
+    expect((await rows())[0]?.textContent).toContain('მომხმარებელი №5')
+  })
+
+  test('goes on page by page, and what fails is tried again', async () => {
+    let fails = 1
+    const { calls } = show({
+      [log]: ({ path }) => {
+        if (!path.includes('cursor=')) return page([event(2)], '1-2')
+        return fails-- > 0 ? refused : page([event(1, { version: 2 })])
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: texts['audit.more'] }))
+    expect(await screen.findByText(texts['audit.error'])).toBeDefined()
+    expect(await rows()).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: texts['audit.more'] })).toBeNull()
+    expect(calls(log).map(({ path }) => path)).toEqual([
+      '/api/auth/audit/events',
+      '/api/auth/audit/events?cursor=1-2',
+      '/api/auth/audit/events?cursor=1-2',
+    ])
+  })
+
+  test('searches on by itself past answers that found nothing yet', async () => {
+    const answers = [page([], '9-90'), page([], '5-50'), page([event(7)])]
+    const { calls } = show({ [log]: () => answers.shift() ?? refused }, '/audit?type=ApplicationFiled')
+    expect(await rows()).toHaveLength(1)
+    expect(calls(log).map(({ path }) => path.split('cursor=')[1])).toEqual([undefined, '9-90', '5-50'])
+  })
+
+  test('that cannot be loaded says so', async () => {
+    show({ [log]: refused })
+    expect(await screen.findByText(texts['audit.error'])).toBeDefined()
+  })
+
+  test('that is empty says so; with filters it offers to clear them', async () => {
+    const { where } = show({ [log]: page([]) }, '/audit?actor=7')
+    expect(await screen.findByText(texts['audit.empty.filtered'])).toBeDefined()
+    await userEvent.click(screen.getAllByRole('button', { name: texts['audit.filter.clear'] })[1] as HTMLElement)
+    expect(where()).toBe('/audit')
+    expect(await screen.findByText(texts['audit.empty'])).toBeDefined()
+  })
+})
+
+describe('an event', () => {
+  test('opens to its data, with what is sealed named, and leads to the replay', async () => {
+    show({ [log]: page([event(1234)]) })
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'ნახვა : განაცხადი შექმნილია, განაცხადი №42, ვერსია 1' }),
+    )
+    const dialog = within(screen.getByRole('dialog', { name: 'განაცხადი შექმნილია' }))
+    expect(dialog.getByText('1 234')).toBeDefined()
+    expect(dialog.getByText('№1')).toBeDefined()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'სახელი',
+      'განაცხადის ტექსტი',
+    ])
+    expect(dialog.getByText(texts['audit.field.sealed'])).toBeDefined()
+    const replay = dialog.getByRole<HTMLAnchorElement>('link', { name: texts['audit.replay.open'] })
+    expect(replay.getAttribute('href')).toBe('/audit/applications/42?version=1')
+  })
+
+  test('leads to all that happened to the same thing', async () => {
+    const { where } = show({ [log]: page([event(1, { stream: 'program-3', type: 'ProgramAdded' })]) })
+    await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
+    expect(screen.queryByRole('link', { name: texts['audit.replay.open'] })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.stream.all'] }))
+    expect(where()).toBe('/audit?stream=program-3')
+  })
+})
+
+describe('filters', () => {
+  test('are applied together, and stand in the address and in the question', async () => {
+    const { where, calls } = show({ [log]: page([event(1)]) })
+    await screen.findByRole('table', { name: accessibility['a11y.table.audit'] })
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '2026-03-01')
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.to']), '2026-03-31')
+    await userEvent.type(screen.getByLabelText(/^შემსრულებელი/), 'a0012')
+    await userEvent.selectOptions(screen.getByLabelText(texts['audit.filter.stream']), 'application')
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.stream.number']), '42')
+    await userEvent.selectOptions(screen.getByLabelText(texts['audit.filter.type']), 'ApplicationFiled')
+    expect(calls(log)).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    const query = '?from=2026-03-01&to=2026-03-31&actor=12&stream=application-42&type=ApplicationFiled'
+    expect(where()).toBe(`/audit${query}`)
+    await waitFor(() => expect(calls(log).at(-1)?.path).toBe(`/api/auth/audit/events${query}`))
+    expect(screen.getByText('არჩეული ფილტრები: 5')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.clear'] }))
+    expect(where()).toBe('/audit')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(texts['audit.filter.from']).value).toBe(''))
+    expect(document.activeElement?.tagName).toBe('SUMMARY')
+  })
+
+  test('from a shared link fill the form; what makes no sense is left out', async () => {
+    const { calls } = show({ [log]: page([event(1)]) }, '/audit?stream=member&actor=x&from=yesterday&type=RoleGranted')
+    await screen.findByRole('table')
+    expect(screen.getByLabelText<HTMLSelectElement>(texts['audit.filter.stream']).value).toBe('member')
+    expect(screen.getByLabelText<HTMLSelectElement>(texts['audit.filter.type']).value).toBe('RoleGranted')
+    expect(calls(log).map(({ path }) => path)).toEqual(['/api/auth/audit/events?stream=member&type=RoleGranted'])
+  })
+
+  test('a period that ends before it begins is said at its field, and nothing is asked', async () => {
+    const { where, calls } = show({ [log]: page([event(1)]) })
+    await screen.findByRole('table')
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '2026-03-02')
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.to']), '2026-03-01')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    expect(screen.getByLabelText(texts['audit.filter.to']).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(texts['audit.filter.range'])).toBeDefined()
+    expect([where(), calls(log).length]).toEqual(['/audit', 1])
+  })
+})
+
+describe('the check of the whole log', () => {
+  const part = (changes: Partial<LogVerification> = {}) => ({
+    body: { intact: true, events: 60, broken: [], next_cursor: null, ...changes },
+  })
+  const start = async () => userEvent.click(await screen.findByRole('button', { name: texts['audit.verify'] }))
+
+  test('goes on until the end, and says how many events it has checked', async () => {
+    const parts = [part({ next_cursor: 'a' }), part({ next_cursor: 'b' }), part({ events: 30 })]
+    const { calls } = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })
+    await start()
+    expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
+    expect(calls(verify).map(({ body }) => body)).toEqual([{ cursor: null }, { cursor: 'a' }, { cursor: 'b' }])
+  })
+
+  test('shows how far it has come, can be stopped, and goes on from there', async () => {
+    let answer: (part: Answers[string] & object) => void = () => undefined
+    const { calls } = show({
+      [log]: page([event(150)]),
+      [verify]: ({ body }) => {
+        const { cursor } = body as { cursor: string | null }
+        if (cursor === null) return part({ next_cursor: 'a' })
+        return new Promise((resolve) => {
+          answer = resolve as typeof answer
+        })
+      },
+    })
+    await start()
+    expect(await screen.findByText(/შემოწმდა 60 ჩანაწერი 150-დან/)).toBeDefined()
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('60')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.stop'] }))
+    expect(await screen.findByText(/^შემოწმება შეჩერებულია. შემოწმდა 60/)).toBeDefined()
+    answer(part({ events: 999 }))
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
+    await waitFor(() => expect(calls(verify)).toHaveLength(3))
+    expect(calls(verify)[2]?.body).toEqual({ cursor: 'a' })
+    answer(part({ events: 90 }))
+    expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
+  })
+
+  test('names each place that does not agree, and leads to the replay of an application', async () => {
+    const broken = [
+      { stream: 'application-3', version: 2, reason: 'hash', place: 'events application-3 / 2' },
+      { stream: 'member-5', version: 0, reason: 'view-different', place: 'views member#5 / detail' },
+      { stream: 'log', version: 0, reason: 'something-new', place: 'log segment-0 / 7' },
+    ]
+    show({ [log]: page([event(1)]), [verify]: part({ intact: false, broken }) })
+    await start()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('გამოვლინდა 3 დარღვეული ჩანაწერი')).toBeDefined()
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'განაცხადი №3, ვერსია 2: ჩანაწერი შეცვლილიაevents application-3 / 2',
+      'მომხმარებელი №5: საჩვენებელი მონაცემი ჩანაწერებს არ შეესაბამებაviews member#5 / detail',
+      `ჟურნალი: ${texts['audit.chain.broken.text']} (something-new)log segment-0 / 7`,
+    ])
+    expect(alert.getByRole('link').getAttribute('href')).toBe('/audit/applications/3?version=2')
+  })
+
+  test('that fails says so, and goes on where it stopped', async () => {
+    const parts = [part({ next_cursor: 'a' }), refused, part()]
+    const { calls } = show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? refused })
+    await start()
+    await screen.findByRole('alert')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
+    expect(await screen.findByText('შემოწმდა 120 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
+    expect(calls(verify).at(-1)?.body).toEqual({ cursor: 'a' })
+  })
+})
