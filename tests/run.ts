@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, then every spec, the browser's among them. Ends with a line `N passed, N failed`,
- * in which types and lint count as one check each, and exits 1 when anything failed.
+ * in which types, lint, site and stack count as one check each, and exits 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -50,6 +50,7 @@ const tallies = [
   await step('types', 'types'),
   await step('lint', 'lint'),
   await step('site', 'build:site'),
+  await step('stack', 'synth'),
   await specs(),
 ]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)

@@ -3,7 +3,7 @@ import { allCalls } from '@portal/contract/all-calls'
 import { refusals } from '@portal/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { areaOf } from '../areas.ts'
-import { routesOf } from '../cloud/routes.ts'
+import { routesOf } from '../local/bundles/routes.ts'
 import { ofType, resourcesOf, synthesized } from './synthesized.ts'
 
 const { portal } = synthesized()

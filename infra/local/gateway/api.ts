@@ -16,12 +16,15 @@ export type Limits = { readonly binaryBytes: number; readonly textBytes: number;
 export const deployedLimits: Limits = { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 29_000 }
 
 export const callApi = async (
-  handlers: Handlers,
+  {
+    handlers,
+    limits = deployedLimits,
+    areaOf: handlerOf = areaOf,
+  }: { handlers: Handlers; limits?: Limits; areaOf?: typeof areaOf },
   request: IncomingMessage,
   requestId: string,
-  limits: Limits = deployedLimits,
 ): Promise<Answer> => {
-  const area = areaOf((request.url ?? '/').split('?', 1)[0] ?? '/')
+  const area = handlerOf((request.url ?? '/').split('?', 1)[0] ?? '/')
   if (area === undefined) return refusal('not_found', requestId)
   const handler = handlers[area]
   if (handler === undefined) return refusal('unavailable', requestId, { 'retry-after': '5' })

@@ -17,6 +17,8 @@ export type GatewayParts = {
   /** Answers `/__local` and what is under it. */
   readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
   readonly limits?: Limits
+  /** Which handler answers a path of the API; `areas.ts` unless told otherwise. */
+  readonly areaOf?: (path: string) => string | undefined
 }
 
 export const createGateway = (parts: GatewayParts): Server =>
@@ -40,7 +42,7 @@ const serve = async (parts: GatewayParts, request: IncomingMessage, response: Se
 const route = async (parts: GatewayParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
   const path = pathOf(request)
   if (path === undefined) return refusal('unreadable_request', requestId)
-  if (path === '/api' || path.startsWith('/api/')) return callApi(parts.handlers, request, requestId, parts.limits)
+  if (path === '/api' || path.startsWith('/api/')) return callApi(parts, request, requestId)
   if (path === '/__local' || path.startsWith('/__local/')) return parts.local(request, path, requestId)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal('method_not_allowed', requestId, { allow: 'GET, HEAD' })

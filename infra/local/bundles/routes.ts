@@ -1,7 +1,5 @@
 /** The routes of a synthesized API, followed as API Gateway follows them: whole segments, a greedy `{proxy+}` last. */
-
-export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
-export type Resources = Readonly<Record<string, Resource>>
+import type { Resources } from './template.ts'
 
 export type Routes = {
   /** The logical id of the function that answers a path; undefined when the API has no such resource. */

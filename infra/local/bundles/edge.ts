@@ -1,0 +1,60 @@
+/** What CloudFront makes of a request before the API sees it: the headers that it hands on, and its own. Read from the template. */
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { resolveIn, type Values } from './resolve.ts'
+import { ofType } from './template.ts'
+
+type Headers = Readonly<Record<string, unknown>>
+
+/** What CloudFront itself sends to an origin, whatever is configured. */
+const always = ['accept-encoding', 'content-length', 'host', 'if-none-match', 'transfer-encoding']
+
+export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
+  const handedOn = new Set([...always, ...namesIn(values).map((name) => name.toLowerCase())])
+  const custom = customHeaders(values)
+  return (event) => {
+    const own: Record<string, string> = {
+      ...custom,
+      'CloudFront-Viewer-Address': `${event.requestContext.identity.sourceIp}:40000`,
+    }
+    const kept = <T extends Headers>(headers: T) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => handedOn.has(name.toLowerCase()) && !isOwn(name)))
+    return {
+      ...event,
+      headers: { ...(kept(event.headers) as APIGatewayProxyEvent['headers']), ...own },
+      multiValueHeaders: {
+        ...(kept(event.multiValueHeaders) as APIGatewayProxyEvent['multiValueHeaders']),
+        ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value]])),
+      },
+      // The gateway sees the edge.
+      requestContext: {
+        ...event.requestContext,
+        identity: { ...event.requestContext.identity, sourceIp: '130.176.0.1' },
+      },
+    }
+  }
+}
+
+const isOwn = (name: string): boolean => /^(cloudfront-viewer-address|x-origin-secret)$/i.test(name)
+
+const namesIn = ({ template }: Values): readonly string[] => {
+  const [, request] = ofType(template, 'AWS::CloudFront::OriginRequestPolicy')[0] ?? []
+  const cache = ofType(template, 'AWS::CloudFront::CachePolicy').find(([id]) => id.startsWith('ApiCache'))
+  return [request?.OriginRequestPolicyConfig, cache?.[1].CachePolicyConfig].flatMap(listsIn)
+}
+
+const listsIn = (config: unknown): readonly string[] =>
+  [...JSON.stringify(config ?? {}).matchAll(/"Headers":(\[[^\]]*\])/g)].flatMap(
+    ([, list]) => JSON.parse(list ?? '[]') as string[],
+  )
+
+const customHeaders = (values: Values): Record<string, string> => {
+  const [, distribution] = ofType(values.template, 'AWS::CloudFront::Distribution')[0] ?? []
+  const { Origins } = (distribution?.DistributionConfig ?? {}) as {
+    Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[]
+  }
+  return Object.fromEntries(
+    Origins.flatMap(({ OriginCustomHeaders = [] }) =>
+      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, String(resolveIn(values, HeaderValue))]),
+    ),
+  )
+}

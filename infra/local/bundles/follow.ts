@@ -1,0 +1,85 @@
+/** The event sources and schedules of the template: which stream and which clock calls which function, with what. */
+import { join } from 'node:path'
+import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import { callEvery } from '../feed/call-every.ts'
+import { startFeed } from '../feed/feed.ts'
+import { openPositions } from '../feed/positions.ts'
+import type { Pool } from './pool.ts'
+import { resolveIn, type Values } from './resolve.ts'
+import { ofType } from './template.ts'
+
+export type FollowParts = {
+  readonly values: Values
+  readonly pools: Readonly<Record<string, Pool>>
+  /** The streams of the tables, by logical id. */
+  readonly streams: Readonly<Record<string, string>>
+  readonly folder: string
+  readonly region: string
+  readonly log: (line: Readonly<Record<string, unknown>>) => void
+}
+
+type End = () => Promise<void>
+type Feed = ReturnType<typeof startFeed>
+
+export const followStreams = (parts: FollowParts): End => {
+  const feeds: Feed[] = []
+  for (const [, source] of ofType(parts.values.template, 'AWS::Lambda::EventSourceMapping')) {
+    const [table] = (source.EventSourceArn as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt']
+    const pool = parts.pools[(source.FunctionName as { Ref: string }).Ref]
+    const streamArn = parts.streams[table]
+    if (pool === undefined || streamArn === undefined) throw new Error(`nobody follows ${table}`)
+    const feed = startFeed({
+      streams: new DynamoDBStreamsClient({}),
+      streamArn,
+      region: parts.region,
+      positions: openPositions(join(parts.folder, `feed-${table}.json`), streamArn),
+      handler: async (event) => {
+        const answer = (await pool.invoke(event)) as DynamoDBBatchResponse
+        // What one function wrote, another stream tells: nobody waits for the next look.
+        for (const other of feeds) if (other !== feed) other.wake()
+        return answer
+      },
+      isWanted: filterOf(source.FilterCriteria),
+      log: parts.log,
+    })
+    feeds.push(feed)
+  }
+  return async () => void (await Promise.all(feeds.map((feed) => feed.stop())))
+}
+
+/** The one kind of filter that the stack has: what the partition key begins with. */
+const filterOf = (criteria: unknown): ((record: StreamRecord) => boolean) => {
+  const { Filters = [] } = (criteria ?? {}) as { Filters?: { Pattern: string }[] }
+  const prefixes = Filters.map(({ Pattern }) => {
+    const pattern = JSON.parse(Pattern) as { dynamodb: { Keys: { pk: { S: [{ prefix: string }] } } } }
+    return pattern.dynamodb.Keys.pk.S[0].prefix
+  })
+  if (prefixes.length === 0) return () => true
+  return ({ dynamodb }) => prefixes.some((prefix) => dynamodb?.Keys?.pk?.S?.startsWith(prefix))
+}
+
+export type Schedule = { readonly functionId: string; readonly milliseconds: number; readonly event: unknown }
+
+export const schedulesOf = (values: Values): readonly Schedule[] =>
+  ofType(values.template, 'AWS::Events::Rule').flatMap(([, { ScheduleExpression, Targets }]) => {
+    const minutes = Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1])
+    if (!(minutes > 0)) throw new Error(`the local portal does not know ${String(ScheduleExpression)}`)
+    return (Targets as { Arn: { 'Fn::GetAtt': [string] }; Input?: unknown }[]).map(({ Arn, Input }) => ({
+      functionId: Arn['Fn::GetAtt'][0],
+      milliseconds: minutes * 60_000,
+      event: Input === undefined ? { source: 'aws.events' } : JSON.parse(String(resolveIn(values, Input))),
+    }))
+  })
+
+export const followSchedules = ({ values, pools, log }: FollowParts): End => {
+  const clocks = schedulesOf(values).map(({ functionId, milliseconds, event }) =>
+    callEvery({
+      call: async () => pools[functionId]?.invoke(event),
+      milliseconds,
+      failure: `schedule_of_${functionId}_failed`,
+      log,
+    }),
+  )
+  return async () => void (await Promise.all(clocks.map((clock) => clock.stop())))
+}

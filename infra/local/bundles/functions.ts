@@ -1,0 +1,41 @@
+/** The functions of the template, each with its bundle in a folder of its own and its environment resolved. */
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FunctionDescription } from './instance.ts'
+import { textIn, type Values } from './resolve.ts'
+import { bundleOf, ofType } from './template.ts'
+
+export type PortalFunction = FunctionDescription & {
+  /** By which its grants are found. */
+  readonly roleId: string
+}
+
+/** `folder` is outside of this repository: a bundle that needs a package beside it fails here as it would on AWS. */
+export const functionsOf = async (
+  values: Values,
+  folder: string,
+  endpoints: Readonly<Record<string, string>>,
+): Promise<readonly PortalFunction[]> => {
+  const ours = ofType(values.template, 'AWS::Lambda::Function').filter(([, { Environment }]) =>
+    JSON.stringify(Environment ?? {}).includes('EVENTS_TABLE'),
+  )
+  return Promise.all(
+    ours.map(async ([id, properties]) => {
+      const bundle = bundleOf(values.template.Resources[id] as never)
+      const place = join(folder, id)
+      await mkdir(place, { recursive: true })
+      for (const file of await readdir(bundle)) await cp(join(bundle, file), join(place, file), { recursive: true })
+      const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, unknown> }
+      const environment = Object.entries(Variables).map(([name, value]) => [name, textIn(values, value)] as const)
+      return {
+        name: id,
+        folder: place,
+        handler: String(properties.Handler),
+        memory: Number(properties.MemorySize),
+        timeoutMilliseconds: Number(properties.Timeout) * 1000,
+        environment: { ...Object.fromEntries(environment), ...endpoints },
+        roleId: (properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0],
+      }
+    }),
+  )
+}

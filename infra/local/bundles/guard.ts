@@ -1,0 +1,71 @@
+/**
+ * IAM, on this machine: stands between one function and the engines, and lets through what the grants of the template
+ * allow that function. So the journeys show that the grants are enough, and `infra/spec/grants.spec.ts` that they are no
+ * more than a person has read.
+ */
+import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Service } from '../portal/folder.ts'
+import type { IsAllowed, Use } from './policies.ts'
+import { dynamoDbUses, kmsUses, s3Uses, snsUses, type UsesOf } from './uses.ts'
+
+const usesOf: Readonly<Record<Service, UsesOf>> = {
+  dynamodb: dynamoDbUses,
+  kms: kmsUses,
+  sns: snsUses,
+  s3: s3Uses,
+}
+
+export type Guard = { readonly endpoint: string; stop(): Promise<void> }
+
+export const startGuard = async (parts: {
+  readonly service: Service
+  readonly endpoint: string
+  readonly region: string
+  readonly isAllowed: IsAllowed
+  readonly denied: (use: Use) => void
+}): Promise<Guard> => {
+  const server = createServer((request, response) => {
+    pass(parts, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => closed(server) }
+}
+
+const pass = async (
+  { service, endpoint, region, isAllowed, denied }: Parameters<typeof startGuard>[0],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const body = await bytesOf(request)
+  const { method = 'GET', url = '/', headers } = request
+  // A browser asks first whether it may, and nobody grants that.
+  const uses = method === 'OPTIONS' ? [] : usesOf[service]({ method, url, headers, body }, region)
+  const refused = uses.filter((use) => !isAllowed(use))
+  if (refused.length > 0) {
+    for (const use of refused) denied(use)
+    response.writeHead(service === 's3' ? 403 : 400, { 'content-type': 'application/x-amz-json-1.0' })
+    response.end(JSON.stringify({ __type: 'AccessDeniedException', message: 'not granted' }))
+    return
+  }
+  // The host stays as it was signed.
+  const { hostname, port } = new URL(endpoint)
+  const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  onward.end(body)
+}
+
+const bytesOf = async (request: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

@@ -1,0 +1,51 @@
+/**
+ * A function with as many environments as it needs, up to a few: each serves one event at a time, a new one is started
+ * when all are busy, and beyond the limit events wait. One that was told to stop takes none any more.
+ */
+import { type FunctionDescription, type Instance, startInstance } from './instance.ts'
+
+export type Pool = {
+  /** In the order of their starts. */
+  readonly importMilliseconds: readonly number[]
+  invoke(event: unknown, requestId?: string): Promise<unknown>
+  stop(): Promise<void>
+}
+
+export const poolOf = (description: FunctionDescription, onLog: (text: string) => void, most = 2): Pool => {
+  const all: Instance[] = []
+  const idle: Instance[] = []
+  const waiting: ((instance: Instance) => void)[] = []
+  const imports: number[] = []
+  let started = 0
+
+  const take = async (): Promise<Instance> => {
+    const free = idle.pop()
+    if (free !== undefined) return free
+    if (started >= most) return new Promise((resolve) => waiting.push(resolve))
+    started++
+    const instance = await startInstance(description, onLog)
+    all.push(instance)
+    imports.push(instance.importMilliseconds)
+    return instance
+  }
+  const give = (instance: Instance): void => {
+    const next = waiting.shift()
+    if (next === undefined) idle.push(instance)
+    else next(instance)
+  }
+
+  return {
+    importMilliseconds: imports,
+    invoke: async (event, requestId) => {
+      const instance = await take()
+      try {
+        return await instance.invoke(event, requestId)
+      } finally {
+        give(instance)
+      }
+    },
+    stop: async () => {
+      await Promise.all(all.map((instance) => instance.stop()))
+    },
+  }
+}

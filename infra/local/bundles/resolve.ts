@@ -1,0 +1,109 @@
+/**
+ * What the references of a template stand for on this machine. CloudFormation invents names and ARNs; here they are made
+ * from the logical ids, so that the same reference is the same name wherever it stands: in the environment of a function,
+ * in a grant, in an event source.
+ */
+import { kmsAliases } from '../engines/kms-keys.ts'
+import type { Template } from './template.ts'
+
+export type Values = {
+  readonly template: Template
+  readonly region: string
+  readonly parameters: Readonly<Record<string, string>>
+  /** What is known only once it is made: the topics. */
+  readonly known?: Readonly<Record<string, string>>
+}
+
+export const account = '000000000000'
+/** Instead of Secrets Manager, whose secrets CloudFormation writes into environment and headers. */
+export const secretOf = (reference: string): string =>
+  `local-${Buffer.from(reference).toString('base64url').slice(0, 40)}`
+
+/** The name that a resource gets here. */
+export const nameOf = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`
+
+export const resolveIn = (values: Values, value: unknown): unknown => {
+  if (typeof value === 'string') return withSecrets(value)
+  if (Array.isArray(value)) return value.map((one) => resolveIn(values, one)).filter((one) => one !== undefined)
+  if (typeof value !== 'object' || value === null) return value
+  const [[key, argument] = ['', undefined], ...more] = Object.entries(value)
+  if (more.length > 0 || !(key === 'Ref' || key.startsWith('Fn::')))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolveIn(values, one)]))
+  return intrinsic(values, key, argument)
+}
+
+export const textIn = (values: Values, value: unknown): string => String(resolveIn(values, value))
+
+const intrinsic = (values: Values, key: string, argument: unknown): unknown => {
+  switch (key) {
+    case 'Ref':
+      return reference(values, String(argument))
+    case 'Fn::GetAtt':
+      return attribute(values, ...(argument as [string, string]))
+    case 'Fn::Join': {
+      const [separator, parts] = resolveIn(values, argument) as [string, string[]]
+      return withSecrets(parts.join(separator))
+    }
+    case 'Fn::Split': {
+      const [separator, text] = resolveIn(values, argument) as [string, string]
+      return text.split(separator)
+    }
+    case 'Fn::Select': {
+      const [at, list] = resolveIn(values, argument) as [number, string[]]
+      return list[at]
+    }
+    default:
+      throw new Error(`the local portal does not know ${key}`)
+  }
+}
+
+const reference = ({ template, region, parameters, known }: Values, id: string): unknown => {
+  const pseudo: Readonly<Record<string, string>> = {
+    'AWS::Region': region,
+    'AWS::AccountId': account,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': 'Portal',
+  }
+  if (id in pseudo) return pseudo[id]
+  if (id in template.Parameters) return parameters[id] ?? String(template.Parameters[id]?.Default ?? '')
+  const { Type: type, Properties } = template.Resources[id] ?? {}
+  if (type === undefined) throw new Error(`the template has no ${id}`)
+  if (type === 'AWS::SNS::Topic') return known?.[id] ?? `arn:aws:sns:${region}:${account}:${nameOf(id)}`
+  if (type === 'AWS::Lambda::Function') return id
+  // By its name the edge finds it too.
+  if (type === 'AWS::SecretsManager::Secret') return Properties?.Name
+  return nameOf(id)
+}
+
+const attribute = (values: Values, id: string, name: string): unknown => {
+  const { template, region } = values
+  const { Type, Properties = {} } = template.Resources[id] ?? { Type: '' }
+  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${account}:${rest}`
+  switch (`${Type} ${name}`) {
+    case 'AWS::DynamoDB::GlobalTable Arn':
+      return arn('dynamodb', `table/${nameOf(id)}`)
+    case 'AWS::DynamoDB::GlobalTable StreamArn':
+      return arn('dynamodb', `table/${nameOf(id)}/stream/1`)
+    case 'AWS::S3::Bucket Arn':
+      return `arn:aws:s3:::${nameOf(id)}`
+    case 'AWS::S3::Bucket RegionalDomainName':
+      return `${nameOf(id)}.s3.${region}.amazonaws.com`
+    // The local KMS finds its keys by alias: what is signed with one key, what is wrapped with the other.
+    case 'AWS::KMS::Key Arn':
+      return Properties.KeyUsage === 'SIGN_VERIFY' ? kmsAliases.seal : kmsAliases.data
+    case 'AWS::SQS::Queue Arn':
+      return arn('sqs', nameOf(id))
+    case 'AWS::Lambda::Function Arn':
+      return arn('lambda', `function:${id}`)
+    case 'AWS::Logs::LogGroup Arn':
+      return arn('logs', `log-group:${nameOf(id)}`)
+    case 'AWS::IAM::Role Arn':
+      return `arn:aws:iam::${account}:role/${id}`
+    default:
+      throw new Error(`the local portal does not know ${name} of ${Type} (${id})`)
+  }
+}
+
+const withSecrets = (text: string): string =>
+  text.replace(/\{\{resolve:secretsmanager:([^}]*?)(:SecretString[^}]*)?\}\}/g, (_, id: string) => secretOf(id))

@@ -1,0 +1,29 @@
+/** The synthesized stacks as CloudFormation would read them: `npm run synth` writes them to `cdk.out`. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Problem } from '../portal/problem.ts'
+
+export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
+export type Resources = Readonly<Record<string, Resource>>
+export type Template = {
+  readonly Parameters: Readonly<Record<string, { readonly Default?: unknown }>>
+  readonly Resources: Resources
+}
+
+export const cloudAssembly = resolve(import.meta.dirname, '../../../cdk.out')
+
+export const readTemplate = (stack: string, folder = cloudAssembly): Template => {
+  const file = join(folder, `${stack}.template.json`)
+  if (!existsSync(file)) throw new Problem('There is no synthesized stack. Run `npm run synth` first.')
+  return JSON.parse(readFileSync(file, 'utf8')) as Template
+}
+
+export const ofType = <T extends Template>({ Resources }: T, type: string): [string, Resource['Properties']][] =>
+  Object.entries(Resources).flatMap(([id, resource]) => (resource.Type === type ? [[id, resource.Properties]] : []))
+
+/** The folder of a function's bundle. CDK writes it beside the template and names it in the resource's metadata. */
+export const bundleOf = (resource: Resource, folder = cloudAssembly): string => {
+  const path = (resource as Resource & { Metadata?: Record<string, string> }).Metadata?.['aws:asset:path']
+  if (path === undefined) throw new Error('this function has no bundle')
+  return join(folder, path)
+}
