@@ -28,7 +28,8 @@ const wrapped = (typeface: Typeface, line: Line, size: number, width: number): r
   for (const word of words(typeface, line)) {
     const wordWidth = widthOf(typeface, word, size)
     const isBlank = word.every(({ text }) => text === ' ')
-    if (used > 0 && used + wordWidth > width) startLine()
+    // A word that no line holds is broken anyway: it begins where the one before it ends.
+    if (used > 0 && used + wordWidth > width && wordWidth <= width) startLine()
     if (isBlank && used === 0) continue
     for (const span of wordWidth > width ? letters(word) : word) {
       const spanWidth = typeface.widthOf(span, size)

@@ -46,6 +46,27 @@ describe('an upload form', () => {
 })
 
 describe('adopting an uploaded document', () => {
+  test('takes ten of the largest without their bytes: the bucket copies them, and five are looked at of each', async () => {
+    const { files, deps, upload } = room()
+    const content = new Uint8Array(10 * 1024 * 1024)
+    content.set(pdf())
+    const keys: string[] = []
+    for (let index = 0; index < 10; index++) keys.push((await upload(content)).key)
+    let looked = 0
+    const watched: typeof files = {
+      ...files,
+      firstBytes: async (key, count) => {
+        looked += count
+        return files.firstBytes(key, count)
+      },
+      put: () => Promise.reject(new Error('bytes went through the function')),
+    }
+    const wish = { owner: nino, keys, request: 'request-1', fieldOf: (index: number) => `documents.${index}` }
+    const adoption = await adoptDocuments({ ...deps, files: watched }, wish)
+    expect(adoption.adopted && adoption.documents.map(({ size }) => size)).toEqual(keys.map(() => content.byteLength))
+    expect(looked).toBe(50)
+  })
+
   test('files a copy under its name, with its digest', async () => {
     const { files, upload, adopt } = room()
     const { key } = await upload()
@@ -79,7 +100,12 @@ describe('adopting an uploaded document', () => {
         },
       },
     }
-    const wish = { owner: nino, keys: [form.key], request: 'request-1', fieldOf: (index: number) => `documents.${index}` }
+    const wish = {
+      owner: nino,
+      keys: [form.key],
+      request: 'request-1',
+      fieldOf: (index: number) => `documents.${index}`,
+    }
     expect(await adoptDocuments(changing, wish)).toMatchObject({ adopted: false })
   })
 
