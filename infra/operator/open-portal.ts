@@ -23,6 +23,8 @@ export type OperatorsPortal = {
   readonly keys: KeyService
   readonly files: Files
   readonly sealing: Sealing
+  /** Other processes work on it at the same time, and may know keys. */
+  readonly isShared: boolean
   /** Said first, so that nobody works on another portal than they think. */
   readonly where: string
   close(): Promise<void>
@@ -43,6 +45,7 @@ const onAws = (env: Env): OperatorsPortal => {
   const { items, store, keys, now } = portalFromEnvironment(env)
   return {
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },
+    isShared: true,
     where: `the tables of ${env.EVENTS_TABLE}, ${env.AWS_REGION ?? 'no region'}`,
     close: async () => {},
   }
@@ -57,7 +60,7 @@ const isRunning = (folder: string): boolean => {
 
 const running = (folder: string): OperatorsPortal => {
   const { close, ...opened } = connect(folder)
-  return { ...opened, where: `the portal that runs on ${folder}`, close: async () => close() }
+  return { ...opened, isShared: true, where: `the portal that runs on ${folder}`, close: async () => close() }
 }
 
 const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
@@ -78,7 +81,8 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
       const now = () => new Date().toISOString()
       const sealing = sealsFromEnvironment({ ...process.env, ...environment }, now)
       const files = environmentFiles({ ...process.env, ...environment })
-      return { items, store, keys, files, sealing, where: `the portal in ${path}, which is not running`, close }
+      const where = `the portal in ${path}, which is not running`
+      return { items, store, keys, files, sealing, isShared: false, where, close }
     } catch (error) {
       await engines.stop()
       throw error

@@ -60,8 +60,9 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
 
 /** ListObjectVersions: every version and delete marker by key, the newest of a key first, a page at a time. */
 const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
-  const { versions } = bucketOf(gate, bucket)
-  if (versions === null) throw notImplemented('the versions of a bucket without Object Lock')
+  const { objects, versions: kept } = bucketOf(gate, bucket)
+  // Where no versions are kept, each object is its only one, and is called null.
+  const versions = kept ?? new Map([...objects].map(([key, object]) => [key, [object]]))
   const prefix = query.get('prefix') ?? ''
   const after = { key: query.get('key-marker') ?? '', version: query.get('version-id-marker') }
   const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)

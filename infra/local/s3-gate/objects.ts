@@ -129,14 +129,16 @@ const deleteObject = async (gate: Gate, { bucket, key, query }: Call): Promise<A
   }
   const object = versionOf(gate, bucket, key, query.get('versionId'))
   checkUnlocked(object.lock, gate.signer.now())
-  await gate.store.removeVersion(bucket, key, object.version ?? 0)
+  if (object.version === undefined) await gate.store.remove(bucket, key, gate.signer.now().toISOString())
+  else await gate.store.removeVersion(bucket, key, object.version)
   return { status: 204, headers: versionHeader(object) }
 }
 
 const versionOf = (gate: Gate, bucket: string, key: string, named: string | undefined): StoredObject => {
-  const found = bucketOf(gate, bucket)
-    .versions?.get(key)
-    ?.find((each) => versionId(each) === named)
+  const { objects, versions } = bucketOf(gate, bucket)
+  const only = objects.get(key)
+  const all = versions === null ? (only ? [only] : []) : (versions.get(key) ?? [])
+  const found = all.find((each) => versionId(each) === named)
   if (found === undefined) throw new Refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
   return found
 }
@@ -155,7 +157,8 @@ export const keep = async (
 }
 
 /** As S3 writes it: opaque. */
-export const versionId = ({ version = 0 }: StoredObject): string => `v${String(version).padStart(8, '0')}`
+export const versionId = ({ version }: StoredObject): string =>
+  version === undefined ? 'null' : `v${String(version).padStart(8, '0')}`
 const versionHeader = (object: StoredObject): Record<string, string> =>
   object.version === undefined ? {} : { 'x-amz-version-id': versionId(object) }
 

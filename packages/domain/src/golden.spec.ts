@@ -109,9 +109,17 @@ describe('every sample still folds', () => {
     })
   })
 
-  test('a message to the head of government, and its mark', () => {
-    const events = ['ContactMessageSent', 'ContactMessageRead'].map((type) => read(type, 1) as ContactEvent)
-    expect(fold(contactDecider, events.slice(0, 1))).toEqual({ status: 'unread', contact: 7 })
-    expect(fold(contactDecider, events)).toEqual({ status: 'read', contact: 7 })
+  test('a message to the head of government, its mark, and its end', () => {
+    const types = ['ContactMessageSent', 'ContactMessageRead', 'ContactMessageErased']
+    const events = types.map((type) => read(type, 1) as ContactEvent)
+    const after = (count: number) => fold(contactDecider, events.slice(0, count))
+    expect(after(1)).toMatchObject({ status: 'unread', contact: 7, isForgotten: false })
+    expect(after(2)).toMatchObject({ status: 'read', contact: 7 })
+    expect(after(3)).toMatchObject({ status: 'read', contact: 7, isForgotten: true })
+  })
+
+  test('a member who was forgotten', () => {
+    const events = ['IndividualRegistered', 'PersonalDataErased'].map((type) => read(type, 1) as MemberEvent)
+    expect(fold(memberDecider, events)).toEqual({ status: 'unknown', isForgotten: true })
   })
 })

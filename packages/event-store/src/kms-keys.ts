@@ -15,7 +15,8 @@ export type KmsDependencies = {
   readonly now?: () => number
 }
 
-const keptFor = 5 * 60 * 1000
+/** Milliseconds: so long other processes may still know a key that was erased. */
+export const keptFor = 5 * 60 * 1000
 const keptAtMost = 1_000
 
 export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies): KeyService => {

@@ -14,7 +14,8 @@ export const rowsOf = (
 }
 
 /**
- * Rows that are as they were are not written again; each written row carries the version of the stream.
+ * Rows that are as they were are not written again; each written row carries the version of the stream, unless it says of
+ * itself which event made it.
  * Once a key was erased, what is stored may still say what the fold no longer knows: then every row is written.
  */
 export const rowWrites = (
@@ -29,7 +30,7 @@ export const rowWrites = (
   const changed = [...fresh].filter(([key, row]) => isForgotten || !isEqual(old.get(key), row))
   const vanished = [...old].filter(([key]) => !fresh.has(key))
   return [
-    ...changed.map(([, row]): Write => ({ put: { ...row, version } satisfies Item, table: 'views' })),
+    ...changed.map(([, row]): Write => ({ put: { version, ...row } satisfies Item, table: 'views' })),
     ...vanished.map(([, { pk, sk }]): Write => ({ delete: { pk, sk }, table: 'views' })),
   ]
 }

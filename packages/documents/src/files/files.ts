@@ -24,4 +24,6 @@ export interface Files {
   /** Into the bucket that the whole world reads: images of agencies and programs. */
   putPublic(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   delete(key: string): Promise<void>
+  /** Every version, so that nothing is left: for forgetting a person. A store that keeps versions keeps deleted ones too. */
+  erase(key: string): Promise<void>
 }

@@ -90,6 +90,10 @@ export const memoryFiles = (options: { now?: () => number } = {}): MemoryFiles =
     delete: async (key) => {
       stored.delete(key)
     },
+
+    erase: async (key) => {
+      stored.delete(key)
+    },
   }
 }
 

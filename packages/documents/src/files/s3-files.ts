@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   type S3Client,
   S3ServiceException,
@@ -88,6 +89,15 @@ export const s3Files = (client: S3Client, buckets: Buckets): Files => {
 
     delete: async (Key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+
+    erase: async (Prefix) => {
+      for (;;) {
+        const told = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+        const all = [...(told.Versions ?? []), ...(told.DeleteMarkers ?? [])].filter(({ Key }) => Key === Prefix)
+        for (const { Key, VersionId } of all) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+        if (all.length === 0 || told.IsTruncated !== true) return
+      }
     },
   }
 }

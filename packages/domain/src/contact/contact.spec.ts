@@ -11,7 +11,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { guest } from '../kernel/decider.ts'
+import { guest, system } from '../kernel/decider.ts'
 import { contactDecider, mayReadMessages } from './contact.ts'
 import { contactPersonalFields } from './events.ts'
 
@@ -61,6 +61,26 @@ describe('marking a message as read', () => {
     given(contactMessageSent()).when(markContactMessageRead(actor)).thenRefused('not_permitted')
     expect(mayReadMessages(actor)).toBe(false)
   })
+})
+
+describe('forgetting a message', () => {
+  const erase = (actor = system) =>
+    ({ type: 'EraseContactMessage', data: { erasedBy: null }, actor, at: '2026-03-01T09:00:00.000Z' }) as const
+  const erased = (contact: number) => ({ type: 'ContactMessageErased', data: { contact, erasedBy: null } }) as const
+  test('is for a guest’s, at the operator’s hand, once', () => {
+    const sent = contactMessageSent()
+    given(sent).when(erase()).thenHappened(erased(sent.data.contact))
+    given(sent, erased(sent.data.contact)).when(erase()).thenNothingHappened()
+    given(sent, contactMessageRead()).when(erase()).thenOne('ContactMessageErased')
+  })
+  test('is not for a member’s, which is forgotten with the member', () =>
+    given(contactMessageSent({ sender: 5 }))
+      .when(erase())
+      .thenRefused('not_permitted'))
+  test('needs a message', () => given().when(erase()).thenRefused('not_found'))
+  test.each([guest, citizen(), superAdmin()])('is not for $role', (actor) =>
+    given(contactMessageSent()).when(erase(actor)).thenRefused('not_permitted'),
+  )
 })
 
 test('a message is forgotten with its member; one of a guest has a key of its own', () => {

@@ -7,11 +7,18 @@ import type { ContactEvent, ContactMessageData } from './events.ts'
 
 export type ContactMessage =
   | { readonly status: 'unknown' }
-  | { readonly status: 'unread' | 'read'; readonly contact: number }
+  | {
+      readonly status: 'unread' | 'read'
+      readonly contact: number
+      /** Null for a guest's. */
+      readonly sender: number | null
+      readonly isForgotten: boolean
+    }
 
 export type SendContactMessage = Command<'SendContactMessage', Omit<ContactMessageData, 'sender'>>
 export type MarkContactMessageRead = Command<'MarkContactMessageRead', Record<never, never>>
-export type ContactCommand = SendContactMessage | MarkContactMessageRead
+export type EraseContactMessage = Command<'EraseContactMessage', { readonly erasedBy: string | null }>
+export type ContactCommand = SendContactMessage | MarkContactMessageRead | EraseContactMessage
 
 /** Who can be written to: the head of the government alone (specification 1, section 2.10). */
 export const recipients: readonly string[] = ['prime_minister']
@@ -20,12 +27,17 @@ export const mayReadMessages = ({ role }: Pick<Actor, 'role'>): boolean => role 
 
 const initialState = (): ContactMessage => ({ status: 'unknown' })
 
-const evolve = (_message: ContactMessage, event: ContactEvent): ContactMessage => {
+const evolve = (message: ContactMessage, event: ContactEvent): ContactMessage => {
+  if (event.type === 'ContactMessageSent') {
+    const { contact, sender } = event.data
+    return { status: 'unread', contact, sender, isForgotten: false }
+  }
+  if (message.status === 'unknown') return message
   switch (event.type) {
-    case 'ContactMessageSent':
-      return { status: 'unread', contact: event.data.contact }
     case 'ContactMessageRead':
-      return { status: 'read', contact: event.data.contact }
+      return { ...message, status: 'read' }
+    case 'ContactMessageErased':
+      return { ...message, isForgotten: true }
   }
 }
 
@@ -52,8 +64,17 @@ const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) =>
   return accept({ type: 'ContactMessageRead' as const, data: { contact: message.contact, actorName: actor.name } })
 }
 
+/** An operator's command, for a guest's message alone: a member's is forgotten with the member. */
+const erase = ({ actor, data }: EraseContactMessage, message: ContactMessage) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (message.status === 'unknown') return refuse('not_found')
+  if (message.sender !== null) return refuse('not_permitted')
+  if (message.isForgotten) return accept()
+  return accept({ type: 'ContactMessageErased' as const, data: { contact: message.contact, erasedBy: data.erasedBy } })
+}
+
 export const contactDecider = decider({
   initialState,
   evolve,
-  decide: { SendContactMessage: send, MarkContactMessageRead: markRead },
+  decide: { SendContactMessage: send, MarkContactMessageRead: markRead, EraseContactMessage: erase },
 })

@@ -24,7 +24,13 @@ export type ContactMessageRead = DomainEvent<
   { readonly contact: number; readonly actorName: PersonName }
 >
 
-export type ContactEvent = ContactMessageSent | ContactMessageRead
+/** A guest asked for their message to be forgotten: its key is deleted right after this. */
+export type ContactMessageErased = DomainEvent<
+  'ContactMessageErased',
+  { readonly contact: number; readonly erasedBy: string | null }
+>
+
+export type ContactEvent = ContactMessageSent | ContactMessageRead | ContactMessageErased
 
 /** A member's message is forgotten with the member; a guest's has a key of its own (event-log.md, "Forgetting a person"). */
 const ofSender = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
@@ -40,4 +46,5 @@ export const contactPersonalFields = {
     recipient: ofSender,
   },
   ContactMessageRead: { actorName: ofActor },
+  ContactMessageErased: { erasedBy: ofActor },
 } satisfies PersonalFields & Record<ContactEvent['type'], unknown>

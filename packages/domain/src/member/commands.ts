@@ -82,6 +82,9 @@ export type EditMember = Command<
 export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
+/** `erasedBy` is what the operator gave with `--as`. */
+export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy: string | null }>
+
 export type MemberCommand =
   | RegisterIndividual
   | RegisterLegalEntity
@@ -92,3 +95,4 @@ export type MemberCommand =
   | EditMember
   | BlockMember
   | UnblockMember
+  | ErasePersonalData

@@ -1,7 +1,15 @@
 /** What may happen to a member, one function per command (contract section 3 and section 4, Registration and Members). */
 import { accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers, needsAgency } from './access.ts'
-import type { BlockMember, GrantRole, MemberCommand, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
+import type {
+  BlockMember,
+  ErasePersonalData,
+  GrantRole,
+  MemberCommand,
+  RevokeRole,
+  SetDocumentStatus,
+  UnblockMember,
+} from './commands.ts'
 import { editMember } from './edit.ts'
 import { isLast } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
@@ -50,6 +58,14 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
   return accept({ type: 'MemberUnblocked' as const, data: { member: member.id } })
 }
 
+/** An operator's command. Who has a role loses it first: what staff did in office is not theirs alone. Asked again, nothing happens. */
+const erasePersonalData = ({ actor, data }: ErasePersonalData, member: Member) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (member.status === 'unknown') return member.isForgotten ? accept() : refuse('not_found')
+  if (member.role !== 'User') return refuse('not_permitted')
+  return accept({ type: 'PersonalDataErased' as const, data: { member: member.id, erasedBy: data.erasedBy } })
+}
+
 export const memberDecider = decider({
   initialState: initialMember,
   evolve: evolveMember,
@@ -63,6 +79,7 @@ export const memberDecider = decider({
     EditMember: editMember,
     BlockMember: block,
     UnblockMember: unblock,
+    ErasePersonalData: erasePersonalData,
   },
 })
 

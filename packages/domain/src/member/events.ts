@@ -92,6 +92,15 @@ export type IdentityDocumentsSubmitted = DomainEvent<
 export type MemberBlocked = DomainEvent<'MemberBlocked', { readonly member: number }>
 export type MemberUnblocked = DomainEvent<'MemberUnblocked', { readonly member: number }>
 
+/**
+ * The person asked to be forgotten (event-log.md, "Forgetting a person"): their key is deleted right after this, and the
+ * record is no record any more. `erasedBy` is what the operator gave with `--as`.
+ */
+export type PersonalDataErased = DomainEvent<
+  'PersonalDataErased',
+  { readonly member: number; readonly erasedBy: string | null }
+>
+
 export type MemberEvent =
   | IndividualRegistered
   | LegalEntityRegistered
@@ -105,6 +114,7 @@ export type MemberEvent =
   | IdentityDocumentsSubmitted
   | MemberBlocked
   | MemberUnblocked
+  | PersonalDataErased
 
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
 
@@ -132,4 +142,5 @@ export const memberPersonalFields = {
   IdentityDocumentsSubmitted: { names: ofMember },
   MemberBlocked: {},
   MemberUnblocked: {},
+  PersonalDataErased: { erasedBy: ofActor },
 } satisfies PersonalFields & Record<MemberEvent['type'], unknown>

@@ -23,7 +23,8 @@ export type ExistingMember = {
   /** The sides of the identity document that were handed in last. */
   readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }
 }
-export type Member = { readonly status: 'unknown' } | ExistingMember
+/** Who was forgotten is nobody any more: no record, no claims, and nothing may happen to them. */
+export type Member = { readonly status: 'unknown'; readonly isForgotten?: true } | ExistingMember
 
 /** What may be edited of a record. Of a legal entity it is the director's. */
 export type Person = {
@@ -68,6 +69,8 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { ...member, status: 'blocked' }
     case 'MemberUnblocked':
       return { ...member, status: 'active' }
+    case 'PersonalDataErased':
+      return { status: 'unknown', isForgotten: true }
   }
 }
 

@@ -8,7 +8,7 @@ import type { Member } from './member.ts'
 
 /** The door says which field is wrong; these rules hold whatever the door forgot. */
 export const registerIndividual = ({ data, at }: RegisterIndividual, member: Member) => {
-  if (member.status !== 'unknown') return refuse('version_conflict')
+  if (member.status !== 'unknown' || member.isForgotten) return refuse('version_conflict')
   if (!isAdult(data.birthDate, at)) return refuse('invalid_fields')
   if (data.isStudent && data.degreeLevel === null) return refuse('invalid_fields')
   const social: SocialData = {
@@ -26,7 +26,7 @@ export const registerIndividual = ({ data, at }: RegisterIndividual, member: Mem
 }
 
 export const registerLegalEntity = ({ data }: RegisterLegalEntity, member: Member) => {
-  if (member.status !== 'unknown') return refuse('version_conflict')
+  if (member.status !== 'unknown' || member.isForgotten) return refuse('version_conflict')
   const social: SocialData = {
     profession: data.profession,
     isCompact: data.isCompact,

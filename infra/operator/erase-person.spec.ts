@@ -1,0 +1,242 @@
+import { memberDecider, streamOf, system } from '@portal/domain'
+import { verifyStreams } from '@portal/fn-audit'
+import type { Item, TableName } from '@portal/items'
+import { tables } from '@portal/items'
+import { citizen } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type EraseDependencies, eraseMessage, erasePerson } from './erase-person.ts'
+
+/** Words that stand nowhere else: whatever is left of one of them is a trace. */
+const marker = {
+  name: 'კვალინო',
+  lastname: 'ნაკვალევაძე',
+  mobile: '599123987',
+  personalId: '62001999888',
+  address: 'კვალის ქუჩა №77',
+  description: 'ჩემი საიდუმლო საქმეა ზღაპარაძე',
+  file: 'ზღაპარაძის-ცნობა.pdf',
+  bytes: '%PDF-1.7 zghapari',
+  subject: 'საიდუმლო მიმართვა',
+  message: 'ზღაპარაძის წერილი',
+  email: 'kvalino@portal.example',
+  phone: '599321456',
+  number: '62009777111',
+} as const
+
+const letter = {
+  name: marker.name,
+  email: marker.email,
+  phone: '',
+  subject: marker.subject,
+  message: marker.message,
+  recipient: 'prime_minister',
+}
+
+let portal: ReturnType<typeof portalInMemory>
+let deps: EraseDependencies
+
+beforeEach(async () => {
+  portal = portalInMemory()
+  await portal.seed()
+  const { items, store, keys, files, clock } = portal
+  deps = {
+    items,
+    store,
+    keys,
+    files,
+    now: clock.now,
+    newCommandId: () => crypto.randomUUID(),
+    wait: async () => undefined,
+  }
+})
+
+/** Files, has it decided, writes a letter, signs in; the record itself bears the markers too. */
+const leaveTraces = async (id: number) => {
+  const { store, clock } = portal
+  const edit = {
+    type: 'EditMember' as const,
+    data: {
+      firstName: marker.name,
+      lastName: marker.lastname,
+      email: marker.email,
+      personalId: marker.number,
+      phone: marker.phone,
+      phoneSlot: 1 as const,
+      superAdministrators: [1],
+    },
+    actor: system,
+    at: clock.now(),
+  }
+  await store.execute(memberDecider, streamOf('member', id), edit, { commandId: 'edit' })
+  const front = { key: 'filed/identity-front', sha256: 'x', size: 1, type: 'image/png' as const, name: marker.file }
+  const handIn = {
+    type: 'UpdateProfile' as const,
+    data: { documents: { front } },
+    actor: citizen(id),
+    at: clock.now(),
+  }
+  await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
+  await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
+  const person = await portal.signInAs(id)
+  const form = new FormData()
+  const fields = {
+    name: marker.name,
+    lastname: marker.lastname,
+    mobile: marker.mobile,
+    personal_id: marker.personalId,
+    physical_region_id: 2,
+    physical_municipality_id: 2,
+    physical_address: marker.address,
+    legal_region_id: 2,
+    legal_municipality_id: 2,
+    legal_address: marker.address,
+    description: `<p>${marker.description}</p>`,
+    project_id: seeded.programs.open,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('documents[0]', new File([marker.bytes], marker.file, { type: 'application/pdf' }))
+  const filed = await person.post<{ data: { id: number } }>('/api/auth/applications', form, {
+    'idempotency-key': 'one',
+  })
+  expect(filed.status).toBe(201)
+  const application = filed.body.data.id
+  const admin = await portal.signInAs(seeded.agencyAdmin)
+  await person.post(`/api/auth/applications/${application}/forwarded`)
+  expect((await person.post('/api/contact/send', letter)).status).toBe(200)
+  await portal.guest.post('/api/send-sms-code', { personal_id: marker.number })
+  await portal.settle()
+  return { person, admin, application }
+}
+const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
+  who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: marker.description })
+
+/** Every value of every table and every object, as text. */
+const everything = async (): Promise<string> => {
+  const said: string[] = []
+  for (const table of Object.keys(tables) as TableName[]) {
+    let after: Item | undefined
+    do {
+      const page = await portal.items.scan(table, after ? { after } : {})
+      said.push(...page.items.map((item) => `${table} ${spelled(item)}`))
+      after = page.next ?? undefined
+    } while (after)
+  }
+  for (const [key, { bytes }] of portal.files.stored) said.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)
+  return said.join('\n')
+}
+const spelled = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part instanceof Uint8Array ? `${Buffer.from(part).toString('utf8')} ${Buffer.from(part).toString('latin1')}` : part,
+  )
+const traces = async () => {
+  const all = await everything()
+  return Object.values(marker).filter((word) => all.includes(word))
+}
+const intact = async () => (await verifyStreams({ ...portal, ...portal.sealing }, null, () => true)).broken
+
+describe('forgetting a person', () => {
+  test('leaves no trace of any text in any table or object, and the chain verifies', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    await portal.seal()
+    expect(await traces()).toEqual(
+      expect.arrayContaining([marker.name, marker.personalId, marker.bytes, marker.message]),
+    )
+    expect(await intact()).toEqual([])
+
+    const erased = await erasePerson(deps, seeded.citizen, '01001000001')
+    expect(erased.isNew).toBe(true)
+    expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(2)
+    expect(erased.streams.toSorted()).toEqual(['application-1', 'contact-1', 'member-5'])
+    expect(await traces()).toEqual([])
+    await portal.settle()
+    await portal.seal()
+    expect(await traces()).toEqual([])
+    expect(await intact()).toEqual([])
+  })
+
+  test('ends everything that they could do, and gives their number and phone back', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await erasePerson(deps, seeded.citizen, null)
+    expect((await who.person.get('/api/auth/profile')).status).toBe(401)
+    expect(await portal.store.holderOf({ kind: 'personal-id', value: marker.number })).toBeNull()
+    expect(await portal.store.holderOf({ kind: 'phone', value: `${marker.phone}#1` })).toBeNull()
+    const { items } = await portal.items.query('access', { partition: `member#${seeded.citizen}` })
+    expect(items).toEqual([])
+  })
+
+  test('leaves what was decided, without the person', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    const search = async () => {
+      const path = `/api/auth/applications/GetData?search=${encodeURIComponent(marker.lastname)}`
+      return (await who.admin.get<{ data: { total: number } }>(path)).body.data.total
+    }
+    expect(await search()).toBe(1)
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await search()).toBe(0)
+    const { body } = await who.admin.get<{ data: Record<string, unknown> }>('/api/auth/applications/GetById/1')
+    expect(body.data).toMatchObject({ id: 1, status: 'completed', name: '', personal_id: '', description: '' })
+  })
+
+  test('waits until their applications are decided, and until they have no role', async () => {
+    await leaveTraces(seeded.citizen)
+    await expect(erasePerson(deps, seeded.citizen, null)).rejects.toThrow('Not decided yet: application 1.')
+    await expect(erasePerson(deps, seeded.auditor, null)).rejects.toThrow('Take the role away first')
+    await expect(erasePerson(deps, 999, null)).rejects.toThrow('There is no member 999.')
+    expect((await traces()).length).toBeGreaterThan(5)
+  })
+
+  test('may be run again, and takes what was written meanwhile by somebody who still knew the key', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const row = await portal.items.get('views', { pk: 'application#1', sk: 'detail' })
+    await erasePerson(deps, seeded.citizen, null)
+    await portal.items.put('views', { ...row, pk: 'application#1', sk: 'detail' })
+    expect(await traces()).not.toEqual([])
+    expect(await erasePerson(deps, seeded.citizen, null)).toMatchObject({ isNew: false, rows: 1 })
+    expect(await traces()).toEqual([])
+    expect(await intact()).toEqual([])
+  })
+
+  test('goes on where a crash ended it, at whichever step', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const killed = new Error('killed')
+    const crashing: EraseDependencies[] = [
+      { ...deps, keys: { erase: () => Promise.reject(killed) } },
+      { ...deps, files: { erase: () => Promise.reject(killed) } },
+      {
+        ...deps,
+        items: {
+          ...deps.items,
+          scan: (table, options) => (table === 'claims' ? Promise.reject(killed) : deps.items.scan(table, options)),
+        },
+      },
+    ]
+    for (const crashed of crashing) await expect(erasePerson(crashed, seeded.citizen, null)).rejects.toThrow('killed')
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await traces()).toEqual([])
+    expect(await intact()).toEqual([])
+  })
+})
+
+describe('forgetting the message of a guest', () => {
+  test('leaves no trace of it, and the member’s messages stay', async () => {
+    const words = [marker.name, marker.subject, marker.message, marker.email]
+    await portal.guest.post('/api/contact/send', letter)
+    expect(await traces()).toEqual(expect.arrayContaining(words))
+    expect(await eraseMessage(deps, 1, null)).toMatchObject({ isNew: true, rows: 1 })
+    expect(await traces()).toEqual([])
+    expect(await eraseMessage(deps, 1, null)).toMatchObject({ isNew: false, rows: 0 })
+    await expect(eraseMessage(deps, 2, null)).rejects.toThrow('There is no message 2.')
+    await (await portal.signInAs(seeded.citizen)).post('/api/contact/send', letter)
+    await expect(eraseMessage(deps, 2, null)).rejects.toThrow('it is forgotten with the member')
+    await portal.settle()
+    expect(await intact()).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+/**
+ * Forgetting a person (event-log.md, decision 0012). First the event, by which claims are given back and the record goes;
+ * then the key, after which nothing that was sealed for them opens again; then everything that was written from it while
+ * it was open. May be run again at any moment, and does what is left to do.
+ */
+import {
+  type ApplicationStatus,
+  contactDecider,
+  fold,
+  type MemberEvent,
+  memberDecider,
+  type StreamName,
+  streamOf,
+  subjectOf,
+  system,
+} from '@portal/domain'
+import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal/event-store'
+import { forgetPerson, rowsOfUploads } from '@portal/identity'
+import type { Item, Items } from '@portal/items'
+import { listProjector, memberById, refoldStream, searchProjection } from '@portal/read-models'
+import { Problem } from '../local/portal/problem.ts'
+import type { OperatorsPortal } from './open-portal.ts'
+import { type Traces, tracesOf } from './traces.ts'
+
+export type EraseDependencies = {
+  readonly items: Items
+  readonly store: EventStore
+  readonly keys: Pick<KeyService, 'erase'>
+  readonly files: Pick<OperatorsPortal['files'], 'erase'>
+  readonly now: () => string
+  readonly newCommandId: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly show?: (events: number) => void
+}
+
+export type Erased = Traces & {
+  /** False when they had been forgotten before, and this was another round. */
+  readonly isNew: boolean
+  /** View rows that still said what no event tells any more. */
+  readonly rows: number
+}
+
+export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy: string | null): Promise<Erased> => {
+  const { items, store, keys } = deps
+  const stream = streamOf('member', id)
+  const history = await store.load<MemberEvent>(stream)
+  if (history.length === 0) throw new Problem(`There is no member ${id}.`)
+  await mayBeErased(deps, id)
+  const traces = await tracesOf(items, subjectOf(id), deps.show)
+  // What they signed in with is known until the key is gone.
+  const known = knownAs(history)
+  const commandId = deps.newCommandId()
+  const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
+  const outcome = await store.execute(memberDecider, stream, command, { commandId })
+  if (!outcome.accepted) throw new Problem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
+  await keys.erase(subjectOf(id))
+  for (const { sk } of await rowsOfUploads(items, id)) await deps.files.erase(String(sk))
+  await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...known })
+  const rows = await clean(deps, traces)
+  await forgetInSearch(deps, stream)
+  return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }
+}
+
+/** A guest's message has a key of its own. */
+export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy: string | null): Promise<Erased> => {
+  const stream = streamOf('contact', id)
+  const commandId = deps.newCommandId()
+  const command = { type: 'EraseContactMessage' as const, data: { erasedBy }, actor: system, at: deps.now() }
+  const outcome = await deps.store.execute(contactDecider, stream, command, { commandId })
+  if (!outcome.accepted)
+    throw new Problem(
+      outcome.refusal === 'not_found'
+        ? `There is no message ${id}.`
+        : `Message ${id} is a member's: it is forgotten with the member.`,
+    )
+  await deps.keys.erase(stream)
+  const traces = { streams: [stream], files: [] }
+  return { ...traces, rows: await clean(deps, traces), isNew: outcome.history.at(-1)?.commandId === commandId }
+}
+
+/** What the law makes an agency keep, or is still under way, is not forgotten at anybody's wish (decision 0012). */
+const mayBeErased = async ({ items }: EraseDependencies, id: number): Promise<void> => {
+  const member = await memberById(items, id)
+  if (member && member.role !== 'User')
+    throw new Problem(
+      `Member ${id} is ${member.role}. Take the role away first: npm run staff -- revoke ${member.personalId}`,
+    )
+  const undecided: readonly (ApplicationStatus | string)[] = ['pendding', 'forwarded', 'active']
+  const open = (await ownApplications(items, id)).filter(({ status }) => undecided.includes(String(status)))
+  if (open.length > 0)
+    throw new Problem(
+      `Not decided yet: application ${open.map((row) => row.id).join(', ')}. The agency decides first, then the person can be forgotten.`,
+    )
+}
+
+const ownApplications = async (items: Items, id: number): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  let after: Item | undefined
+  do {
+    const partition = `owner#member-${id}`
+    const page = await items.query('views', { partition, sort: { prefix: 'application#' }, ...(after && { after }) })
+    found.push(...page.items)
+    after = page.next ?? undefined
+  } while (after)
+  return found
+}
+
+/** Every number and phone that the record ever had. */
+const knownAs = (history: readonly RecordedEvent<MemberEvent>[]) => {
+  const said = (...fields: readonly string[]): readonly string[] => [
+    ...new Set(
+      history
+        .flatMap(({ data }) => fields.map((field) => (data as Readonly<Record<string, unknown>>)[field]))
+        .filter((value) => typeof value === 'string'),
+    ),
+  ]
+  return { numbers: said('personalId', 'companyId'), phones: said('phone') }
+}
+
+const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promise<number> => {
+  for (const key of files) await deps.files.erase(key)
+  await dropAnswers(deps.items, new Set(streams))
+  let rows = 0
+  for (const stream of streams) rows += await refoldStream(deps, stream)
+  return rows
+}
+
+/** Answers that are remembered for their keys hold a digest of what the person sent. */
+const dropAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
+  let after: Item | undefined
+  do {
+    const page = await items.scan('claims', after ? { after } : {})
+    for (const { claim, stream, bodyDigest } of page.items)
+      if (bodyDigest !== undefined && streams.has(stream as StreamName))
+        await items.delete('claims', { claim: claim as string })
+    after = page.next ?? undefined
+  } while (after)
+}
+
+/** At once, and not when the log comes to it: by then another process may still know the key. */
+const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
+  const { items, store, wait } = deps
+  const history = await store.load<MemberEvent>(stream)
+  if (fold(memberDecider, history).status !== 'unknown') throw new Error(`${stream} was not forgotten`)
+  const event = history.findLast(({ type }) => type === 'PersonalDataErased')
+  const stored = await items.get('events', { stream, version: event?.version ?? 0 })
+  if (stored === undefined) throw new Error(`the event by which ${stream} was forgotten is missing`)
+  const lists = { items, load: store.load, keyed: store.keyed, wait: (retry: number) => wait(25 * 2 ** retry) }
+  const logged = { position: 0, segment: 0, sequencedAt: deps.now(), event: stored as unknown as StoredEvent }
+  await listProjector(lists, searchProjection(lists)).apply?.({ events: [logged] })
+}

@@ -1,0 +1,55 @@
+/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+import { parseArgs } from 'node:util'
+import { Problem } from '../local/portal/problem.ts'
+
+export type MembersWish = {
+  readonly erases: 'person' | 'message'
+  readonly id: number
+  /** Personal ID of who asked for it. */
+  readonly erasedBy: string | null
+  /** Without typing the number again. */
+  readonly isSure: boolean
+  /** Without the second round. */
+  readonly isBrief: boolean
+}
+
+export const usage = `Usage:
+  npm run members -- erase 5 [--as 01001000001] [--yes] [--no-wait]
+  npm run members -- erase message 7 [--as 01001000001] [--yes]
+Forgets member 5, or a guest's message to the head of government, for ever. --as is recorded as who asked for it; --yes
+asks nothing. While a portal runs, other processes may know the key for five minutes: the command waits for them and
+goes over everything once more, unless --no-wait is given; then it is to be run again later.`
+
+export const wishOf = (argv: readonly string[]): MembersWish => {
+  const { values, positionals } = parsed(argv)
+  const [does, ...rest] = positionals
+  if (does !== 'erase')
+    throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
+  const isMessage = rest[0] === 'message'
+  const [id = '', ...more] = isMessage ? rest.slice(1) : rest
+  if (more.length > 0) throw wrong(`"${more.join(' ')}" is too much.`)
+  if (!/^[1-9][0-9]{0,9}$/.test(id)) throw wrong('erase needs the number of a member, or "message" and its number.')
+  if (values.as !== undefined && !/^[0-9]{11}$/.test(values.as)) throw wrong('--as needs a personal ID of 11 digits.')
+  return {
+    erases: isMessage ? 'message' : 'person',
+    id: Number(id),
+    erasedBy: values.as ?? null,
+    isSure: values.yes === true,
+    isBrief: values['no-wait'] === true,
+  }
+}
+
+const parsed = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, yes: { type: 'boolean' }, 'no-wait': { type: 'boolean' } },
+    })
+  } catch (error) {
+    if (error instanceof TypeError) throw wrong(error.message)
+    throw error
+  }
+}
+
+const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -1,0 +1,81 @@
+/** `npm run members -- erase`: forgets a person for ever (event-log.md, "Forgetting a person"). */
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { keysKeptFor, tipOf } from '@portal/event-store'
+import { Problem } from '../local/portal/problem.ts'
+import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './erase-person.ts'
+import { type MembersWish, wishOf } from './members-wish.ts'
+import { openPortal } from './open-portal.ts'
+import { type Progress, progressOn } from './progress.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Point-in-time recovery keeps 35 days (decision 0012). */
+const backupDays = 35
+const margin = 30_000
+
+const run = async (): Promise<void> => {
+  const wish = wishOf(process.argv.slice(2))
+  const portal = await openPortal(process.env)
+  const progress = progressOn(process.stderr)
+  try {
+    console.error(`On ${portal.where}:`)
+    await confirm(wish)
+    const { position } = await tipOf(portal.items)
+    const deps: EraseDependencies = {
+      ...portal,
+      now: () => new Date().toISOString(),
+      newCommandId: randomUUID,
+      wait: (milliseconds) => pause(milliseconds),
+      show: (events) => progress.show(events, position, `${events} events read`),
+    }
+    const erase = wish.erases === 'person' ? erasePerson : eraseMessage
+    const erased = await erase(deps, wish.id, wish.erasedBy)
+    progress.end()
+    console.log(told(wish, erased))
+    if (portal.isShared && !wish.isBrief) {
+      await waitForOthers(progress)
+      await erase(deps, wish.id, wish.erasedBy)
+      progress.end()
+      console.log('No process knows the key any more; everything was gone over once more.')
+    } else if (portal.isShared)
+      console.log('Run this again in six minutes: until then a running process may know the key.')
+    const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
+    console.log(`Backups forget by themselves: the last one on ${until}.`)
+  } finally {
+    progress.end()
+    await portal.close()
+  }
+}
+
+const told = ({ erases, id }: MembersWish, { isNew, streams, files, rows }: Erased): string =>
+  `${erases === 'person' ? 'Member' : 'Message'} ${id} ${isNew ? 'is forgotten' : 'was forgotten before; what was left is gone too'}: the key is deleted, ${count(streams.length, 'stream')}, ${count(files.length, 'file')}, ${count(rows, 'row')} of the views.`
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
+
+/** Nothing brings it back, so the number is typed twice. */
+const confirm = async ({ erases, id, isSure }: MembersWish): Promise<void> => {
+  if (isSure) return
+  if (!process.stdin.isTTY) throw new Problem('Nobody can be asked here: give --yes if you are sure.')
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const typed = await asking.question(`This cannot be undone. Type the number of the ${erases} again: `)
+    if (typed.trim() !== String(id)) throw new Problem('That is another number: nothing was done.')
+  } finally {
+    asking.close()
+  }
+}
+
+const waitForOthers = async (progress: Progress): Promise<void> => {
+  const whole = keysKeptFor + margin
+  const step = 1_000
+  for (let done = 0; done < whole; done += step) {
+    progress.show(done, whole, 'until no process knows the key any more')
+    await pause(step)
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,39 @@
+/** What stands of a person outside the events: sessions, codes, proofs of a phone, waits, and rows of uploads. */
+import type { Item, Items } from '@portal/items'
+import type { Dependencies } from './dependencies.ts'
+import { forgetLimits } from './forget-limits.ts'
+import { endAllSessions } from './sessions.ts'
+
+export type Forgotten = {
+  readonly memberId: number
+  /** Personal or company ID, whatever they signed in with. */
+  readonly numbers: readonly string[]
+  readonly phones: readonly string[]
+}
+
+export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phones }: Forgotten): Promise<void> => {
+  const { items, keyed } = deps
+  await endAllSessions(deps, { memberId })
+  for (const number of [...numbers, ...phones]) await forgetLimits(deps, number)
+  const codes = [
+    ...numbers.map(async (number) => `code#signin#${await keyed('code-signin', number)}`),
+    ...phones.map(async (phone) => `code#phone#${await keyed('code-phone', phone)}`),
+  ]
+  for (const pk of await Promise.all(codes)) await items.delete('access', { pk, sk: 'code' })
+  for (const phone of phones)
+    await items.delete('access', { pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' })
+  for (const { pk, sk } of await rowsOfUploads(items, memberId))
+    await items.delete('access', { pk: pk as string, sk: sk as string })
+}
+
+/** Their keys are names of objects: whoever forgets a person erases those too. */
+export const rowsOfUploads = async (items: Items, memberId: number): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  let after: Item | undefined
+  do {
+    const page = await items.query('access', { partition: `upload#${memberId}`, ...(after ? { after } : {}) })
+    found.push(...page.items)
+    after = page.next ?? undefined
+  } while (after)
+  return found
+}

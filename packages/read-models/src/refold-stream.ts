@@ -1,0 +1,30 @@
+/**
+ * Lays the rows of one stream anew, as its events tell them now: after a person was forgotten, what is stored may still
+ * say what no event tells any more. Nothing is appended. A row that somebody wrote meanwhile is looked at again.
+ */
+import type { StreamName } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import { type Items, isEqual } from '@portal/items'
+import { rowsOfStream } from './verify-stream.ts'
+
+const mostTries = 10
+
+/** How many rows said something else. */
+export const refoldStream = async (
+  { items, store }: { readonly items: Items; readonly store: Pick<EventStore, 'load'> },
+  stream: StreamName,
+): Promise<number> => {
+  let changed = 0
+  for (let tries = 0; tries < mostTries; tries++) {
+    let isOvertaken = false
+    for (const row of rowsOfStream(stream, await store.load(stream))) {
+      const stored = await items.get('views', { pk: row.pk, sk: row.sk })
+      if (stored !== undefined && isEqual(stored, row)) continue
+      const seen = stored === undefined ? { absent: true as const } : { equals: { version: stored.version ?? null } }
+      if (await items.put('views', row, seen)) changed += 1
+      else isOvertaken = true
+    }
+    if (!isOvertaken) return changed
+  }
+  throw new Error(`the rows of ${stream} were changed by others every time`)
+}
