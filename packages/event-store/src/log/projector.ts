@@ -50,11 +50,27 @@ export class StreamFailed extends Error {
 
 export type FailureReason = 'unavailable' | 'poison'
 
+/** Whether the world is to blame, which gets better by itself, or the event, at which somebody must look. */
 export const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return reasonOf(error.cause)
   const isOurs = [Unavailable, UnderWay, AnswerLost, TransactionCancelled].some((kind) => error instanceof kind)
-  const { $fault, $retryable } = (error ?? {}) as { $fault?: string; $retryable?: object }
-  return isOurs || $fault === 'server' || $retryable !== undefined ? 'unavailable' : 'poison'
+  return isOurs || isOfTheCloud(error) ? 'unavailable' : 'poison'
+}
+
+const busy = [
+  ...[
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'RequestLimitExceeded',
+    'LimitExceededException',
+  ],
+  ...['TransactionConflictException', 'SlowDown', 'TooManyRequestsException'],
+]
+
+/** A service of AWS that was sent a request and gave no answer, broke, or asked to come back later. */
+const isOfTheCloud = (error: unknown): boolean => {
+  const { name = '', $fault, $metadata } = (error ?? {}) as { name?: string; $fault?: string; $metadata?: object }
+  return busy.includes(name) || ($metadata !== undefined && $fault !== 'client')
 }
 
 /** An error's text may repeat what a provider was told; its name does not. */

@@ -1,0 +1,27 @@
+import { AnswerLost, TransactionCancelled } from '@portal/items'
+import { expect, test } from 'vitest'
+import { nameOf, reasonOf, StreamFailed, Unavailable } from './projector.ts'
+
+const cloud = (name: string, rest: object) => Object.assign(new Error('what was asked'), { name, ...rest })
+
+test.each<[string, unknown]>([
+  ['a provider that is down', new Unavailable('provider')],
+  ['a transaction that others stood in the way of', new TransactionCancelled(['conflict'])],
+  ['an answer that was lost', new AnswerLost()],
+  ['a request that nobody answered', cloud('TimeoutError', { $metadata: { attempts: 3 } })],
+  ['a service that broke', cloud('InternalServerError', { $metadata: {}, $fault: 'server' })],
+  ['a throttled table', cloud('ProvisionedThroughputExceededException', { $metadata: {}, $fault: 'client' })],
+  ['any of these while a stream was folded', new StreamFailed('application-1', new Unavailable('provider'))],
+])('%s is nothing that an event is to blame for', (_, error) => expect(reasonOf(error)).toBe('unavailable'))
+
+test.each<[string, unknown]>([
+  ['a mistake in the code', new TypeError('x is not a function')],
+  ['a request that can never be right', cloud('ValidationException', { $metadata: {}, $fault: 'client' })],
+  ['a stream that cannot be folded', new StreamFailed('application-1', new RangeError('7'))],
+  ['something that is no error', 'thrown'],
+])('%s wants a person', (_, error) => expect(reasonOf(error)).toBe('poison'))
+
+test('a failure is known by its name, never by its text', () => {
+  expect(nameOf(new StreamFailed('application-1', new RangeError('said')))).toBe('RangeError')
+  expect(nameOf('said')).toBe('unknown')
+})
