@@ -29,15 +29,17 @@ type Claim = { readonly file: string; readonly title: string | null }
 /** `the same file` and `the same test` go on with the file of the row above. */
 const claimsOf = (proof: string, above: string | undefined): readonly Claim[] => {
   let file = above
-  return [...proof.matchAll(/`([\w./-]+\.(?:spec\.tsx?|tsx?|ts))`|› ([^;›|`]+)/g)].flatMap(([, name, said]) => {
-    if (name !== undefined) {
-      file = fileOf(name, file)
-      return [{ file, title: null }]
-    }
-    // What follows a title is a remark: in brackets, after a colon at its end, or a sentence of its own.
-    const title = (said ?? '').replace(/ \(.*$|\).*$|\. [A-Z/].*$|,\s*$/, '').trim()
-    return file === undefined ? [] : [{ file, title }]
-  })
+  return [...proof.matchAll(/`([\w./-]+\.(?:spec\.tsx?|tsx?|ts))`|› ([^;›|`]+)/g)].flatMap(
+    ([, name, said]): Claim[] => {
+      if (name !== undefined) {
+        file = fileOf(name, file)
+        return [{ file, title: null }]
+      }
+      // What follows a title is a remark: in brackets, after a colon at its end, or a sentence of its own.
+      const title = (said ?? '').replace(/ \(.*$|\).*$|\. [A-Z/].*$|,\s*$/, '').trim()
+      return file === undefined ? [] : [{ file, title }]
+    },
+  )
 }
 
 const sources = new Map<string, string>()

@@ -89,7 +89,7 @@ export function FieldGroup({
 
 export const RequiredMark = () => (
   <span aria-hidden="true" className="text-stop">
-    {' *'}
+    {'\u00a0*'}
   </span>
 )
 
