@@ -1,0 +1,109 @@
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { header } from '@portal/contract/texts/header'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { ApplicationDetailScreen } from './application-detail.tsx'
+
+const pdf = 'GET /api/auth/applications/generatePDF/7'
+
+const show = (changes: Parameters<typeof anApplication>[0] = {}, answers: Answers = {}) => {
+  const portal = fakePortal({
+    'GET /api/auth/applications/GetById/7': {
+      body: { success: true, data: anApplication({ is_own: true, ...changes }) },
+    },
+    'GET /api/auth/check_permission': permissions.user,
+    ...answers,
+  })
+  const page = <ApplicationDetailScreen history={() => <p>ისტორია</p>} />
+  return { ...portal, ...showAt('/detail/7', '/detail/:id', page) }
+}
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the link to an application', () => {
+  test('is copied, and the page says so', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(await button(texts['application.detail.copyLink']))
+    expect(await screen.findByText(texts['application.detail.linkCopied'])).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/detail/7`)
+  })
+
+  test('that could not be copied says so', async () => {
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    show()
+    await user.click(await button(texts['application.detail.copyLink']))
+    expect(await screen.findByText(texts['application.detail.linkCopyFailed'])).toBeDefined()
+  })
+})
+
+describe('the PDF', () => {
+  test('is on its way until it is there, and the button says so', async () => {
+    let fail: () => void = () => undefined
+    show(
+      {},
+      {
+        [pdf]: () =>
+          new Promise((resolve) => {
+            fail = () =>
+              resolve({ status: 503, body: { success: false, code: 'unavailable', message: 'მიუწვდომელია' } })
+          }),
+      },
+    )
+    await userEvent.click(await button(texts['application.detail.pdf']))
+    expect(await screen.findByText(applicationList['applications.pdf.busy'])).toBeDefined()
+    fail()
+    expect(await screen.findByText(applicationList['applications.pdf.error'])).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(applicationList['applications.pdf.busy'])).toBeNull())
+  })
+})
+
+describe('what comes next for who has applied', () => {
+  test.each([
+    ['pendding', header['dashboard.next.pendding']],
+    ['forwarded', header['dashboard.next.forwarded']],
+    ['completed', header['dashboard.next.completed']],
+  ] as const)('%s: it stands above the application', async (status, sentence) => {
+    show({ status })
+    const next = await screen.findByText(fill(sentence, { id: 7 }))
+    const text = screen.getByRole('heading', { name: texts['application.detail.text'] })
+    expect(next.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('rejected: the reason, and the way to a new one', async () => {
+    show({ status: 'rejected', comment: 'აკლია ცნობა' })
+    expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
+    expect(screen.getByText(header['dashboard.next.rejected.again'])).toBeDefined()
+  })
+})
+
+test('an application that is not there, or not theirs, leads back to the list', async () => {
+  show(
+    {},
+    {
+      'GET /api/auth/applications/GetById/7': {
+        status: 404,
+        body: { success: false, code: 'not_found', message: '-' },
+      },
+    },
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: texts['application.detail.notFound'] })).toBeDefined()
+  expect(screen.getByRole('link', { name: texts['application.detail.back'] }).getAttribute('href')).toBe(
+    '/applications',
+  )
+})
