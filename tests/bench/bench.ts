@@ -1,6 +1,29 @@
-/** `npm run bench [-- lists [1000 100000 1000000]]`: what the portal costs, beside a baseline of the same run. */
+/**
+ * `npm run bench [-- append | load | replay | api | lists [sizes]]`: what the portal costs, beside a baseline of the same
+ * run on the same engine. Without words everything at sizes that take some minutes.
+ */
+import { benchApi } from './api.ts'
+import { benchAppend } from './append.ts'
 import { benchLists } from './lists.ts'
+import { benchLoad } from './load.ts'
+import { benchReplay } from './replay.ts'
 
-const [what, ...sizes] = process.argv.slice(2)
-if (what === undefined || what === 'lists')
-  for (const size of sizes.length > 0 ? sizes.map(Number) : [1_000, 100_000]) await benchLists(size)
+const [what = 'all', ...numbers] = process.argv.slice(2)
+const sizes = numbers.map(Number)
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  append: benchAppend,
+  load: benchLoad,
+  replay: () => benchReplay(sizes[0] ?? 50_000),
+  api: benchApi,
+  lists: async () => {
+    for (const size of sizes.length > 0 ? sizes : [1_000, 100_000]) await benchLists(size)
+  },
+}
+const wanted = what === 'all' ? Object.values(benches) : [benches[what]]
+for (const bench of wanted) {
+  if (bench === undefined) {
+    console.error(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
+    process.exit(1)
+  }
+  await bench()
+}

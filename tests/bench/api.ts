@@ -1,0 +1,100 @@
+/** The API's throughput beside a bare Hono route that makes the same reads: what sign-in, checks and answers add. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { memoryFiles } from '@portal/documents'
+import { agencyDecider, applicationDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import { applicationsApp } from '@portal/fn-applications'
+import { accessLogIn, authenticate, createSession } from '@portal/identity'
+import { applicationLists, detailOf, memberById, openPortalStore } from '@portal/read-models'
+import { agencyAdded, citizen, fileApplication, programAdded, registerIndividual } from '@portal/testing'
+import { Hono } from 'hono'
+import { cellsOf, comparison, inFlight, turns } from './ground/against.ts'
+import { openEngine } from './ground/engine.ts'
+import { printTable } from './ground/table.ts'
+
+const perTurn = 64
+const atOnce = 16
+const turnCount = 10
+
+export const benchApi = async (): Promise<void> => {
+  const engine = await openEngine()
+  try {
+    const { items } = engine
+    const store = openPortalStore({ items, keys: memoryKeys() })
+    const now = () => new Date().toISOString()
+    const identity = {
+      ...{ items, now, keyed: store.keyed },
+      wait: async () => undefined,
+      memberById: (id: number) => memberById(items, id),
+    }
+    const token = await makePortal(store, identity)
+    const app = applicationsApp({
+      ...{ store, items, now, files: memoryFiles({ now: Date.now }) },
+      accessLog: accessLogIn({ items, now }),
+      randomKey: () => randomBytes(24).toString('base64url'),
+      newCommandId: randomUUID,
+      authenticate: (presented) => authenticate(identity, presented),
+      log: () => undefined,
+    })
+    const lists = applicationLists({ items, keyed: store.keyed })
+    const actorOfToken = async () => {
+      const signedIn = await authenticate(identity, token)
+      if (signedIn === null) throw new Error('nobody is signed in')
+      return signedIn.actor
+    }
+    const bare = new Hono()
+      .get('/list', async (c) =>
+        c.json({ success: true, data: await lists(await actorOfToken(), { page: 1, perPage: 10 }) }),
+      )
+      .get('/detail', async (c) => c.json({ success: true, data: await detailOf(items, await actorOfToken(), 1) }))
+
+    const asked =
+      (target: { request: (path: string, init?: RequestInit) => Response | Promise<Response> }, path: string) =>
+      async () => {
+        const ask = async () => {
+          const response = await target.request(path, { headers: { Authorization: `Bearer ${token}` } })
+          if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+          await response.arrayBuffer()
+        }
+        return {
+          operations: perTurn,
+          run: () =>
+            inFlight(
+              atOnce,
+              Array.from({ length: perTurn }, () => ask),
+            ),
+        }
+      }
+    printTable(`API, ${atOnce} requests in flight, beside a bare Hono route with the same reads`, comparison, [
+      [
+        'list',
+        ...cellsOf(await turns(turnCount, asked(app, '/api/auth/applications/GetData'), asked(bare, '/list')), 0.8),
+      ],
+      [
+        'detail',
+        ...cellsOf(await turns(turnCount, asked(app, '/api/auth/applications/GetById/1'), asked(bare, '/detail')), 0.8),
+      ],
+    ])
+  } finally {
+    await engine.stop()
+  }
+}
+
+type Identity = Parameters<typeof createSession>[0]
+
+/** One citizen with ten applications, signed in. */
+const makePortal = async (store: ReturnType<typeof openPortalStore>, identity: Identity): Promise<string> => {
+  const once = () => ({ commandId: randomUUID() })
+  const { at } = fileApplication()
+  const add = { type: 'AddAgency' as const, data: agencyAdded(1).data, actor: system, at }
+  await store.execute(agencyDecider, streamOf('agency', 1), add, once())
+  await store.execute(memberDecider, streamOf('member', citizen().id), registerIndividual(), once())
+  for (let id = 1; id <= 10; id++) {
+    const program = { type: 'AddProgram' as const, data: programAdded(id).data, actor: system, at }
+    await store.execute(programDecider, streamOf('program', id), program, once())
+    const file = fileApplication({ program: { id, title: `პროგრამა ${id}`, isActive: true, attachmentsAllowed: true } })
+    const outcome = await store.execute(applicationDecider, streamOf('application', id), file, once())
+    if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
+  }
+  return createSession(identity, { memberId: citizen().id, device: 'bench' })
+}

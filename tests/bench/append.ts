@@ -1,0 +1,99 @@
+/** Appending: the store's whole command beside one bare transaction of the same items on the same engine. */
+import { randomUUID } from 'node:crypto'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import type { Write } from '@portal/items'
+import { openPortalStore } from '@portal/read-models'
+import { writeOf } from '../../packages/items/src/dynamodb-writes.ts'
+import { cellsOf, comparison, inFlight, turns } from './ground/against.ts'
+import { openEngine } from './ground/engine.ts'
+import { recordingItems } from './ground/recorded-transactions.ts'
+import { printTable } from './ground/table.ts'
+import { lifeOf } from './made/applications.ts'
+import { chance } from './made/chance.ts'
+
+const perTurn = 48
+const turnCount = 10
+const target = 0.7
+
+export const benchAppend = async (): Promise<void> => {
+  const engine = await openEngine()
+  try {
+    const documents = DynamoDBDocumentClient.from(engine.client, { marshallOptions: { removeUndefinedValues: true } })
+    const bare = (writes: readonly Write[]) => () =>
+      documents.send(
+        new TransactWriteCommand({
+          TransactItems: writes.map((write) => writeOf(engine.names, write)),
+          ClientRequestToken: randomUUID().slice(0, 36),
+        }),
+      )
+    const store = openPortalStore({ items: engine.items, keys: memoryKeys() })
+    const recorder = recordingItems()
+    const recorded = openPortalStore({ items: recorder.items, keys: memoryKeys() })
+    const random = chance(1)
+    // Beside the staff who decide: nobody forwards what they filed themselves.
+    let id = 100
+    /** Each application goes to a member of its own, so that nothing refuses it. */
+    const next = (): { readonly id: number; readonly commands: readonly ApplicationCommand[] } => {
+      for (;;) {
+        id += 1
+        const [commands = []] = lifeOf(id, 0.5, random).applications
+        if (commands.length > 1) return { id, commands }
+      }
+    }
+    const execute = (on: typeof store, application: number, command: ApplicationCommand) =>
+      on
+        .execute(applicationDecider, streamOf('application', application), command, { commandId: randomUUID() })
+        .then((outcome) => {
+          if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
+        })
+    const rows: string[][] = []
+    for (const atOnce of [1, 32]) {
+      const filed: ReturnType<typeof next>[] = []
+      const bareFiled: (readonly Write[])[] = []
+      const toNew = await turns(
+        turnCount,
+        async () => {
+          const some = Array.from({ length: perTurn }, next)
+          filed.push(...some)
+          const all = some.map(
+            ({ id: each, commands }) =>
+              () =>
+                execute(store, each, commands[0] as ApplicationCommand),
+          )
+          return { operations: perTurn, run: () => inFlight(atOnce, all) }
+        },
+        async () => {
+          const some = Array.from({ length: perTurn }, next)
+          recorder.transactions.length = 0
+          for (const { id: each, commands } of some) {
+            await execute(recorded, each, commands[0] as ApplicationCommand)
+            await execute(recorded, each, commands[1] as ApplicationCommand)
+          }
+          const all = recorder.transactions.splice(0)
+          bareFiled.push(...all.filter((_, index) => index % 2 === 1))
+          const first = all.filter((_, index) => index % 2 === 0)
+          return { operations: perTurn, run: () => inFlight(atOnce, first.map(bare)) }
+        },
+      )
+      rows.push([`file, ${atOnce} in flight`, ...cellsOf(toNew, target)])
+      const toExisting = await turns(
+        turnCount,
+        async () => {
+          const all = filed.splice(0, perTurn).map(
+            ({ id: each, commands }) =>
+              () =>
+                execute(store, each, commands[1] as ApplicationCommand),
+          )
+          return { operations: perTurn, run: () => inFlight(atOnce, all) }
+        },
+        async () => ({ operations: perTurn, run: () => inFlight(atOnce, bareFiled.splice(0, perTurn).map(bare)) }),
+      )
+      rows.push([`forward, ${atOnce} in flight`, ...cellsOf(toExisting, target)])
+    }
+    printTable('Append: event, head, views and claims, beside one bare transaction of the same items', comparison, rows)
+  } finally {
+    await engine.stop()
+  }
+}

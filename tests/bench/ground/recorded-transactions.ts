@@ -1,0 +1,16 @@
+/** The transactions that commands send, carried out in memory and written down: what a bare SDK call sends as a baseline. */
+import type { Items, Write } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+
+export const recordingItems = (): { readonly items: Items; readonly transactions: (readonly Write[])[] } => {
+  const memory = memoryItems()
+  const transactions: (readonly Write[])[] = []
+  const items: Items = {
+    ...memory,
+    transact: (writes, token) => {
+      transactions.push(writes)
+      return memory.transact(writes, token)
+    },
+  }
+  return { items, transactions }
+}

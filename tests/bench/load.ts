@@ -1,0 +1,92 @@
+/** Loading a stream: beside a raw query of the same items, and how much of it is opening what is sealed. */
+import { randomBytes } from 'node:crypto'
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { applicationDecider, personalFields, streamOf, upcasters } from '@portal/domain'
+import { type KeyService, memoryKeys } from '@portal/event-store'
+import type { Item } from '@portal/items'
+import { openPortalStore } from '@portal/read-models'
+import { encode } from '../../packages/event-store/src/encode.ts'
+import { load } from '../../packages/event-store/src/load.ts'
+import { toItem } from '../../packages/event-store/src/stored-event.ts'
+import { cellsOf, comparison, turns } from './ground/against.ts'
+import { openEngine } from './ground/engine.ts'
+import { putAll } from './ground/put-all.ts'
+import { printTable } from './ground/table.ts'
+import { lifeOf } from './made/applications.ts'
+import { chance } from './made/chance.ts'
+
+const turnCount = 12
+
+export const benchLoad = async (): Promise<void> => {
+  const engine = await openEngine()
+  try {
+    const documents = DynamoDBDocumentClient.from(engine.client)
+    const keys = memoryKeys()
+    const rows: string[][] = []
+    for (const [index, events] of [10, 100, 1_000].entries()) {
+      const stream = streamOf('application', index + 1)
+      await putAll(engine.client, engine.names)('events', await editedStream(keys, index + 1, events))
+      const raw = async () => {
+        let after: Item | undefined
+        do {
+          const page = await documents.send(
+            new QueryCommand({
+              TableName: engine.names.events,
+              KeyConditionExpression: '#s = :s',
+              ExpressionAttributeNames: { '#s': 'stream' },
+              ExpressionAttributeValues: { ':s': stream },
+              ConsistentRead: true,
+              ...(after && { ExclusiveStartKey: after }),
+            }),
+          )
+          after = page.LastEvaluatedKey
+        } while (after)
+      }
+      const baseline = async () => ({ operations: 1, run: raw })
+      const store = openPortalStore({ items: engine.items, keys })
+      const whole = await turns(
+        turnCount,
+        async () => ({ operations: 1, run: async () => void (await store.load(stream)) }),
+        baseline,
+      )
+      const unopened = { items: engine.items, upcasters: {}, existingKey: async () => null }
+      const closed = await turns(
+        turnCount,
+        async () => ({ operations: 1, run: async () => void (await load(unopened, stream)) }),
+        baseline,
+      )
+      rows.push([`${events} events, unsealing apart`, ...cellsOf(closed, 0.8)])
+      rows.push([`${events} events, opened`, ...cellsOf(whole, 0.8).slice(0, 3), '', ''])
+    }
+    printTable('Load of one stream, beside a raw query', comparison, rows)
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** Filed and then edited again and again, one personal field in each edit: encoded as the store encodes a command's events. */
+const editedStream = async (keys: KeyService, id: number, count: number): Promise<readonly Item[]> => {
+  const [[file] = []] = lifeOf(id, 0.5, chance(id)).applications
+  if (file === undefined) throw new Error('a made-up life without an application')
+  const decision = applicationDecider.decide(file, applicationDecider.initialState())
+  if (!decision.accepted) throw new Error(`refused: ${decision.refusal}`)
+  const edits = Array.from({ length: count - 1 }, (_, index) => ({
+    type: 'ApplicationEdited' as const,
+    data: {
+      mobile: `5${String(index).padStart(8, '0')}`,
+      applicant: file.actor.id,
+      actorName: file.actor.name,
+      addedDocuments: [],
+      removedDocuments: [],
+    },
+  }))
+  const placement = {
+    stream: streamOf('application', id),
+    previous: null,
+    at: file.at,
+    actor: file.actor,
+    commandId: 'load',
+  }
+  const dependencies = { personalFields, upcasters, keyFor: keys.keyFor, random: (size: number) => randomBytes(size) }
+  return (await encode(dependencies, placement, [...decision.events, ...edits])).map(toItem)
+}

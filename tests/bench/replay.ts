@@ -1,0 +1,124 @@
+/**
+ * Everything in order: the log, segment by segment, beside an unordered parallel scan of the same events; and what it
+ * costs to verify every stream, beside reading and parsing them.
+ */
+import type { DynamoDBDocumentClient as Documents } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { StreamName } from '@portal/domain'
+import { everyEvent, memoryKeys, type StoredEvent, verifyStored } from '@portal/event-store'
+import type { Item } from '@portal/items'
+import { cellsOf, comparison, turns } from './ground/against.ts'
+import { type BenchEngine, openEngine } from './ground/engine.ts'
+import { putAll } from './ground/put-all.ts'
+import { megabytes, printTable, progress } from './ground/table.ts'
+import { fastPath } from './seed/fast-path.ts'
+import { portions } from './seed/portions.ts'
+
+const turnCount = 4
+const scanners = 4
+
+/** `events`: about so many, of a fourth as many streams. */
+export const benchReplay = async (events: number): Promise<void> => {
+  const engine = await openEngine()
+  try {
+    const { count, streams } = await fill(engine, events)
+    const documents = DynamoDBDocumentClient.from(engine.client)
+    const before = process.memoryUsage().rss
+    const ordered = await turns(
+      turnCount,
+      async () => ({ operations: count / 1_000, run: () => expected(count, inOrder(engine)) }),
+      async () => ({ operations: count / 1_000, run: () => expected(count, scanned(documents, engine)) }),
+    )
+    const grown = Math.round((process.memoryUsage().rss - before) / 1_048_576)
+    const verified = await turns(
+      turnCount,
+      async () => ({ operations: count / 1_000, run: () => readAnd(engine, verifies) }),
+      async () => ({ operations: count / 1_000, run: () => readAnd(engine, parses) }),
+    )
+    printTable(
+      `Replay of ${count} events of ${streams} streams, per 1,000 events (${megabytes()} resident, ${grown} MB more than before)`,
+      comparison,
+      [
+        ['in order, beside an unordered parallel scan', ...cellsOf(ordered, 1)],
+        ['verified, beside reading and parsing', ...cellsOf(verified, 0.8)],
+      ],
+    )
+    console.log(`  ${Math.round(1_000_000 / ordered.ours)} events a second in order`)
+  } finally {
+    await engine.stop()
+  }
+}
+
+const fill = async (engine: BenchEngine, events: number) => {
+  const put = putAll(engine.client, engine.names)
+  const play = fastPath({ keys: memoryKeys(), tip: undefined, sequencedAt: '2026-11-20T00:00:00.000Z' })
+  const draw = progress('Events', events)
+  let [count, streams] = [0, 0]
+  for (const { scripts } of portions({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {
+    const { items } = await play(scripts)
+    for (const table of ['events', 'heads', 'log'] as const) await put(table, items.get(table) ?? [])
+    count += items.get('events')?.length ?? 0
+    streams += scripts.length
+    draw(Math.min(count, events))
+    if (count >= events) break
+  }
+  return { count, streams }
+}
+
+const expected = async (count: number, found: Promise<number>): Promise<void> => {
+  const events = await found
+  if (events !== count) throw new Error(`${events} events instead of ${count}`)
+}
+
+const inOrder = async ({ items }: BenchEngine): Promise<number> => {
+  let last = 0
+  for await (const { position } of everyEvent(items)) {
+    if (position !== last + 1) throw new Error(`position ${position} follows ${last}`)
+    last = position
+  }
+  return last
+}
+
+const scanned = async (documents: Documents, { names }: BenchEngine): Promise<number> => {
+  const counts = await Promise.all(
+    Array.from({ length: scanners }, async (_, Segment) => {
+      let count = 0
+      let after: Item | undefined
+      do {
+        const page = await documents.send(
+          new ScanCommand({
+            TableName: names.events,
+            Segment,
+            TotalSegments: scanners,
+            ...(after && { ExclusiveStartKey: after }),
+          }),
+        )
+        count += page.Items?.length ?? 0
+        after = page.LastEvaluatedKey
+      } while (after)
+      return count
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** A stream lies in few segments near each other: it is looked at when its events are complete. */
+const readAnd = async (engine: BenchEngine, look: (stream: StreamName, events: readonly StoredEvent[]) => void) => {
+  const streams = new Map<StreamName, StoredEvent[]>()
+  for await (const { event } of everyEvent(engine.items)) {
+    const known = streams.get(event.stream)
+    if (known) known.push(event)
+    else streams.set(event.stream, [event])
+  }
+  for (const [stream, events] of streams) look(stream, events)
+}
+
+const verifies = (stream: StreamName, events: readonly StoredEvent[]) => {
+  const last = events.at(-1) as StoredEvent
+  const head = { stream, version: last.version, hash: last.hash, at: last.at }
+  if (!verifyStored({ stream, events, head }).intact) throw new Error(`${stream} is broken`)
+}
+
+const parses = (_: StreamName, events: readonly StoredEvent[]) => {
+  for (const { data } of events) if (JSON.parse(data) === null) throw new Error('no event')
+}
