@@ -35,7 +35,7 @@ const application: ApplicationDocument = {
 
 const happened = (version: number, type: string, at: string, role: string): HistoryEntry => ({
   ...({ version, type, at, actor: { role, name: '' }, changes: {}, hash: '', previous_hash: '' } as const),
-  ...({ commitments: {}, salts: {} } as const),
+  ...({ content: null, commitments: {}, salts: {} } as const),
 })
 
 const filed = happened(1, 'ApplicationFiled', '2026-11-20T10:05:00Z', 'User')

@@ -1,6 +1,7 @@
 /** All files of one request: every problem on its own field (`documents.2`), or all of them adopted. */
 import { rules } from '@portal/contract/texts/rules'
 import { type AdoptedDocument, type Adoption, adoptDocument, releaseDocument } from './adopt-document.ts'
+import { allOrNone } from './all-or-none.ts'
 import type { UploadDependencies } from './create-upload.ts'
 
 export type Adoptions =
@@ -22,21 +23,22 @@ export const adoptDocuments = async (
     fieldOf: (index: number) => string
   },
 ): Promise<Adoptions> => {
-  const results = await Promise.all(
-    wish.keys.map(
-      async (key, index): Promise<Adoption> =>
-        wish.keys.indexOf(key) < index
-          ? { adopted: false, message: rules['server.upload.used'] }
-          : adoptDocument(deps, { ...wish, key }),
-    ),
-  )
-  const taken = wish.keys.filter((_, index) => {
-    const result = results[index]
-    return result?.adopted && result.claimedNow
+  const adoptions = wish.keys.map(async (key, index): Promise<{ key: string; result: Adoption }> => {
+    const isTwice = wish.keys.indexOf(key) < index
+    const used = { adopted: false, message: rules['server.upload.used'] } as const
+    return { key, result: isTwice ? used : await adoptDocument(deps, { ...wish, key }) }
   })
+  const giveBack = (taken: readonly { key: string; result: Adoption }[]) =>
+    Promise.all(
+      taken
+        .filter(({ result }) => result.adopted && result.claimedNow)
+        .map(({ key }) => releaseDocument(deps, { ...wish, key })),
+    )
+  const taken = await allOrNone(adoptions, giveBack)
   const release = async () => {
-    await Promise.all(taken.map((key) => releaseDocument(deps, { ...wish, key })))
+    await giveBack(taken)
   }
+  const results = taken.map(({ result }) => result)
   const documents = results.flatMap((result) => (result.adopted ? [result.document] : []))
   if (documents.length === results.length) return { adopted: true, documents, release }
 

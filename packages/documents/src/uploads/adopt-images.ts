@@ -1,5 +1,6 @@
 /** All images of one request: every problem on its own field, or all of them adopted. One key may stand in many places. */
 import { adoptImage, type ImagePurpose, releaseImage } from './adopt-image.ts'
+import { allOrNone } from './all-or-none.ts'
 import type { UploadDependencies } from './create-upload.ts'
 
 export type ImageWish = { readonly key: string; readonly purpose: ImagePurpose; readonly field: string }
@@ -19,12 +20,16 @@ export const adoptImages = async (
   { owner, request, images }: { owner: number; request: string; images: readonly ImageWish[] },
 ): Promise<ImageAdoptions> => {
   const once = [...new Map(images.map((image) => [image.key, image])).values()]
-  const results = await Promise.all(
-    once.map(async (image) => ({ image, outcome: await adoptImage(deps, { ...image, owner, request }) })),
-  )
-  const taken = results.flatMap(({ image, outcome }) => (outcome.adopted && outcome.claimedNow ? [image.key] : []))
+  const adopted = async (image: ImageWish) => ({ image, outcome: await adoptImage(deps, { ...image, owner, request }) })
+  const giveBack = (taken: readonly Awaited<ReturnType<typeof adopted>>[]) =>
+    Promise.all(
+      taken
+        .filter(({ outcome }) => outcome.adopted && outcome.claimedNow)
+        .map(({ image }) => releaseImage(deps, { owner, key: image.key, request })),
+    )
+  const results = await allOrNone(once.map(adopted), giveBack)
   const release = async () => {
-    await Promise.all(taken.map((key) => releaseImage(deps, { owner, key, request })))
+    await giveBack(results)
   }
   const refused = results.flatMap(({ image, outcome }) =>
     outcome.adopted ? [] : [[image.field, [outcome.message]] as const],

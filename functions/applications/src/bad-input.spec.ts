@@ -1,0 +1,107 @@
+/** Issue 4, Bad input, through the calls themselves: each with the answer that is expected, and nothing half-written. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin, json, nino, openRoom, otherAdmin, pdf, type Room, typed } from './for-specs.ts'
+
+const path = '/api/auth/applications'
+let room: Room
+beforeEach(async () => {
+  room = await openRoom()
+})
+const fileWith = (over: Record<string, unknown>) => room.post(nino, path, { ...typed(), project_id: 1, ...over })
+const stored = async () => (await json(await room.get(nino, `${path}/GetById/1`))).data
+
+describe('the name of a file', () => {
+  const rtl = 'ცნობა\u202Efdp.exe.pdf'
+  test.each([
+    ['path characters', '../../etc/passwd.pdf', '_.._etc_passwd.pdf'],
+    ['a line end', 'a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
+    ['marks that turn the reading direction', rtl, 'ცნობაfdp.exe.pdf'],
+    ['250 Georgian letters', `${'ა'.repeat(246)}.pdf`, undefined],
+  ])('with %s is kept as it was, and downloads as one that is harmless', async (_, name, saved) => {
+    const { key } = await room.upload(nino, pdf(), name)
+    expect((await fileWith({ documents: [key] })).status).toBe(201)
+    const [attachment] = (await stored()).attachments_application as { original_name: string; file_path: string }[]
+    expect(attachment).toMatchObject({ original_name: name, file_path: expect.stringMatching(/^[\w-]+$/) })
+    const link = await room.post(nino, `${path}/documents/view-attachment/${attachment?.file_path}?link=1`)
+    const opened = room.files.open(((await link.json()) as { url: string }).url)
+    expect(opened?.disposition).toMatch(/^[\x20-\x7E]+$/)
+    if (saved) expect(decodeURIComponent(opened?.disposition.split("''")[1] ?? '')).toBe(saved)
+  })
+
+  test('of 300 Georgian letters is not even opened for upload', async () => {
+    const wish = { purpose: 'application_document', content_type: 'application/pdf', size: 10 }
+    const response = await room.post(nino, '/api/auth/uploads', { ...wish, file_name: 'ა'.repeat(300) })
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['file_name']])
+  })
+})
+
+describe('a body', () => {
+  test('with keys of its own invention files the same application as without them', async () => {
+    const invented = { id: 99, status: 'completed', applicant: 1, agency_id: 2, version: 7, comment: 'x', reviewer: {} }
+    expect((await fileWith(JSON.parse(JSON.stringify({ ...invented, project: { id: 3 } })))).status).toBe(201)
+    expect(await stored()).toMatchObject({ id: 1, version: 1, status: 'pendding', agency: { id: 1 }, comment: null })
+  })
+
+  test('with 10,000 nested tags is filed as the words inside', async () => {
+    const description = `${'<b>'.repeat(10_000)}გთხოვთ, განიხილოთ${'</b>'.repeat(10_000)}`
+    expect((await fileWith({ description })).status).toBe(201)
+    const { description: kept } = await stored()
+    expect(String(kept).replace(/<\/?b>/g, '')).toBe('გთხოვთ, განიხილოთ')
+    expect(String(kept).length).toBeLessThan(1_000)
+  })
+})
+
+describe('statuses out of order', () => {
+  const reason = 'ცნობას აკლია ბეჭედი'
+  const move = (step: string) => room.post(admin, `${path}/1/${step}`, { reason })
+  test.each([
+    ['forwarded twice', ['forwarded'], 'forwarded'],
+    ['forwarded after the confirmation', ['completed'], 'forwarded'],
+    ['confirmed twice', ['completed'], 'completed'],
+    ['confirmed after the rejection', ['rejected'], 'completed'],
+    ['rejected after the confirmation', ['forwarded', 'completed'], 'rejected'],
+  ])('%s: 409, and nothing changes', async (_, before, step) => {
+    await room.file()
+    for (const each of before) expect((await move(each)).status).toBe(200)
+    const as = await stored()
+    expect((await move(step)).status).toBe(409)
+    expect(await stored()).toEqual(as)
+  })
+
+  test('edited after forwarding: 409, and nothing changes', async () => {
+    await room.file()
+    await room.forward(nino, 1)
+    const as = await stored()
+    expect((await room.post(nino, `${path}/1`, { ...typed(), name: 'გიორგი' })).status).toBe(409)
+    expect(await stored()).toEqual(as)
+  })
+})
+
+test("another agency's application is not there for any call, and stays as it is", async () => {
+  await room.file()
+  const as = await stored()
+  for (const step of ['forwarded', 'completed', 'rejected'])
+    expect([step, (await room.post(otherAdmin, `${path}/1/${step}`, { reason: 'x' })).status]).toEqual([step, 404])
+  for (const read of ['GetById/1', '1/history', 'generatePDF/1'])
+    expect([read, (await room.get(otherAdmin, `${path}/${read}`)).status]).toEqual([read, 404])
+  expect(await stored()).toEqual(as)
+})
+
+describe('nothing is half-written', () => {
+  test('when one of the files cannot be copied there is no application, and the next try files all of them', async () => {
+    const documents = [(await room.upload(nino, pdf('a'))).key, (await room.upload(nino, pdf('b'))).key]
+    const { copyIfMatch } = room.files
+    room.files.copyIfMatch = (from, ...rest) =>
+      from === documents[1] ? Promise.reject(new Error('the bucket is away')) : copyIfMatch(from, ...rest)
+    expect((await fileWith({ documents })).status).toBeGreaterThanOrEqual(500)
+    expect((await room.get(nino, `${path}/GetById/1`)).status).toBe(404)
+
+    room.files.copyIfMatch = copyIfMatch
+    expect((await fileWith({ documents })).status).toBe(201)
+    const listed = (await json(await room.get(nino, `${path}/GetData`))).data.data as { id: number }[]
+    const { data } = await json(await room.get(nino, `${path}/GetById/${listed[0]?.id}`))
+    for (const { file_path } of data.attachments_application as { file_path: string }[])
+      expect(room.files.stored.has(`filed/${file_path}`)).toBe(true)
+    expect(data.attachments_application).toHaveLength(2)
+  })
+})
