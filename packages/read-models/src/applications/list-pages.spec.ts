@@ -51,7 +51,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
       const ids = all.slice(from, from + 1_000).map(({ id }) => id)
       await countApplications({ items, application, wait: noWait }, 'g1', ids)
     }
-  }, 120_000)
+  }, 300_000)
 
   const random = chance(seed + 1)
   const wishes = Array.from({ length: 24 }, (_, index) => ({

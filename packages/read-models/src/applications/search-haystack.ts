@@ -38,6 +38,9 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
 }
 
+/** Digits of an id, `padded`. */
+const longest = 11
+
 export const digitsHaystack = (digits: Digits): Haystack => {
   const stride = 12
   const text = `${digits.numbers.join('\n')}\n`
@@ -47,7 +50,9 @@ export const digitsHaystack = (digits: Digits): Haystack => {
     rowsWith: (wanted) => {
       const rows = common.rowsWith(wanted)
       const isNumbered = numberMatcher(wanted)
-      for (const [row, id] of common.ids.entries()) if (isNumbered(id)) rows.push(row)
+      // A personal ID is longer than any number. Counted loops: a million steps of an iterator are felt.
+      if (wanted.length < longest || !/^\d/.test(wanted))
+        for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
       for (let at = text.indexOf(wanted); at >= 0; ) {
         const row = Math.floor(at / stride)
         rows.push(row)
@@ -68,7 +73,8 @@ const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
       const found = sites.map(({ agencyName, programTitle }) =>
         [agencyName, programTitle].some((t) => t.includes(wanted)),
       )
-      if (found.includes(true)) for (const [row, site] of ofSite.entries()) if (found[site]) rows.push(row)
+      if (found.includes(true))
+        for (let row = 0; row < ofSite.length; row++) if (found[ofSite[row] as number]) rows.push(row)
       return rows
     },
   }

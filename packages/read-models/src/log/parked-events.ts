@@ -1,0 +1,29 @@
+/** What the projectors of the portal could not take, for whoever audits: places and reasons, nothing that events say. */
+import type { ParkedEvent } from '@portal/contract'
+import { listSetAside } from '@portal/event-store'
+import type { Items } from '@portal/items'
+
+/** Every projector that follows the log; `tests/journeys/parked-events.spec.ts` holds it against what runs. */
+export const portalProjectors = [
+  'notify-applicant',
+  'end-sessions',
+  'tell-old-phone',
+  'publish-contact-message',
+  'counts',
+  'search',
+] as const
+
+const mostOfEach = 100
+
+/** Oldest first, projector by projector. */
+export const parkedEvents = async (items: Items): Promise<ParkedEvent[]> =>
+  (await Promise.all(portalProjectors.map((projector) => parkedOf(items, projector)))).flat()
+
+const parkedOf = async (items: Items, projector: string): Promise<readonly ParkedEvent[]> => {
+  const found: ParkedEvent[] = []
+  for await (const { position, stream, version, reason, tries, at } of listSetAside(items, 'parked', projector)) {
+    found.push({ projector, position, stream, version, reason, tries, at })
+    if (found.length === mostOfEach) break
+  }
+  return found
+}
