@@ -49,6 +49,7 @@ const open: Readonly<Record<string, typeof everybody | readonly Role[]>> = {
   listApplications: signedIn,
   listEvents: ['superAdmin', 'auditor'],
   listMembers: ['superAdmin', 'auditor'],
+  listParkedEvents: ['superAdmin', 'auditor'],
   listSessions: signedIn,
   login: everybody,
   logout: signedIn,

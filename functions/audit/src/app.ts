@@ -3,6 +3,7 @@ import { portalApp } from '@portal/http'
 import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { listEventsRoute } from './list-events.ts'
+import { listParkedEventsRoute } from './list-parked-events.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { verifyLogRoute } from './verify-log.ts'
 
@@ -11,7 +12,13 @@ export type { AppDependencies, Dependencies } from './dependencies.ts'
 export { sealedState } from './sealed-state.ts'
 export { type Found, type VerifyDependencies, verifyStreams } from './verify-streams.ts'
 
-const routes = [listEventsRoute, replayApplicationRoute, applicationProofRoute, verifyLogRoute] as const
+const routes = [
+  listEventsRoute,
+  listParkedEventsRoute,
+  replayApplicationRoute,
+  applicationProofRoute,
+  verifyLogRoute,
+] as const
 
 export const auditApp = (dependencies: AppDependencies) =>
   portalApp({ ...dependencies, area: 'audit', routes: routes.map((route) => route(dependencies)) })

@@ -65,6 +65,8 @@ import { listEvents } from './calls/list-events.endpoint.ts'
 import { listEventsSchema } from './calls/list-events.schema.ts'
 import { listMembers } from './calls/list-members.endpoint.ts'
 import { listMembersSchema } from './calls/list-members.schema.ts'
+import { listParkedEvents } from './calls/list-parked-events.endpoint.ts'
+import { listParkedEventsSchema } from './calls/list-parked-events.schema.ts'
 import { listSessions } from './calls/list-sessions.endpoint.ts'
 import { listSessionsSchema } from './calls/list-sessions.schema.ts'
 import { login } from './calls/login.endpoint.ts'
@@ -160,6 +162,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
   listEvents: { endpoint: listEvents, schema: listEventsSchema },
   listMembers: { endpoint: listMembers, schema: listMembersSchema },
+  listParkedEvents: { endpoint: listParkedEvents, schema: listParkedEventsSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },
   login: { endpoint: login, schema: loginSchema },
   logout: { endpoint: logout, schema: logoutSchema },

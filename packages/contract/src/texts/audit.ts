@@ -156,4 +156,7 @@ export const audit = {
   'audit.field.documentNames': 'დოკუმენტების სახელები',
   'audit.field.reason': 'გადაწყვეტილების მიზეზი',
   'audit.field.file': 'დოკუმენტი {id}, {size}',
+  'audit.parked.reason.unavailable': 'საჭირო სერვისი მიუწვდომელი იყო',
+  'audit.parked.reason.poison': 'ჩანაწერის დამუშავება შეუძლებელია',
+  'audit.parked.projector': 'დამმუშავებელი: {name}',
 } as const

@@ -24,7 +24,7 @@ const log = 'GET /api/auth/audit/events'
 const verify = 'POST /api/auth/audit/verify'
 
 const show = (answers: Answers, address = '/audit') => {
-  const portal = fakePortal(answers)
+  const portal = fakePortal({ 'GET /api/auth/audit/parked': { body: { data: [] } }, ...answers })
   return { ...portal, ...showAt(address, '/audit', <AuditScreen />) }
 }
 const rows = async () =>
@@ -242,5 +242,26 @@ describe('the check of the whole log', () => {
     await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
     expect(await screen.findByText('შემოწმდა 120 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
     expect(calls(verify).at(-1)?.body).toEqual({ cursor: 'a' })
+  })
+})
+
+describe('events that could not be processed', () => {
+  test('are told with place, reason, tries and since when', async () => {
+    const parked = {
+      ...{ projector: 'notify-applicant', position: 12, stream: 'application-7', version: 2 },
+      ...{ reason: 'poison', tries: 5, at: '2026-03-01T09:00:00Z' },
+    }
+    show({ [log]: page([event(1)]), 'GET /api/auth/audit/parked': { body: { data: [parked] } } })
+    const list = await screen.findByRole('list', { name: texts['audit.parked.title'] })
+    const [one] = within(list).getAllByRole('listitem')
+    expect(one?.textContent).toContain('განაცხადი №7, ვერსია 2')
+    expect(one?.textContent).toContain(texts['audit.parked.reason.poison'])
+    expect(one?.textContent).toContain('ცდების რაოდენობა: 5. გადადების დრო: 1 მარტი 2026, 13:00')
+    expect(screen.getByText('გადადებულია 1 ჩანაწერი')).toBeDefined()
+  })
+
+  test('when there are none, that is said', async () => {
+    show({ [log]: page([event(1)]) })
+    expect(await screen.findByText(texts['audit.parked.empty'])).toBeDefined()
   })
 })

@@ -6,6 +6,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Log } from './log.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
+import { Parked } from './parked.tsx'
 import { Verification } from './verification.tsx'
 
 export function AuditScreen() {
@@ -16,7 +17,10 @@ export function AuditScreen() {
     <>
       <PageHead title={texts['audit.title']} help={`${texts['audit.subtitle']}. ${texts['audit.readonly']}.`} />
       <div className="flex flex-col gap-8">
-        <Verification />
+        <div className="flex flex-col gap-4">
+          <Verification />
+          <Parked />
+        </div>
         <div className="flex flex-col gap-6">
           <LogFilterForm filters={filters} onNarrow={narrow} />
           <Log filters={filters} onNarrow={narrow} />

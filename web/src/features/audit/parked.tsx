@@ -1,0 +1,52 @@
+/** Events that could not be processed: they are safe in the log, stop nothing else, and wait for a person. */
+import type { ParkedEvent } from '@portal/contract'
+import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
+import { fill } from '@portal/contract/fill'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { dateTime } from '#lib/dates.ts'
+import { number } from '#lib/numbers.ts'
+import { Alert } from '#ui/alert.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { streamWord } from './log-words.ts'
+import { auditKey } from './queries.ts'
+
+export function Parked() {
+  const parked = useQuery({
+    queryKey: [...auditKey, 'parked'],
+    queryFn: ({ signal }) => call(listParkedEvents, { signal }).then(({ data }) => data),
+  })
+  if (parked.isPending) return null
+  if (!parked.data) return <LoadError onRetry={parked.refetch} isPending={parked.isFetching} />
+  if (parked.data.length === 0)
+    return (
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <CheckCircleIcon className="text-ok" />
+        {texts['audit.parked.empty']}
+      </p>
+    )
+  return (
+    <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: number(parked.data.length) })} isQuiet>
+      <p>{texts['audit.parked.hint']}.</p>
+      <ul aria-label={texts['audit.parked.title']} className="mt-3 flex max-h-96 flex-col gap-3 overflow-y-auto">
+        {parked.data.map((event) => (
+          <ParkedOne key={`${event.projector} ${event.position}`} event={event} />
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const ParkedOne = ({ event: { stream, version, reason, tries, at, projector } }: { event: ParkedEvent }) => (
+  <li>
+    <p className="font-semibold">{fill(texts['audit.verify.brokenItem'], { object: streamWord(stream), version })}</p>
+    <p className="text-sm">{fill(texts['audit.parked.reason'], { reason: texts[`audit.parked.reason.${reason}`] })}</p>
+    <p className="text-sm text-ink-soft">
+      {fill(texts['audit.parked.projector'], { name: projector })}.{' '}
+      {fill(texts['audit.parked.attempts'], { count: tries })}.{' '}
+      {fill(texts['audit.parked.since'], { dateTime: dateTime(at) })}
+    </p>
+  </li>
+)
