@@ -18,10 +18,12 @@ const categories = Object.keys(least) as Category[]
  */
 const mostRuns = 5
 
-const measure = async (url: string, port: number): Promise<Result> => {
+/** A machine that is too busy to paint in time gives no result; that is said, and the page is tried again. */
+const measure = async (url: string, port: number): Promise<Result | null> => {
   const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error', output: 'json' })
-  if (!answer || answer.lhr.runtimeError) throw new Error(`no result for ${url}: ${answer?.lhr.runtimeError?.message}`)
-  return answer.lhr
+  if (answer && !answer.lhr.runtimeError) return answer.lhr
+  console.log(`  a run without a result: ${answer?.lhr.runtimeError?.message ?? 'nothing came'}`)
+  return null
 }
 
 const scoreOf = ({ categories: found }: Result, category: Category) => Math.round((found[category]?.score ?? 0) * 100)
@@ -29,11 +31,12 @@ const scoreOf = ({ categories: found }: Result, category: Category) => Math.roun
 const isEnough = (result: Result) => categories.every((category) => scoreOf(result, category) >= least[category])
 
 const bestRun = async (url: string, port: number): Promise<Result> => {
-  let best = await measure(url, port)
-  for (let run = 1; run < mostRuns && !isEnough(best); run++) {
+  let best: Result | null = null
+  for (let run = 0; run < mostRuns && !(best && isEnough(best)); run++) {
     const next = await measure(url, port)
-    if (scoreOf(next, 'performance') > scoreOf(best, 'performance')) best = next
+    if (next && (best === null || scoreOf(next, 'performance') > scoreOf(best, 'performance'))) best = next
   }
+  if (best === null) throw new Error(`no result for ${url} in ${mostRuns} runs`)
   return best
 }
 
