@@ -38,8 +38,18 @@ describe('checking the log', () => {
   test('finds a stream that was cut', async () => {
     await room.items.delete('events', { stream: 'application-1', version: 4 })
     expect((await verify()).broken).toMatchObject([
-      { stream: 'application-1', version: 4, reason: 'missing', place: 'events application-1 / 4' },
+      {
+        ...{ stream: 'application-1', version: 4, reason: 'missing' },
+        place: 'heads application-1, events application-1 / 4',
+      },
     ])
+    // Once the log has the event, it is known which of the two is wrong.
+    const gone = (await openRoom()) as Room
+    await gone.settle()
+    await gone.items.delete('events', { stream: 'application-1', version: 4 })
+    expect((await gone.auditor.post<LogVerification>(path, {})).body.broken).toContainEqual({
+      ...{ stream: 'application-1', version: 4, reason: 'missing', place: 'events application-1 / 4' },
+    })
   })
 
   test('goes on where it stopped, and leaves nothing out', async () => {

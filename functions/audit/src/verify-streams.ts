@@ -5,7 +5,7 @@
  */
 import type { LogVerification } from '@portal/contract'
 import type { StreamName } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import { type BrokenReason, type EventStore, watermarksOf } from '@portal/event-store'
 import { firstSealPosition, type SealSigner, type SealStore, verifySeals } from '@portal/event-store/seals'
 import type { Item, Items, Key, TableName } from '@portal/items'
 import { strayClaim, strayRow, verifyStreamViews } from '@portal/read-models'
@@ -94,9 +94,7 @@ const headed: Check = async ({ store, items }, heads) => {
       try {
         const { events, brokenAt } = await store.verify(stream)
         if (brokenAt !== null) {
-          const table = brokenAt.reason === 'head' ? 'heads' : 'events'
-          const place = table === 'heads' ? `heads ${stream}` : `events ${stream} / ${brokenAt.version}`
-          return { events, broken: [{ stream, ...brokenAt, place }] }
+          return { events, broken: [{ stream, ...brokenAt, place: await placeOf(items, stream, brokenAt) }] }
         }
         const views = await verifyStreamViews({ items, store }, stream)
         return { events, broken: views.map((problem) => ({ ...problem, version: 0 })) }
@@ -114,6 +112,22 @@ const headed: Check = async ({ store, items }, heads) => {
     events: verdicts.reduce((sum, { events }) => sum + events, 0),
     broken: verdicts.flatMap(({ broken }) => broken),
   }
+}
+
+/**
+ * Where a head tells of an event that is not there, the log says which of the two is wrong; where it has not come so far
+ * either, both are named.
+ */
+const placeOf = async (
+  items: Items,
+  stream: StreamName,
+  { version, reason }: { readonly version: number; readonly reason: BrokenReason },
+): Promise<string> => {
+  const [head, event] = [`heads ${stream}`, `events ${stream} / ${version}`]
+  if (reason === 'head') return head
+  if (reason !== 'missing') return event
+  const [mark] = await watermarksOf(items, [stream])
+  return (mark?.version ?? 0) >= version ? event : `${head}, ${event}`
 }
 
 /** Counted already in the first pass, so none are counted here. */

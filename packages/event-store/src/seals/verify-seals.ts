@@ -4,7 +4,8 @@
  * So it finds what the chain of one stream cannot tell: a stream that was cut or rewritten as a whole, head included.
  */
 import type { Items } from '@portal/items'
-import { tipOf } from '../log/tip.ts'
+import { segmentKey } from '../log/segment.ts'
+import { type Tip, tipOf } from '../log/tip.ts'
 import { checkSegment, type LogProblem, type LogReason } from './check-segment.ts'
 import { type Before, readSeal, type SignedSeal, sealDigest, sealProblem } from './seal.ts'
 import { newestSealRow, rowOf, sealRowFor } from './seal-rows.ts'
@@ -64,7 +65,7 @@ export const verifySeals = async (
     }
     if (segment > Math.max(tip.segment, covering?.seal.lastSegment ?? 0)) {
       if (!isOver) continue
-      problems.push(...checkTip(tip, segment, position))
+      problems.push(...(await checkTip(items, tip, segment, position)))
       return { ...counted, problems, next: null }
     }
     const sealed = covering?.segments[segment - covering.seal.firstSegment] ?? null
@@ -124,11 +125,15 @@ const sealAt = async ({ seals }: VerifySealsDependencies, n: number): Promise<Si
   return kept === null ? null : readSeal(kept.text)
 }
 
-const checkTip = (
-  tip: { readonly segment: number; readonly position: number },
+const checkTip = async (
+  items: Items,
+  tip: Tip,
   segment: number,
   position: number | null,
-): readonly LogProblem[] => {
-  const isRight = tip.segment !== segment - 1 || position === null || tip.position === position - 1
+): Promise<readonly LogProblem[]> => {
+  // The log has grown since it was looked at: then the tip has moved on.
+  if (tip.segment !== segment - 1) return []
+  const last = tip.segment === 0 ? undefined : await items.get('log', segmentKey(tip.segment))
+  const isRight = (position === null || tip.position === position - 1) && tip.at === (last?.at ?? '')
   return isRight ? [] : [{ stream: 'log', version: 0, reason: 'log', place: 'log tip / 0' }]
 }
