@@ -4,7 +4,7 @@
  */
 import { type ApplicationEvent, parseStream, streamOf } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
-import type { Sealing } from '@portal/event-store/seals'
+import { fingerprint, type Sealing } from '@portal/event-store/seals'
 import { brokenFile, type Found, sealedState, verifyStreams } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
 import { applicationView } from '@portal/read-models'
@@ -82,6 +82,7 @@ export const verify = async (deps: AuditDependencies, progress: Progress, count:
       found.length === 0
         ? `${events} events, their heads, views, claims and seals agree with each other.`
         : `${events} events checked, ${found.length} place${found.length === 1 ? '' : 's'} broken.`,
+      `Key of the seals: ${fingerprint(await deps.sealing.signer.publicKey())}`,
     ],
   }
 }
