@@ -16,7 +16,7 @@ import './formatted-text.css'
 
 const tags = 'p h4 h5 h6 blockquote pre ul ol li br a img strong em u s code sub sup span'.split(' ')
 const attributes = ['href', 'rel', 'src', 'alt', ...wordFormatting, ...blockFormatting]
-const safeLink = new RegExp(`^(?:(?:${linkSchemes.join('|')}):|/(?!/))`, 'i')
+const safeLink = new RegExp(`^(?:(?:${linkSchemes.join('|')}):|/(?![/\\\\]))`, 'i')
 
 export function FormattedText({ html, className }: { html: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null)
