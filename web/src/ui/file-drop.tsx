@@ -98,7 +98,7 @@ export function FileDrop({
               <li key={name} className="flex items-start gap-2">
                 <WarningIcon className="mt-0.5 text-stop" />
                 <span className="min-w-0">
-                  <strong className="font-semibold break-all">{name}</strong>: {message}
+                  <strong className="font-semibold wrap-anywhere">{name}</strong>: {message}
                 </span>
               </li>
             ))}

@@ -30,7 +30,7 @@ export function FileRow({
     <li className="flex items-start gap-3 rounded-md border border-line p-3">
       <FileIcon className="mt-2.5 text-brand" />
       <div className="min-w-0 grow py-1">
-        <p className="break-all">{name}</p>
+        <p className="wrap-anywhere">{name}</p>
         <State item={item} />
         {state === 'uploading' && (
           <Progress

@@ -67,9 +67,10 @@ const columns: Column<AgencyDocument>[] = [
   {
     key: 'email',
     head: texts['admin.agencies.col.email'],
+    className: 'xl:min-w-52',
     cell: (agency) => (
       <>
-        <a href={`mailto:${agency.email}`} className={`${linkClass} break-all xl:whitespace-nowrap`}>
+        <a href={`mailto:${agency.email}`} className={`${linkClass} wrap-anywhere`}>
           {agency.email}
         </a>
         <p className="hidden whitespace-nowrap tabular-nums md:max-xl:block">{phone(agency.phone)}</p>

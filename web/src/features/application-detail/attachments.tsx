@@ -33,7 +33,7 @@ function AttachmentRow({ attachment }: { attachment: AttachmentDocument }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line p-3">
       <FileIcon className="text-brand" />
       <div className="min-w-40 grow basis-0">
-        <p className="break-all">{name}</p>
+        <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       </div>
       <Button

@@ -63,7 +63,7 @@ function FiledRow({ document: { id, original_name: name, size }, onRemove }: Fil
     <li className="flex items-start gap-3 rounded-md border border-line p-3">
       <FileIcon className="mt-2.5 text-brand" />
       <div className="min-w-0 grow py-1">
-        <p className="break-all">{name}</p>
+        <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       </div>
       <button

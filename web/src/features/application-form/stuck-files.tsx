@@ -17,10 +17,10 @@ export function StuckFiles({ files, onRetry, onRemove }: StuckFilesProps) {
   return (
     <div className="mt-3">
       <p className="font-semibold">{fill(texts['upload.someFailed'], { count: files.length })}</p>
-      <ul className="mt-1 flex list-disc flex-col gap-1 ps-5 text-sm">
+      <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
         {files.map(({ id, name }) => (
           <li key={id}>
-            <span className="break-all">{name}</span>{' '}
+            <span className="wrap-anywhere">{name}</span>{' '}
             <span className="inline-flex flex-wrap gap-x-4">
               <button
                 type="button"

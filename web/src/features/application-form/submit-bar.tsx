@@ -30,7 +30,7 @@ export function SubmitBar({ uploads, isSending, sendingLabel }: SubmitBarProps) 
         {missing.length > 0 && (
           <>
             <p className="font-semibold">{texts['application.form.disabledHint']}</p>
-            <ul className="mt-1 flex list-disc flex-col gap-0.5 ps-5 text-sm">
+            <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
               {missing.map(({ field, message }) => (
                 <li key={field}>
                   <a href={`#${field}`} className={linkClass} onClick={goTo(field)}>

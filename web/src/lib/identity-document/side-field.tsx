@@ -108,7 +108,7 @@ function HowFar({ side: { item, isShrinking } }: { side: Side }) {
   if (item.state === 'done')
     return (
       <p role="status" className="text-sm text-ok">
-        {uploads['upload.done']} · <span className="break-all">{item.name}</span> · {fileSize(item.size)}
+        {uploads['upload.done']} · <span className="wrap-anywhere">{item.name}</span> · {fileSize(item.size)}
       </p>
     )
   if (item.state === 'cancelled') return <p className="text-sm text-stop">{uploads['upload.cancelled']}</p>

@@ -22,7 +22,7 @@ export const PdfTile = ({ name, size, children }: { name: string; size: number; 
   <SideFrame>
     <div className="flex min-w-0 flex-col items-center gap-2 p-4 text-center">
       <FileIcon className="size-10 text-brand" />
-      <p className="break-all">{fill(texts['profile.document.pdfTile'], { name })}</p>
+      <p className="wrap-anywhere">{fill(texts['profile.document.pdfTile'], { name })}</p>
       <p className="text-sm text-ink-soft">{fileSize(size)}</p>
       {children}
     </div>
