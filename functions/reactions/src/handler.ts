@@ -1,12 +1,13 @@
 import { headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
+import { feedLag } from './feed-lag.ts'
 import { logLine } from './log-line.ts'
 
 const sns = snsClient()
 const { items, store, now, identity } = portalFromEnvironment(process.env)
 
-export const handler = reactionsHandler({
+const react = reactionsHandler({
   items,
   load: store.load,
   open: store.open,
@@ -16,5 +17,14 @@ export const handler = reactionsHandler({
   memberById: identity.memberById,
   now,
   wait: (retry) => identity.wait(Math.random() * 25 * 2 ** retry),
-  log: (entry) => process.stdout.write(`${JSON.stringify(logLine(now(), entry))}\n`),
+  log: (entry) => write(logLine(now(), entry)),
 })
+
+export const handler: typeof react = async (event, context) => {
+  write(feedLag(event, now()))
+  return react(event, context)
+}
+
+function write(line: object | undefined): void {
+  if (line !== undefined) process.stdout.write(`${JSON.stringify(line)}\n`)
+}
