@@ -6,10 +6,8 @@ import type { Item } from '@portal/items'
 import { applicationSort, ownerPartition, padded } from '../keys.ts'
 import { applicationView } from './application-view.ts'
 import type { Scope } from './counts-shape.ts'
+import { packedRow, rowOf } from './list-row.ts'
 import type { Source } from './list-window.ts'
-
-/** A row before it is known who reads it. */
-export type StoredRow = Omit<ApplicationRow, 'is_own'>
 
 export const applicationList: Projection = {
   name: 'application-list',
@@ -22,7 +20,7 @@ export const applicationList: Projection = {
       {
         pk: ownerPartition(view.applicant),
         sk: `${applicationSort}${padded(id)}`,
-        ...rowOf(view.document),
+        ...(packedRow(view.document) as Omit<ViewRow, 'pk' | 'sk'>),
         ...scopes(agency.id, status),
         listKey: padded(id),
       },
@@ -33,7 +31,7 @@ export const applicationList: Projection = {
 /** As it is seen by this viewer. */
 export const seenBy = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
   const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
-  return { ...rowOf(item as unknown as StoredRow), is_own: isOwn(viewer, { applicant }) }
+  return { ...rowOf(item), is_own: isOwn(viewer, { applicant }) }
 }
 
 /** The staff's list of a scope, of one status or of all: an index is a moment behind. */
@@ -42,22 +40,6 @@ export const sourceOf = (scope: Scope, status: ApplicationStatus | undefined): S
   if (status === undefined) return { index: isAll ? 'byAll' : 'byAgency', partition: scope }
   return { index: isAll ? 'byAllStatus' : 'byAgencyStatus', partition: `${scope}#${status}` }
 }
-
-const rowOf = (document: StoredRow): StoredRow => ({
-  id: document.id,
-  version: document.version,
-  name: document.name,
-  lastname: document.lastname,
-  mobile: document.mobile,
-  personal_id: document.personal_id,
-  status: document.status,
-  comment: document.comment,
-  created_at: document.created_at,
-  updated_at: document.updated_at,
-  project: document.project,
-  agency: document.agency,
-  reviewer: document.reviewer,
-})
 
 const everything = 'all'
 const scopes = (agency: number, status: ApplicationStatus) => ({
