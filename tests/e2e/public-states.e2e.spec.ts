@@ -254,7 +254,7 @@ test('what is pressed while a field is left is pressed, although the field’s e
   await phone.leave()
 })
 
-test('password reset: a number that is too short, passwords that differ', async () => {
+test('password reset: a number that is missing', async () => {
   const { page, goTo, hand } = guest
   await goTo('/reset-password')
   await page.getByRole('heading', { level: 1, name: passwordReset['reset.title'] }).waitFor()
@@ -276,6 +276,10 @@ describe.each([
     await page.waitForURL('**/Dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see(page, `dashboard-${role}`)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await visitor.hand.press(page.getByRole('button', { name: layout['nav.menu.open'] }))
+    await page.getByRole('button', { name: layout['nav.menu.close'] }).waitFor()
+    await see(page, `menu-${role}`)
     expect(visitor.watched.complaints()).toEqual([])
     await visitor.leave()
   })
