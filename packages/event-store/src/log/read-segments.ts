@@ -23,21 +23,45 @@ export const segmentAt = async (items: Items, n: number): Promise<Segment | unde
   return item && segmentOf(items, item)
 }
 
+/** Pages that are on their way while one is worked on. */
+const ahead = 3
+
 /** In order and without a gap. Throws `LogBroken` at a segment that is missing. */
 export async function* readSegments(items: Items, { after = 0, to }: LogRange = {}): AsyncGenerator<Segment> {
   const end = to ?? (await tipOf(items)).segment
-  let next = after + 1
-  if (next > end) return
-  let reading = readPage(items, next, end)
-  while (next <= end) {
-    const page = await reading
-    const follows = next + page.length
-    // The next page is on its way while this one is worked on.
-    if (follows <= end) reading = readPage(items, follows, end)
-    reading.catch(() => {})
-    for (const item of page) yield await segmentOf(items, item)
-    next = follows
+  if (after >= end) return
+  const first = await readPage(items, after + 1, end)
+  // As many segments as went into one page will go into the next, about.
+  let width = first.length
+  let next = after + 1 + width
+  const readings: Reading[] = []
+  const ask = () => {
+    for (; readings.length < ahead && next <= end; next = (readings.at(-1) as Reading).to + 1)
+      readings.push(readingOf(items, next, Math.min(next + width - 1, end, lastOfPartition(next))))
   }
+  ask()
+  for (const item of first) yield await segmentOf(items, item)
+  for (let reading = readings.shift(); reading !== undefined; reading = readings.shift()) {
+    ask()
+    let { from } = reading
+    let page = await reading.page
+    for (;;) {
+      for (const item of page) yield await segmentOf(items, item)
+      from += page.length
+      if (from > reading.to) break
+      width = page.length
+      page = await readPage(items, from, reading.to)
+    }
+  }
+}
+
+type Reading = { readonly from: number; readonly to: number; readonly page: Promise<readonly Item[]> }
+
+const readingOf = (items: Items, from: number, to: number): Reading => {
+  const page = readPage(items, from, to)
+  // Whoever stops reading before it is awaited does not care how it ends.
+  page.catch(() => {})
+  return { from, to, page }
 }
 
 /** Every event of the portal in order. */
