@@ -5,6 +5,7 @@ import { tables } from '@portal/items'
 import { citizen } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { textOfBytes } from '../../packages/read-models/src/applications/list-bytes.ts'
 import { type EraseDependencies, eraseMessage, erasePerson } from './erase-person.ts'
 
 /** Words that stand nowhere else: whatever is left of one of them is a trace. */
@@ -127,7 +128,9 @@ const everything = async (): Promise<string> => {
 }
 const spelled = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Uint8Array ? `${Buffer.from(part).toString('utf8')} ${Buffer.from(part).toString('latin1')}` : part,
+    part instanceof Uint8Array
+      ? `${Buffer.from(part).toString('utf8')} ${Buffer.from(part).toString('latin1')} ${textOfBytes(part)}`
+      : part,
   )
 const traces = async () => {
   const all = await everything()
