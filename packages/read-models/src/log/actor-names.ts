@@ -22,7 +22,7 @@ export const actorNames = async (
     [...new Set(unnamed)].filter((id) => id > 0),
   )
   return Promise.all(
-    events.map(({ event }) => (isNamed(event) ? sealedName(store, event) : (today.get(event.actor.id) ?? ''))),
+    events.map(async ({ event }) => (isNamed(event) ? sealedName(store, event) : (today.get(event.actor.id) ?? ''))),
   )
 }
 

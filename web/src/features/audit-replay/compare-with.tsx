@@ -6,7 +6,8 @@ import { Select } from '#ui/select.tsx'
 type CompareWithProps = {
   version: number
   versions: readonly number[]
-  against: number
+  /** Undefined at the first version, before another one is chosen. */
+  against: number | undefined
   onCompare: (version: number) => void
 }
 
@@ -19,14 +20,15 @@ export function CompareWith({ version, versions, against, onCompare }: CompareWi
         version: other,
       }),
     }))
-  if (options.length < 2) return null
+  // Of two versions there is one way to hold them against each other, and the last version shows it.
+  if (versions.length < 3) return null
   return (
     <Select
       label={texts['audit.replay.compare']}
-      hasPlaceholder={false}
+      hasPlaceholder={against === undefined}
       options={options}
-      value={against}
-      onChange={(event) => onCompare(Number(event.target.value))}
+      value={against ?? ''}
+      onChange={(event) => event.target.value && onCompare(Number(event.target.value))}
       className="max-w-80"
     />
   )

@@ -83,19 +83,17 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
           <div className="flex min-w-0 flex-col gap-8" aria-busy={shown.isPlaceholderData || undefined}>
             {event && <EventCard key={version} event={event} />}
             {shown.isError && <LoadError message={errors['error.load']} onRetry={() => shown.refetch()} />}
-            {against !== undefined && (
-              <section className="flex flex-col gap-4">
-                <CompareWith
-                  version={version}
-                  versions={versions}
-                  against={against}
-                  onCompare={(to) => show({ version: String(version), with: String(to) })}
-                />
-                {state && otherState && (
-                  <WhatChanged one={{ version, state }} other={{ version: against, state: otherState }} />
-                )}
-              </section>
-            )}
+            <section className="flex flex-col gap-4 empty:hidden">
+              <CompareWith
+                version={version}
+                versions={versions}
+                against={against}
+                onCompare={(to) => show({ version: String(version), with: String(to) })}
+              />
+              {against !== undefined && state && otherState && (
+                <WhatChanged one={{ version, state }} other={{ version: against, state: otherState }} />
+              )}
+            </section>
             {shown.isPending && <TextSkeleton lines={6} />}
             {shown.data?.state && <StateAtVersion state={shown.data.state} />}
           </div>
