@@ -29,7 +29,10 @@ export const applicationAfter = (
 export const detailOf = async (items: Items, viewer: Actor, id: number): Promise<ApplicationDocument | undefined> =>
   forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined)
 
-/** The applicant is joined when it is read: the member's own data as they are today, beside what was typed then. */
+/**
+ * The applicant is joined when it is read: the member's own data as they are today, beside what was typed then. Nothing
+ * is decided by them, so a read that may be a moment behind will do, at half the cost.
+ */
 const forViewer = async (
   items: Items,
   viewer: Actor,
@@ -41,7 +44,7 @@ const forViewer = async (
 }
 
 const applicantOf = async (items: Items, id: number): Promise<ApplicantDocument | undefined> => {
-  const member = await memberById(items, id)
+  const member = await memberById(items, id, { consistent: false })
   return (
     member && {
       id,

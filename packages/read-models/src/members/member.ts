@@ -79,8 +79,12 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
 }
 
 /** Consistent: a role that was taken away is gone at the next request. */
-export const memberById = async (items: Items, id: number): Promise<MemberDocument | undefined> => {
-  const row = await items.get('views', memberKey(id))
+export const memberById = async (
+  items: Items,
+  id: number,
+  options: { readonly consistent?: boolean } = {},
+): Promise<MemberDocument | undefined> => {
+  const row = await items.get('views', memberKey(id), options)
   if (!row) return undefined
   const { pk, sk, ...member } = row
   return member as unknown as MemberDocument
