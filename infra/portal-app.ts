@@ -3,7 +3,7 @@
  * `cdk.json` or given with `-c`: the name of the stacks, the region, the domain, the generation of the origin secret.
  */
 import type { App } from 'aws-cdk-lib'
-import { edgeRegion } from './constructs/origin-secret.ts'
+import { edgeRegion } from './constructs/edge-region.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { PortalStack } from './portal-stack.ts'
 

@@ -6,8 +6,7 @@
 import { RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-
-export const edgeRegion = 'us-east-1'
+import { edgeRegion } from './edge-region.ts'
 
 export const originSecretName = (portal: string, generation: number): string => `${portal}/origin-secret-${generation}`
 

@@ -9,7 +9,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import type { Answer } from './answer.ts'
 
-const types: Readonly<Record<string, string>> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -62,7 +62,7 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
       status: 200,
       headers: {
         ...common,
-        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
         ...(encoding !== undefined && { 'content-encoding': encoding[0] }),
       },
       body: await readFile(file.path + (encoding?.[1] ?? '')),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { synthesized } from '../spec/synthesized.ts'
+import { deployWish, edgeCall, portalCall } from './deploy-wish.ts'
+
+const wish = deployWish(['--email', 'operators@portal.example'])
+
+test('somebody must be told of alarms, and a domain comes with its certificate', () => {
+  expect(() => deployWish([])).toThrow('alarms')
+  expect(() => deployWish(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
+  expect(() => deployWish(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
+  expect(() => deployWish(['--emial', 'a@b'])).toThrow('Not understood')
+})
+
+const named = (call: readonly string[], stack: string) =>
+  call
+    .flatMap((word, at) => (call[at - 1] === '--parameters' ? word.replace(`${stack}:`, '').split('=')[0] : []))
+    .sort()
+
+test('the calls name parameters that the stacks have, and all that have no default', () => {
+  const { portal, edge } = synthesized()
+  const known = (template: typeof portal) => template.findParameters('*')
+  const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i' }
+  for (const [call, stack, template] of [
+    [portalCall(wish, 'https://portal.example'), 'Portal', portal],
+    [edgeCall(wish, outputs), 'PortalEdge', edge],
+  ] as const) {
+    const parameters = known(template)
+    expect(named(call, stack).filter((name) => !(String(name) in parameters))).toEqual([])
+    const needed = Object.entries(parameters).flatMap(([name, { Default, Type }]) =>
+      Default === undefined && !String(Type).includes('SSM') ? [name] : [],
+    )
+    expect(needed.filter((name) => !named(call, stack).includes(name))).toEqual([])
+  }
+  expect(Object.keys(portal.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(outputs)))
+}, 60_000)
+
+test('the site’s origin is told as soon as it is known', () => {
+  expect(portalCall(wish, undefined).join(' ')).not.toContain('siteOrigin')
+  expect(portalCall(wish, 'https://d1.cloudfront.net')).toContain('Portal:siteOrigin=https://d1.cloudfront.net')
+})

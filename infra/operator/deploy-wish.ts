@@ -1,0 +1,78 @@
+/** What `npm run deploy -- …` was asked for, and the calls of the CDK that follow from it. */
+import { parseArgs } from 'node:util'
+import { Problem } from '../local/portal/problem.ts'
+
+export type DeployWish = {
+  readonly region: string
+  readonly email: string
+  readonly domain: string | undefined
+  readonly certificate: string | undefined
+  /** US dollars a month. */
+  readonly smsLimit: number
+  readonly budget: number
+}
+export type Outputs = Readonly<Record<string, string>>
+
+const usage =
+  'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000]'
+
+export const deployWish = (args: readonly string[]): DeployWish => {
+  const names = ['region', 'email', 'domain', 'certificate', 'sms-limit', 'budget'] as const
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  let values: Partial<Record<string, string | boolean>>
+  try {
+    values = parseArgs({ args: [...args], options, strict: true }).values
+  } catch {
+    throw new Problem(`Not understood. ${usage}`)
+  }
+  const given = (name: (typeof names)[number]) => values[name] as string | undefined
+  const email = given('email')
+  if (!email?.includes('@')) throw new Problem(`Somebody must be told of alarms. ${usage}`)
+  if ((given('domain') === undefined) !== (given('certificate') === undefined))
+    throw new Problem(`A domain comes with its certificate. ${usage}`)
+  return {
+    region: given('region') ?? 'eu-central-1',
+    email,
+    domain: given('domain'),
+    certificate: given('certificate'),
+    smsLimit: amount(given('sms-limit') ?? '1000'),
+    budget: amount(given('budget') ?? '2000'),
+  }
+}
+
+const amount = (text: string): number => {
+  if (!(Number(text) > 0)) throw new Problem(`${text} is no amount. ${usage}`)
+  return Number(text)
+}
+
+/** `siteOrigin` is unknown before the first edge, unless there is a domain. */
+export const portalCall = (wish: DeployWish, siteOrigin: string | undefined): readonly string[] => [
+  ...common('Portal', wish),
+  ...parameters('Portal', {
+    operatorsEmail: wish.email,
+    smsSpendAlarm: String(Math.floor(wish.smsLimit * 0.8)),
+    ...(siteOrigin !== undefined && { siteOrigin }),
+  }),
+]
+
+export const edgeCall = (wish: DeployWish, outputs: Outputs): readonly string[] => [
+  ...common('PortalEdge', wish),
+  ...parameters('PortalEdge', {
+    ApiDomain: outputs.ApiDomain ?? '',
+    DocumentsOrigin: outputs.DocumentsOrigin ?? '',
+    ImagesDomain: outputs.ImagesDomain ?? '',
+    operatorsEmail: wish.email,
+    monthlyBudget: String(wish.budget),
+  }),
+]
+
+export const outputsFile = (stack: string): string => `cdk.out/outputs-${stack}.json`
+
+const common = (stack: string, { region, domain, certificate }: DeployWish): readonly string[] => [
+  ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
+  ...['-c', `region=${region}`],
+  ...(domain === undefined ? [] : ['-c', `domain=${domain}`, '-c', `certificate=${certificate}`]),
+]
+
+const parameters = (stack: string, values: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['--parameters', `${stack}:${name}=${value}`])

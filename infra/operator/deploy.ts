@@ -1,0 +1,57 @@
+/**
+ * `npm run deploy`: both stacks, the site, and the SMS settings of the account. The edge needs what the portal's stack
+ * answers, and the portal must know the edge's address, so the first time the portal is deployed twice. The SMS limit
+ * belongs to the account and not to a stack: deleting the portal must not change it for others.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
+import { Problem } from '../local/portal/problem.ts'
+import { buildSite, builtSite } from '../local/portal/site-build.ts'
+import { type DeployWish, deployWish, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-wish.ts'
+import { publishSite } from './publish-site.ts'
+
+const cdk = async (args: readonly string[]): Promise<void> => {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn('npx', ['cdk', ...args], { stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Problem(`The deployment stopped: cdk ${args.slice(0, 2).join(' ')} ended with ${code}.`)
+}
+
+const outputsOf = (stack: string): Outputs =>
+  (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
+
+const settleSms = async ({ region, smsLimit }: DeployWish): Promise<void> => {
+  const attributes = { MonthlySpendLimit: String(smsLimit), DefaultSMSType: 'Transactional' }
+  try {
+    await new SNSClient({ region }).send(new SetSMSAttributesCommand({ attributes }))
+    console.log(`SMS may cost ${smsLimit} US dollars a month.`)
+  } catch (error) {
+    console.error(
+      `The SMS limit was not set (${(error as Error).name}): AWS gives 1 US dollar until it is asked for more. docs/runbook.md, "SMS".`,
+    )
+    process.exitCode = 1
+  }
+}
+
+const run = async (): Promise<void> => {
+  const wish = deployWish(process.argv.slice(2))
+  await buildSite()
+  const known = wish.domain === undefined ? undefined : `https://${wish.domain}`
+  await cdk(portalCall(wish, known))
+  await cdk(edgeCall(wish, outputsOf('Portal')))
+  const edge = outputsOf('PortalEdge')
+  if (known === undefined) await cdk(portalCall(wish, edge.SiteOrigin))
+  const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
+  const { put, forget } = await publishSite(builtSite, place)
+  console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)
+  await settleSms(wish)
+  console.log(`The portal is at ${edge.SiteOrigin}.`)
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+})

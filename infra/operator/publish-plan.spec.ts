@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { planOf, type SiteFile, siteFiles } from './publish-plan.ts'
+
+const now = new Date('2026-03-01T09:00:00Z')
+const file = (key: string, text: string): SiteFile => ({
+  key,
+  bytes: Buffer.from(text),
+  contentType: 'text/plain',
+  contentEncoding: undefined,
+  cacheControl: 'no-cache',
+})
+const kept = (key: string, text: string, days = 0) => ({
+  key,
+  etag: `"${createHash('md5').update(text).digest('hex')}"`,
+  lastModified: new Date(now.getTime() - days * 24 * 3_600_000),
+})
+
+test('the page goes last, after everything that it names', () => {
+  const { put } = planOf([file('index.html', 'a'), file('index.html.br', 'b'), file('assets/x.js', 'c')], [], now)
+  expect(put.map(({ key }) => key)).toEqual(['assets/x.js', 'index.html', 'index.html.br'])
+})
+
+test('what is there already is not sent, and only what changed is forgotten by the edge', () => {
+  const files = [
+    file('robots.txt', 'r'),
+    file('index.html', 'new'),
+    file('index.html.br', 'new'),
+    file('assets/n.js', 'n'),
+  ]
+  const plan = planOf(files, [kept('robots.txt', 'r'), kept('index.html', 'old'), kept('index.html.br', 'old')], now)
+  expect(plan.put.map(({ key }) => key)).toEqual(['assets/n.js', 'index.html', 'index.html.br'])
+  expect(plan.forget).toEqual(['/index.html*'])
+  expect(
+    planOf(
+      files,
+      files.map(({ key, bytes }) => kept(key, bytes.toString())),
+      now,
+    ),
+  ).toEqual({
+    put: [],
+    drop: [],
+    forget: [],
+  })
+})
+
+test('what an older page names stays for thirty days', () => {
+  const { drop } = planOf([], [kept('assets/old.js', 'a', 31), kept('assets/new.js', 'b', 29)], now)
+  expect(drop).toEqual(['assets/old.js'])
+})
+
+test('the built site: hashed files for a year, the rest asked for anew, texts in both codings with their own type', async () => {
+  const files = await siteFiles('web/dist')
+  const of = (key: string) => files.find((one) => one.key === key)
+  expect(of('index.html')).toMatchObject({ cacheControl: 'no-cache', contentType: 'text/html; charset=utf-8' })
+  expect(of('index.html.br')).toMatchObject({ contentEncoding: 'br', contentType: 'text/html; charset=utf-8' })
+  const scripts = files.filter(({ key }) => /^assets\/.*\.js$/.test(key))
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const { key, cacheControl } of scripts) {
+    expect(cacheControl).toBe('public, max-age=31536000, immutable')
+    expect([key, of(`${key}.br`)?.contentEncoding, of(`${key}.gz`)?.contentEncoding]).toEqual([key, 'br', 'gzip'])
+  }
+  expect(files.filter(({ key }) => /\.(map|sha256)$/.test(key))).toEqual([])
+})

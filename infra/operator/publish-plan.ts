@@ -1,0 +1,65 @@
+/**
+ * What of the built site goes to its bucket: only what is not there already, the page last, so that no page names a file
+ * that is not there yet. Compressed files lie beside the plain ones, each with its coding (constructs/edge-site-path.js).
+ * What an older page names stays for thirty days.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { contentTypes } from '../local/gateway/site.ts'
+
+export type SiteFile = {
+  /** In the bucket; the browser's path without the first slash, with `.br` or `.gz` at the end of a compressed one. */
+  readonly key: string
+  readonly bytes: Buffer
+  readonly contentType: string
+  readonly contentEncoding: string | undefined
+  readonly cacheControl: string
+}
+export type Kept = { readonly key: string; readonly etag: string; readonly lastModified: Date }
+export type Plan = {
+  readonly put: readonly SiteFile[]
+  readonly drop: readonly string[]
+  /** Paths that the edge forgets. */
+  readonly forget: readonly string[]
+}
+
+const codings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' }
+const ours = new Set(['.map', '.sha256'])
+const thirtyDays = 30 * 24 * 3_600_000
+
+export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile() && !ours.has(extname(file.name)))
+    .map((file) => {
+      const path = join(file.parentPath, file.name)
+      const key = relative(folder, path).split(sep).join('/')
+      const contentEncoding = codings[extname(key)]
+      const plain = contentEncoding === undefined ? key : key.slice(0, -3)
+      return {
+        key,
+        contentEncoding,
+        bytes: readFileSync(path),
+        contentType: contentTypes[extname(plain)] ?? 'application/octet-stream',
+        cacheControl: plain.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }
+    })
+
+export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: Date): Plan => {
+  const there = new Map(kept.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
+  const put = files.filter(({ key, bytes }) => there.get(key) !== md5(bytes)).toSorted(pageLast)
+  const wanted = new Set(files.map(({ key }) => key))
+  const drop = kept
+    .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
+    .map(({ key }) => key)
+  // A hashed file never changes; of the others the edge has the coded ones by the path that its function made.
+  const changed = put.map(({ key }) => key.replace(/\.(br|gz)$/, '')).filter((key) => !key.startsWith('assets/'))
+  return { put, drop, forget: [...new Set(changed)].map((key) => `/${key}*`) }
+}
+
+const pageLast = (a: SiteFile, b: SiteFile): number => Number(isPage(a)) - Number(isPage(b))
+const isPage = ({ key }: SiteFile): boolean => key.startsWith('index.html')
+
+/** S3's ETag of an object that was put whole. */
+const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
