@@ -1,6 +1,6 @@
 /** What an applicant writes, in all three forms (specification 2, sections 3 and 5). */
 import { applicationAddress, municipalityId, regionId } from './address.ts'
-import { personalId, phone } from './digits.ts'
+import { applicantId, phone } from './digits.ts'
 import { georgianName } from './names.ts'
 import { richTextDescription } from './rich-text.ts'
 import * as z from './z.ts'
@@ -9,7 +9,7 @@ export const applicationFields = z.object({
   name: georgianName('firstName'),
   lastname: georgianName('lastName'),
   mobile: phone,
-  personal_id: personalId,
+  personal_id: applicantId,
   physical_region_id: regionId,
   physical_municipality_id: municipalityId,
   physical_address: applicationAddress,

@@ -7,9 +7,12 @@ import * as z from './z.ts'
 const required = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 
 /** Eleven digits, also on the application form (specification 1 section 5, specification 2 section 5). */
-export const personalId = required(validation['validation.required']).regex(/^[0-9]{11}$/, {
-  error: validation['validation.personalId.length'],
-})
+const elevenDigits = (missing: string) =>
+  required(missing).regex(/^[0-9]{11}$/, { error: validation['validation.personalId.length'] })
+
+export const personalId = elevenDigits(validation['validation.required'])
+/** Of an application: what is missing there stands in a list away from its field, and so names it. */
+export const applicantId = elevenDigits(validation['validation.personalId.required'])
 
 /** Nine digits; its sentence is quoted by the specification. */
 export const companyId = required(validation['validation.required']).regex(/^[0-9]{9}$/, {
