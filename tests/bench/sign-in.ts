@@ -1,7 +1,7 @@
 /**
  * `npm run bench:sign-in`: does time tell who is registered (contract section 4)? Two hundred numbers that somebody has
  * and two hundred that nobody has, in random order, against the embedded DynamoDB and the SMS sink: medians of both, as
- * answered and without the floors (0.5 s, 1 s with an SMS), so that what the floor hides is seen too.
+ * answered and without the floors (0.5 s, 1.5 s with an SMS), so that what the floor hides is seen too.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

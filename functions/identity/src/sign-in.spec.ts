@@ -174,7 +174,7 @@ describe('a number that nobody has', () => {
       const known = await traceOf(nino.personal_id)
       const sent = sms.sent.length
       expect(await traceOf(number)).toEqual(known)
-      expect(known.waits.filter((wait) => wait >= 500)).toEqual([1000, 900, 1000, 900, 500])
+      expect(known.waits.filter((wait) => wait >= 500)).toEqual([1500, 1400, 1500, 1400, 500])
       expect(sms.sent).toHaveLength(sent)
     },
   )

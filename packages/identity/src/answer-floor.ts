@@ -5,10 +5,10 @@ import type { Dependencies } from './dependencies.ts'
 export const answerFloor = 500
 
 /** Of the request for a code: it holds an SMS, which only a known number causes. */
-export const codeAnswerFloor = 1_000
+export const codeAnswerFloor = 1_500
 
 /** An SMS that the provider has not taken by then is given up, so that there is time left to say so in the log. */
-export const smsPatience = 900
+export const smsPatience = 1_400
 
 type Waits = Pick<Dependencies, 'wait'>
 
