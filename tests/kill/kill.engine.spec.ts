@@ -1,14 +1,17 @@
 /**
  * SIGKILL in the middle of work, at a random moment, three times on one folder: nothing that was acknowledged is
- * missing afterwards, every chain is whole, and every view row and claim is what a replay of the events gives.
+ * missing afterwards, every chain is whole, every event has its place in the log, and every view row and claim is what a
+ * replay of the events gives.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamName } from '@portal/domain'
+import { everyEvent, watermarksOf } from '@portal/event-store'
+import type { Item, Items } from '@portal/items'
 import { verifyViews } from '@portal/read-models'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../infra/local/portal/connect.ts'
 import { type Acknowledged, type Citizen, look, signIn, someCitizens, work } from './load.ts'
 import { startVictim, type Victim } from './victim.ts'
@@ -55,6 +58,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
 
 const expectWhole = async () => {
   const { items, store, close } = connect(folder)
+  await expectOrdered(items)
   const views = await verifyViews(items, store)
   expect(views.problems).toEqual([])
   expect(views.streams).toBeGreaterThan(done.length)
@@ -66,4 +70,32 @@ const expectWhole = async () => {
     after = page.next
   } while (after !== null)
   close()
+}
+
+/** The sweep of the start brings into the one order of all what the killed portal left out: each event once, no gap. */
+const expectOrdered = async (items: Items) => {
+  const heads: Item[] = []
+  await vi.waitFor(
+    async () => {
+      heads.splice(0, heads.length, ...(await items.scan('heads')).items)
+      for (let index = 0; index < heads.length; index += 100) {
+        const some = heads.slice(index, index + 100)
+        const marks = await watermarksOf(
+          items,
+          some.map(({ stream }) => stream as StreamName),
+        )
+        expect(marks.map(({ version }) => version)).toEqual(some.map(({ version }) => version))
+      }
+    },
+    { timeout: minute, interval: 200 },
+  )
+  const seen = new Map<string, number>()
+  let last = 0
+  for await (const { position, event } of everyEvent(items)) {
+    expect(position).toBe(last + 1)
+    expect(event.version).toBe((seen.get(event.stream) ?? 0) + 1)
+    seen.set(event.stream, event.version)
+    last = position
+  }
+  expect(seen).toEqual(new Map(heads.map(({ stream, version }) => [stream, version])))
 }
