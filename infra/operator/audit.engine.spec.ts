@@ -1,0 +1,113 @@
+/** What an auditor and an operator type, on the real engines of a portal that runs: KMS signs, S3 locks, the tables are the truth. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sealLog } from '@portal/event-store/seals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../local/portal/connect.ts'
+import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
+
+const number = '01001000055'
+const phone = '500000055'
+
+let root: string
+let folder: string
+let portal: Started
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'portal-audit-'))
+  folder = join(root, 'one')
+  portal = await startProgram({ folder })
+  await register()
+})
+afterAll(async () => {
+  await portal.end('SIGKILL')
+  await rm(root, { recursive: true })
+})
+
+const type = (program: 'audit' | 'members', ...argv: string[]): Promise<{ code: number; said: string }> => {
+  const env = { PATH: process.env.PATH, PORTAL_DATA: folder }
+  const file = join(import.meta.dirname, `${program}.ts`)
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...argv], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` })
+    })
+  })
+}
+const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, unknown>
+}
+const register = async () => {
+  await post('/api/send_sms', { phone })
+  const [newest] = (await (await fetch(`${portal.url}/__local/sms?phone=${phone}`)).json()) as { message: string }[]
+  await post('/api/verify-sms', { phone, code: /[0-9]{6}/.exec(newest?.message ?? '')?.[0] })
+  await post('/api/signup', {
+    registration_type: 'individual',
+    first_name: 'ნინო',
+    last_name: 'გამოგონილი',
+    birth_date: '1990-05-17',
+    personal_id: number,
+    phone,
+    legal_region_id: 2,
+    legal_municipality_id: 2,
+    legal_address: 'სადემონსტრაციო ქუჩა №5',
+    profession_id: 1,
+    is_compact: false,
+    status_ids: [7],
+    agree_to_terms: true,
+    agree_to_data_verification: true,
+    agree_to_notifications: true,
+  })
+}
+/** Seals on the portal's own bucket with its own key, as its schedule does, once the log has everything. */
+const sealed = async () => {
+  const { items, sealing, close } = connect(folder)
+  try {
+    const heads = (await items.scan('heads')).items
+    const isLogged = async () =>
+      (await Promise.all(heads.map(({ stream }) => items.get('log', { pk: `watermark#${stream}`, sk: 0 })))).every(
+        (mark, index) => mark?.version === heads[index]?.version,
+      )
+    await expect.poll(isLogged, { timeout: 10_000 }).toBe(true)
+    return await sealLog({ items, ...sealing, now: () => new Date().toISOString() })
+  } finally {
+    close()
+  }
+}
+
+test('everything agrees, sealed by KMS in a locked bucket', async () => {
+  await sealed()
+  const { code, said } = await type('audit', 'verify')
+  expect(said).toMatch(/\d+ events, their heads, views, claims and seals agree with each other\./)
+  expect(said).toMatch(/Key of the seals: [\w-]{43}/)
+  expect(code).toBe(0)
+})
+
+test('one byte changed in the engine is named, and ends with 1', async () => {
+  const { items, close } = connect(folder)
+  const event = await items.get('events', { stream: 'member-1', version: 1 })
+  await items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' })
+  const { code, said } = await type('audit', 'verify')
+  expect(said).toContain('BROKEN events member-1 / 1: hash (member-1, event 1)')
+  expect(code).toBe(1)
+  await items.put('events', { ...event })
+  close()
+})
+
+test('nobody is forgotten without being asked', async () =>
+  expect(await type('members', 'erase', '1')).toMatchObject({ code: 1, said: expect.stringContaining('--yes') }))
+
+test('a person is forgotten while the portal runs, and everything still agrees', async () => {
+  const { code, said } = await type('members', 'erase', '1', '--as', '01001000001', '--yes', '--no-wait')
+  expect(said).toMatch(/Member 1 is forgotten: the key is deleted, 1 stream, 0 files, 0 rows of the views\./)
+  expect(said).toMatch(/Backups forget by themselves: the last one on \d{4}-\d\d-\d\d\./)
+  expect(code).toBe(0)
+  await sealed()
+  expect((await type('audit', 'verify')).code).toBe(0)
+  const { items, close } = connect(folder)
+  expect((await items.query('views', { partition: 'member#1' })).items).toEqual([])
+  expect(JSON.stringify((await items.scan('views')).items)).not.toContain(number)
+  close()
+})

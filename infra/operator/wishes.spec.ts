@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { wishOf as auditWish } from './audit-wish.ts'
+import { wishOf as membersWish } from './members-wish.ts'
+import { bar } from './progress.ts'
+
+describe('npm run audit', () => {
+  test('replays an application up to an event, or to its last', () => {
+    expect(auditWish(['replay', 'application', '42'])).toEqual({ does: 'replay', application: 42, version: null })
+    expect(auditWish(['replay', 'application', '42', '--version', '3'])).toMatchObject({ version: 3 })
+  })
+  test('verifies everything, or a proof file', () => {
+    expect(auditWish(['verify'])).toEqual({ does: 'verify' })
+    expect(auditWish(['verify', '--from-proof', 'a.json'])).toEqual({ does: 'check-file', file: 'a.json' })
+  })
+  test.each([
+    [],
+    ['replay'],
+    ['replay', 'application'],
+    ['replay', 'application', '0'],
+    ['replay', 'application', '1e3'],
+    ['replay', 'application', '4', '5'],
+    ['replay', 'application', '4', '--version', '0'],
+    ['replay', 'application', '4', '--from-proof', 'a'],
+    ['replay', 'member', '1'],
+    ['verify', 'x'],
+    ['verify', '--version', '1'],
+    ['verify', '--all'],
+  ])('says how it is meant: %j', (...argv) => expect(() => auditWish(argv)).toThrow('Usage:'))
+})
+
+describe('npm run members', () => {
+  test('forgets a member or a guest’s message', () => {
+    const usual = { erasedBy: null, isSure: false, isBrief: false }
+    expect(membersWish(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
+    expect(membersWish(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
+    expect(membersWish(['erase', '5', '--as', '01001000001', '--yes', '--no-wait'])).toEqual({
+      ...{ erases: 'person', id: 5, erasedBy: '01001000001', isSure: true, isBrief: true },
+    })
+  })
+  test.each([
+    [],
+    ['erase'],
+    ['erase', 'x'],
+    ['erase', '0'],
+    ['erase', '5', '6'],
+    ['erase', 'message'],
+    ['forget', '5'],
+    ['erase', '1', '--as', '5'],
+    ['erase', '1', '--force'],
+  ])('says how it is meant: %j', (...argv) => expect(() => membersWish(argv)).toThrow('Usage:'))
+})
+
+test.each([
+  [0, 4, '[------------------------------]   0 %'],
+  [1, 2, '[###############---------------]  50 %'],
+  [9, 4, '[##############################] 100 %'],
+  [5, 0, '[------------------------------]   0 %'],
+])('a bar of %i in %i', (done, of, drawn) => expect(bar(done, of)).toBe(drawn))
