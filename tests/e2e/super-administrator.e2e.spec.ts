@@ -1,0 +1,178 @@
+/**
+ * A day of the Super Administrator in a real browser (contract section 3): an agency, its first program, the person who
+ * will run it, the documents that wait, and a member who is blocked while they are signed in.
+ */
+import { agencyAdmin } from '@portal/contract/texts/agency-admin'
+import { header } from '@portal/contract/texts/header'
+import { members } from '@portal/contract/texts/members'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { verification } from '@portal/contract/texts/verification'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { runStaff } from './errands/staff.ts'
+import { type Files, openFiles } from './fixtures.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const agency = 'სპორტისა და ახალგაზრდობის სააგენტო'
+const program = 'ნიჭიერი სპორტსმენების მხარდაჭერა'
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let chief: Visitor
+let citizen: Visitor
+let appointed: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[chief, citizen, appointed] = (await Promise.all([1, 2, 3].map(() => openVisit(browser, portal)))) as [
+    Visitor,
+    Visitor,
+    Visitor,
+  ]
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+const textbox = ({ page }: Visitor, label: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) })
+const chooseFile = async ({ page }: Visitor, button: Locator, path: string) => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles(path)
+}
+const arrive = async (visitor: Visitor, account: { personalId: string; phone: string }) => {
+  await visitor.goTo('/Signin')
+  await signIn(visitor, account)
+}
+
+describe('the Super Administrator', () => {
+  let isBroken = false
+  beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    isBroken = true
+    await pictureFailure(task.name, [chief, citizen, appointed])
+  })
+
+  test('adds an agency, which stands in the table', async () => {
+    const { page, goTo } = chief
+    await arrive(chief, demo.superAdministrator)
+    await goTo('/agency')
+    await page.getByRole('link', { name: agencyAdmin['admin.agencies.add'], exact: true }).click()
+    await textbox(chief, agencyAdmin['admin.agency.field.name']).fill(agency)
+    await textbox(chief, agencyAdmin['admin.agency.field.shortName']).fill('სპორტი')
+    await textbox(chief, agencyAdmin['admin.agency.field.applicationName']).fill('სპორტის სააგენტოს')
+    await textbox(chief, agencyAdmin['admin.agency.field.email']).fill('sport@example.ge')
+    await textbox(chief, agencyAdmin['admin.agency.field.phone']).fill('500001122')
+    await textbox(chief, agencyAdmin['admin.agency.field.address']).fill('რუსთაველის გამზირი 1')
+    const choose = page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })
+    await chooseFile(chief, choose, await files.svg('ლოგო.svg'))
+    await page.getByRole('button', { name: agencyAdmin['admin.agency.save'], exact: true }).click()
+    await page.getByText(agencyAdmin['admin.agency.add.success']).first().waitFor()
+    await page.getByRole('row').filter({ hasText: agency }).waitFor()
+  })
+
+  test('gives it its first program, which a guest finds', async () => {
+    const { page, goTo } = chief
+    await goTo('/AddPrograms')
+    await textbox(chief, programAdmin['admin.program.field.title']).fill(program)
+    await page
+      .getByRole('combobox', { name: new RegExp(`^${programAdmin['admin.program.field.agency']}`) })
+      .selectOption({ label: agency })
+    await textbox(chief, programAdmin['admin.program.field.recipient']).fill('ანა ადრესატი')
+    await textbox(chief, programAdmin['admin.program.field.recipientPosition']).fill('სააგენტოს უფროსი')
+    const choose = page.getByRole('button', { name: new RegExp(`^${programAdmin['admin.program.image.choose']}`) })
+    await chooseFile(chief, choose, await files.svg('სპორტი.svg'))
+    await page.getByRole('button', { name: programAdmin['admin.program.save'], exact: true }).click()
+    await page.waitForURL(/\/programs$/i)
+    await page.getByRole('row').filter({ hasText: program }).waitFor()
+
+    const guest = await openVisit(browser, portal)
+    await guest.goTo('/')
+    await guest.page.getByRole('link', { name: new RegExp(agency) }).click()
+    await guest.page.getByRole('link', { name: program }).click()
+    await guest.page.getByRole('heading', { level: 1, name: program }).waitFor()
+    await guest.leave()
+  })
+
+  test('has a new administrator appointed by npm run staff, who finds this program and no other', async () => {
+    const edit = await chief.page.getByRole('row').filter({ hasText: program }).getByRole('link').getAttribute('href')
+    await chief.goTo(edit ?? '')
+    const chosen = chief.page.getByRole('combobox', {
+      name: new RegExp(`^${programAdmin['admin.program.field.agency']}`),
+    })
+    const number = await until(() => chosen.inputValue().then((value) => value !== '' && value), 'the agency')
+    await runStaff(portal, 'grant', demo.citizen.personalId, 'Agency Administrator', '--agency', number)
+    const { page } = appointed
+    await arrive(appointed, demo.citizen)
+    await page.getByRole('navigation').getByRole('link', { name: header['menu.programs'], exact: true }).click()
+    await page.getByRole('row').filter({ hasText: program }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
+  test('looks at the documents that a citizen has sent, and verifies them', async () => {
+    await arrive(citizen, demo.otherCitizen)
+    await citizen.goTo('/ProfileVerif')
+    const send = citizen.page.getByRole('button', { name: verification['verification.submit'], exact: true })
+    await send.waitFor()
+    for (const side of ['front', 'back'] as const)
+      await chooseFile(
+        citizen,
+        citizen.page.getByRole('button', { name: `: ${verification[`verification.${side}`]}` }),
+        await files.photo(`${side}.png`),
+      )
+    await citizen.page.getByRole('checkbox').check()
+    await send.click()
+    await citizen.page
+      .getByRole('dialog')
+      .getByRole('button', { name: verification['verification.confirm.yes'] })
+      .click()
+    await citizen.page.getByText(verification['verification.success']).first().waitFor()
+
+    const { page, goTo } = chief
+    await goTo('/members')
+    await page.getByRole('button', { name: members['members.filter.submitted'], exact: true }).click()
+    const row = page.getByRole('row').filter({ hasText: demo.otherCitizen.personalId })
+    await row.getByRole('link').click()
+    for (const side of ['front', 'back'] as const)
+      await page.getByRole('img', { name: members[`member.edit.identity.alt.${side}`] }).waitFor()
+    await page.getByRole('combobox', { name: members['member.edit.document'] }).selectOption('verified')
+    await page.getByRole('button', { name: members['member.edit.save'], exact: true }).click()
+    await page.getByText(members['member.edit.success.verified']).first().waitFor()
+    await citizen.goTo('/Profile')
+    await citizen.page
+      .getByRole('main')
+      .getByText(members['members.filter.verified'], { exact: true })
+      .first()
+      .waitFor()
+  })
+
+  test('blocks a member, whose open page is closed with the next thing they do', async () => {
+    const { page, goTo } = chief
+    await goTo('/members')
+    await page.getByRole('textbox', { name: members['members.search.label'] }).fill(demo.otherCitizen.personalId)
+    await page.getByRole('row').filter({ hasText: demo.otherCitizen.personalId }).getByRole('link').click()
+    await page.getByRole('combobox', { name: members['member.edit.status'], exact: true }).selectOption('deactive')
+    await page.getByText(members['member.edit.blockWarning']).waitFor()
+    await page.getByRole('button', { name: members['member.edit.save'], exact: true }).click()
+    await page.getByText(members['member.edit.success']).first().waitFor()
+
+    citizen.watched.expectAnswer(401, '/api/auth/')
+    await citizen.page.getByRole('navigation').getByRole('link', { name: header['menu.myApplications'] }).click()
+    await citizen.page.waitForURL(/\/Signin$/i)
+  })
+
+  test('is told when there is no such member, and no console had anything to complain of', async () => {
+    chief.watched.expectAnswer(404, '/api/auth/members/GetById/999999')
+    await chief.goTo('/members/edit/999999')
+    await chief.page.getByText(members['member.edit.error.load']).first().waitFor()
+    expect([chief, citizen, appointed].flatMap(({ watched }) => watched.complaints())).toEqual([])
+  })
+})
