@@ -31,8 +31,8 @@ export type SealDependencies = {
   readonly now: () => string
 }
 
-/** Of a thousand segments the digests are 45 KB: one seal stays a small object however long nobody sealed. */
-const mostSegments = 1_000
+/** Of full segments that is 60 MB to read: one seal is made within a call however long nobody sealed. */
+const mostSegments = 200
 
 /** The seals that were made or taken over, oldest first. Throws `LogBroken` where the log or a seal is not as it was. */
 export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> => {
