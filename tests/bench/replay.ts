@@ -102,15 +102,25 @@ const scanned = async (documents: Documents, { names }: BenchEngine): Promise<nu
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** A stream lies in few segments near each other: it is looked at when its events are complete. */
+/** A stream is looked at when a segment has come without it, while the next one is on its way; the rest at the end. */
 const readAnd = async (engine: BenchEngine, look: (stream: StreamName, events: readonly StoredEvent[]) => void) => {
-  const streams = new Map<StreamName, StoredEvent[]>()
-  for await (const { event } of everyEvent(engine.items)) {
+  const streams = new Map<StreamName, { readonly events: StoredEvent[]; segment: number }>()
+  let now = 0
+  for await (const { event, segment } of everyEvent(engine.items)) {
+    if (segment !== now) {
+      now = segment
+      for (const [stream, { events, segment: last }] of streams)
+        if (last < segment - 1) {
+          look(stream, events)
+          streams.delete(stream)
+        }
+    }
     const known = streams.get(event.stream)
-    if (known) known.push(event)
-    else streams.set(event.stream, [event])
+    known?.events.push(event)
+    if (known) known.segment = segment
+    else streams.set(event.stream, { events: [event], segment })
   }
-  for (const [stream, events] of streams) look(stream, events)
+  for (const [stream, { events }] of streams) look(stream, events)
 }
 
 const verifies = (stream: StreamName, events: readonly StoredEvent[]) => {

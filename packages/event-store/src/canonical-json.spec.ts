@@ -72,3 +72,32 @@ describe('canonical JSON', () => {
     (text) => expect(isCanonical(text)).toBe(false),
   )
 })
+
+test('a text is known as canonical exactly when it is spelled so', () => {
+  const names = fc.oneof(
+    fc.constantFrom('9', '10', '__proto__', 'b', 'a', '\ud800', '\\ud800'),
+    fc.string({ unit: 'binary' }),
+  )
+  const value = fc.letrec<{ any: unknown }>((tie) => ({
+    any: fc.oneof(
+      fc.constantFrom(null, true, 0, -0, 1e21, 1.5, '\ud83d', '\\ud', '\u0001'),
+      fc.string({ unit: 'binary' }),
+      fc.array(tie('any'), { maxLength: 3 }),
+      fc.dictionary(names, tie('any'), { maxKeys: 4 }),
+    ),
+  })).any
+  const spelledSlowly = (text: string) => {
+    try {
+      return canonicalJson(JSON.parse(text) as Json) === text
+    } catch {
+      return false
+    }
+  }
+  fc.assert(
+    fc.property(value, fc.boolean(), (given, isSpaced) => {
+      const text = JSON.stringify(given, null, isSpaced ? 1 : 0)
+      expect(isCanonical(text)).toBe(spelledSlowly(text))
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-/** SHA-256 of the parts one after another, base64url. */
+/** SHA-256 of the parts one after another, base64url. In one call: a verification is mostly this. */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('base64url')
+  const [first = '', ...rest] = parts
+  return hash('sha256', rest.length === 0 ? first : Buffer.concat(parts.map(bytesOf)), 'base64url')
 }
+
+const bytesOf = (part: string | Uint8Array): Uint8Array => (typeof part === 'string' ? Buffer.from(part) : part)

@@ -8,7 +8,7 @@ import { isCanonical } from './canonical-json.ts'
 import type { BrokenReason, StreamVerification } from './event-store.ts'
 import { type Head, headOf } from './head.ts'
 import { readStored } from './load.ts'
-import { genesisHash, hashOf, type StoredEvent } from './stored-event.ts'
+import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 
 export type Verifiable = {
   readonly stream: StreamName
@@ -45,7 +45,7 @@ export const verifyStored = ({ stream, events, head, unreadable }: Verifiable): 
 
 const hasItsHash = (event: StoredEvent): boolean => {
   try {
-    return isCanonical(event.data) && hashOf(event) === event.hash
+    return isCanonical(event.data) && hashOfCanonical(event) === event.hash
   } catch {
     // Something in it is not even of the right kind: then it is not what was hashed.
     return false

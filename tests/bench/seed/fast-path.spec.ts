@@ -40,7 +40,7 @@ describe('the fast path of the generator', () => {
     commanded = memoryItems()
     const store = openPortalStore({ items: commanded, keys: keys() })
     for (const { scripts } of portions(wish)) for (const script of scripts) await script(store)
-  })
+  }, 120_000)
 
   test.each<TableName>(['events', 'heads', 'views', 'claims'])('writes what commands write: %s', async (table) => {
     const [fast, slow] = [(await engine.scan(table)).items, (await commanded.scan(table)).items]

@@ -29,7 +29,10 @@ export const foundByStaff = async (
   const { start, size } = frameOf(total, page, perPage)
   const wanted = ids.slice(start, Math.min(start + size, total))
   const rows = await Promise.all(
-    wanted.map(async (id) => ownFound.find((row) => row.id === id) ?? rowOf(items, { viewer, scope }, id)),
+    wanted.map(async (id) => {
+      const own = ownFound.find((row) => row.id === id)
+      return own ?? (await rowOf(items, { viewer, scope }, id))
+    }),
   )
   const data = rows.filter((row) => row !== undefined)
   return { ...framed(data, { total, page, perPage }), total_is_exact: ids.length <= searchTotalLimit }
