@@ -84,6 +84,12 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
     meaning: 'A projector cannot apply an event and has put it aside.',
   },
   {
+    name: 'SmsFailed',
+    metric: own('SmsFailed', { statistic: 'Sum' }),
+    above: 5,
+    meaning: 'The SMS provider does not take codes in time: people cannot sign in.',
+  },
+  {
     name: 'SmsSpend',
     metric: new Metric({
       namespace: 'AWS/SNS',

@@ -61,7 +61,7 @@ describe('the embedded DynamoDB engine', () => {
   test('ends when asked', async () => {
     const { engine } = await started()
     await engine.stop()
-    expect(isAlive(engine.pid)).toBe(false)
+    expect(isAlive(engine.pid as number)).toBe(false)
   })
 
   test.each(['process.exit(0)', "process.kill(process.pid, 'SIGKILL')"])(

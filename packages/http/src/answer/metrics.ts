@@ -33,6 +33,7 @@ export const metricFields = (
 
 /** What the line of a request counts: nothing for reads that were answered. */
 export const metricOf = (entry: LogEntry): Metric | undefined => {
+  if (entry.code === 'sms_failed') return { name: 'SmsFailed', value: 1, unit: 'Count' }
   if (entry.code !== 'request') return undefined
   if (entry.refusal !== undefined) return { name: 'Refused', value: 1, unit: 'Count', by: { refusal: entry.refusal } }
   const isCommand = entry.method !== 'GET' && entry.method !== 'HEAD'

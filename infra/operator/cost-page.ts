@@ -1,0 +1,74 @@
+/** The cost model as a page to read. */
+import { type Cost, costOf, totalOf, type Units } from './cost-model.ts'
+
+const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
+const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : whole.format(amount))
+
+export const costPage = (units: Units): string => {
+  const costs = sizes.map((people) => costOf(people, units))
+  const names = costs[0]?.lines.map(({ name }) => name) ?? []
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const monthOf = (cost: Cost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
+  return `# What it costs
+
+Made by \`npm run cost\` from [cost-units.json](cost-units.json): measured units, assumed behaviour, list prices
+(${units.prices.region}, ${units.prices.asOf}). Change a number there and run it again.
+
+US dollars a month, in the second year, by the number of people who use the portal:
+
+${row(['', ...sizes.map((people) => whole.format(people))])}
+${row(['---', ...sizes.map(() => '---:')])}
+${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, name)))])).join('\n')}
+${row(['**all**', ...costs.map((cost) => `**${dollars(totalOf(cost))}**`)])}
+${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost.people) * 1000))])}
+
+The SMS is the price of the portal: everything else together costs a fraction of it. What lowers it first is a longer
+session on one's own device, a local SMS provider, or signing in with the electronic ID card.
+
+## Which limit is met first
+
+At ${units.behaviour.peakToAverage} times the average load (a deadline of a popular program), as a share of the limit:
+
+${row(['people', 'first limit', 'at the peak', 'limit', 'share', 'what moves it'])}
+${row(['---:', '---', '---:', '---:', '---:', '---'])}
+${costs
+  .flatMap((cost) =>
+    cost.loads
+      .slice(0, 2)
+      .map(({ name, peak, limit, moves }) =>
+        row([
+          whole.format(cost.people),
+          name,
+          fine.format(peak),
+          whole.format(limit),
+          `${fine.format((peak / limit) * 100)} %`,
+          moves,
+        ]),
+      ),
+  )
+  .join('\n')}
+
+## Where the units come from
+
+${row(['unit', 'value', 'from'])}
+${row(['---', '---:', '---'])}
+${Object.entries(units.measured)
+  .map(([name, { source, ...values }]) =>
+    row([
+      name,
+      Object.entries(values)
+        .map(([of, value]) => `${value}${of === 'value' ? '' : ` ${of}`}`)
+        .join(', '),
+      source,
+    ]),
+  )
+  .join('\n')}
+
+Behaviour is assumed, not measured: ${Object.entries(units.behaviour)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}.
+`
+}
