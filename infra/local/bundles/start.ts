@@ -1,0 +1,30 @@
+/** `npm run start:bundles`: the portal with site from what `npm run synth` wrote, to try what would be deployed by hand. */
+import { resolve } from 'node:path'
+import { stopOnOldNode } from '../node-version.ts'
+import { Problem } from '../portal/problem.ts'
+import { startBundles } from './start-bundles.ts'
+
+stopOnOldNode()
+const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
+try {
+  const folder = resolve(PORTAL_DATA)
+  const say = (line: string) => console.log(line)
+  // The browser may send files to one address alone, so each function's own one would be in its way.
+  const { url, pools, stop } = await startBundles({ port: Number(PORT), folder, isGuarded: false, withSite: true, say })
+  console.log(
+    `The portal runs from ${Object.keys(pools).length} bundles at ${url}; SMS at ${url}/__local; kept in ${folder}`,
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run deploy:localstack`: the portal's stack, without the edge, on LocalStack through cdklocal. Its functions answer
+ * whoever comes, because there is no edge to come through.
+ */
+import { spawn } from 'node:child_process'
+import { localstackEnvironment, requireLocalstack } from '../local/localstack.ts'
+import { Problem } from '../local/portal/problem.ts'
+
+const cdklocal = (args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, ...localstackEnvironment }
+    const child = spawn('npx', ['cdklocal', ...args], { stdio: 'inherit', env })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Problem(`cdklocal ${args[0]} ended with ${code}.`)),
+    )
+  })
+
+const region = ['-c', `region=${localstackEnvironment.AWS_REGION}`]
+
+const run = async (): Promise<void> => {
+  await requireLocalstack()
+  await cdklocal(['bootstrap', `aws://000000000000/${localstackEnvironment.AWS_REGION}`, ...region])
+  const parameters = ['--parameters', 'edgeOnly=false', '--parameters', 'siteOrigin=http://localhost:3000']
+  await cdklocal(['deploy', 'Portal', '--exclusively', '--require-approval', 'never', ...region, ...parameters])
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+})
