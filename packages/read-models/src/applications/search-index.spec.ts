@@ -106,6 +106,41 @@ describe('a search', () => {
     expect((await find(wish('ახალი'))).ids).toEqual([made[3]?.id])
   })
 
+  test('goes on when a search beside it saw that small blocks became a large one', async () => {
+    const memory = memoryItems()
+    const reading = Promise.withResolvers<void>()
+    const mayGoOn = Promise.withResolvers<void>()
+    let isHeld = false
+    const items: Items = {
+      ...memory,
+      getMany: async (table, keys, options) => {
+        const found = await memory.getMany(table, keys, options)
+        if (isHeld) {
+          isHeld = false
+          reading.resolve()
+          await mayGoOn.promise
+        }
+        return found
+      },
+    }
+    const { tell } = ground(memory)
+    const { find, index } = ground(items)
+    const made = manyApplications(8_500, seed)
+    const isSmall = ({ id }: Made) => id < 8_192
+    const small = made.filter(isSmall)
+    for (let from = 0; from < small.length; from += 1_000) await tell(small.slice(from, from + 1_000))
+    await find(wish('ჰჰჰ'))
+    const changed = { ...(small.at(-1) as Made), name: 'ახალი' }
+    await tell([changed])
+    isHeld = true
+    const held = index.find('g1', wish('ახალი'))
+    await reading.promise
+    await tell(made.filter((each) => !isSmall(each)))
+    expect((await find(wish('ახალი'))).ids).toEqual([changed.id])
+    mayGoOn.resolve()
+    expect((await held).ids).toEqual([changed.id])
+  })
+
   test('of one or two letters looks at the newest rows of its list alone, and says how far', async () => {
     const { tell, find, expected } = ground()
     const made = manyApplications(1_500, seed)

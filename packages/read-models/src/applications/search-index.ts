@@ -63,7 +63,9 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
         kept.set(nameOf(name), { revision, haystack })
       }
     }
-    return names.map((name) => (kept.get(nameOf(name)) as Kept).haystack)
+    // A search beside this one may have seen a newer manifest meanwhile, and let go of what is not in it.
+    const haystacks = names.map((name) => kept.get(nameOf(name))?.haystack)
+    return haystacks.every((haystack) => haystack !== undefined) ? haystacks : null
   }
 
   /** What is not in the manifest any more is not kept either. */
