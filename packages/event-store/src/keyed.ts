@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 import { indexSecret, type KeyService } from './keys.ts'
 
@@ -8,7 +8,7 @@ export const keyedUnder =
   async (label: string, value: string): Promise<string> => {
     const secret = await keys.keyFor(indexSecret)
     if (secret === null) throw new Error('the secret of the index was erased')
-    return createHmac('sha256', secret)
+    return createHmac('sha256', createSecretKey(secret))
       .update(canonicalJson([label, value]))
       .digest('base64url')
   }

@@ -71,11 +71,15 @@ export const readSeal = (text: string): SignedSeal | null => {
   if (!isCanonical(text)) return null
   const read = JSON.parse(text) as SignedSeal
   try {
+    if (![...read.segments, read.signature].every(isSpelledOnce)) return null
     return writeSeal({ ...read, seal: JSON.parse(sealText(read.seal)) as Seal }) === text ? read : null
   } catch {
     return null
   }
 }
+
+/** The last letter of base64url may hold bits that say nothing. */
+const isSpelledOnce = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text
 
 /** What the next seal must follow. */
 export type Before = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
@@ -104,9 +108,7 @@ export const sealProblem = (
 export const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
-    const bytes = Buffer.from(signature, 'base64url')
-    // The last letter may hold bits that say nothing: a signature has one spelling, too.
-    return bytes.toString('base64url') === signature && verify('sha256', Buffer.from(text), key, bytes)
+    return isSpelledOnce(signature) && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))
   } catch {
     // What is no key or no signature proves nothing.
     return false

@@ -3,7 +3,7 @@
  * own place alone. The initialisation vector is an HMAC of place and content: the same block gives the same bytes, so
  * that a rebuilt search can be compared with the live one, and no vector ever serves two contents.
  */
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto'
 import type { EventStore } from '@portal/event-store'
 
 export type SearchBox = {
@@ -24,7 +24,7 @@ const ivLength = 12
 const tagLength = 16
 
 export const searchBox = (keyed: EventStore['keyed']): SearchBox => {
-  const keyFor = async (use: string) => Buffer.from(await keyed('search-blocks', use), 'base64url')
+  const keyFor = async (use: string) => createSecretKey(await keyed('search-blocks', use), 'base64url')
   return {
     close: async (place, content) => {
       const mac = createHmac('sha256', await keyFor('vector'))

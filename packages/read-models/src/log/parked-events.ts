@@ -3,14 +3,14 @@ import type { ParkedEvent } from '@portal/contract'
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-/** Every projector that follows the log; `tests/journeys/parked-events.spec.ts` holds it against what runs. */
+/** Every projector that follows the log, by name; `functions/reactions/src/app.spec.ts` holds it against what runs. */
 export const portalProjectors = [
+  'counts',
+  'search',
   'notify-applicant',
   'end-sessions',
   'tell-old-phone',
   'publish-contact-message',
-  'counts',
-  'search',
 ] as const
 
 const mostOfEach = 100
