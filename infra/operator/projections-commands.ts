@@ -1,6 +1,5 @@
 /** What `npm run projections` does, on whatever portal it is given. Prints places, counts and hashes, never contents. */
 import { listSetAside, project, sweepHeads, tipOf } from '@portal/event-store'
-import { projectorNames } from '@portal/fn-reactions'
 import type { Items } from '@portal/items'
 import {
   type FeedVerified,
@@ -8,6 +7,7 @@ import {
   type ListProjectorDependencies,
   listProjections,
   listProjector,
+  portalProjectors,
   type Reading,
   rebuildFeed,
   rebuildViews,
@@ -95,7 +95,7 @@ const rebuild = async (
 
 const parked = async (items: Items): Promise<Report> => {
   const lines: string[] = []
-  for (const name of projectorNames)
+  for (const name of portalProjectors)
     for (const is of ['waiting', 'parked'] as const)
       for await (const { position, stream, version, tries, reason, error, at } of listSetAside(items, is, name))
         lines.push(

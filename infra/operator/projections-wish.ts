@@ -1,6 +1,5 @@
 /** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
-import { projectorNames } from '@portal/fn-reactions'
-import { portalProjections } from '@portal/read-models'
+import { portalProjections, portalProjectors } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
@@ -19,7 +18,7 @@ export const usage = `Usage:
   npm run projections -- parked            events that a projector could not take in five tries
   npm run projections -- retry [projector] tries them again
 Names: ${[...viewNames, ...feedNames].join(', ')}.
-Projectors: ${projectorNames.join(', ')}.`
+Projectors: ${portalProjectors.join(', ')}.`
 
 export const wishOf = (argv: readonly string[]): ProjectionsWish => {
   const [does, name, ...rest] = argv
@@ -32,7 +31,7 @@ export const wishOf = (argv: readonly string[]): ProjectionsWish => {
       if (name !== undefined) throw wrong('parked takes no name.')
       return { does }
     case 'retry':
-      if (name !== undefined && !projectorNames.some((known) => known === name))
+      if (name !== undefined && !portalProjectors.some((known) => known === name))
         throw wrong(`"${name}" is no projector.`)
       return { does, projector: name ?? null }
     case undefined:

@@ -1,12 +1,7 @@
-/** Events that a projector could not take are seen in the audit area, and every projector that runs is looked at. */
+/** Events that a projector could not take are seen in the audit area. */
 import type { ParkedEvent } from '@portal/contract'
-import { projectorNames } from '@portal/fn-reactions'
-import { portalProjectors } from '@portal/read-models'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { expect, test } from 'vitest'
-
-test('every projector of the portal is looked at', () =>
-  expect([...portalProjectors].sort()).toEqual([...projectorNames].sort()))
 
 test('what is parked is listed with place, reason and tries, and says nothing of the event', async () => {
   const portal = portalInMemory()

@@ -1,11 +1,11 @@
 import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, memoryTopic } from '@portal/notices'
-import { openPortalStore } from '@portal/read-models'
+import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { expect, test } from 'vitest'
-import { projectorNames, projectorsOf } from './app.ts'
+import { projectorsOf } from './app.ts'
 
-test('whose parked events an operator may ask for is the list of those who follow the log', () => {
+test('whose parked events operators and auditors may ask for is the list of those who follow the log', () => {
   const items = memoryItems()
   const { load, open, keyed } = openPortalStore({ items, keys: memoryKeys() })
   const nothing = async () => undefined
@@ -14,5 +14,5 @@ test('whose parked events an operator may ask for is the list of those who follo
     now: () => '2026-03-01T09:00:00.000Z',
     log: () => undefined,
   })
-  expect(projectors.map(({ name }) => name)).toEqual(projectorNames)
+  expect(projectors.map(({ name }) => name)).toEqual(portalProjectors)
 })

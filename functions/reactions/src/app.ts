@@ -23,23 +23,13 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'>
   NotifyApplicant &
   PublishContactMessage
 
-/** Everything that follows the log. */
+/** Everything that follows the log; operators and auditors know them by `portalProjectors`. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
   ...[notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)].map((reaction) =>
     projectorOf(deps, reaction),
   ),
 ]
-
-/** By their names, for operators: whose checkpoints and parked events there are. */
-export const projectorNames = [
-  'counts',
-  'search',
-  'notify-applicant',
-  'end-sessions',
-  'tell-old-phone',
-  'publish-contact-message',
-] as const
 
 /** `parked`: what an operator has looked at is tried again, of one projector or of all. */
 type Scheduled = { readonly Records?: undefined } & (
