@@ -27,4 +27,6 @@ const open = async (): Promise<PortalUnderTest> => ({
   close: async () => {},
 })
 
-describe.skipIf(url === '')('the portal at an address', () => describeMainJob(`at ${url}`, open))
+describe.skipIf(url === '')('the portal at an address', () => {
+  describeMainJob(`at ${url}`, open)
+})

@@ -1,0 +1,21 @@
+/** The runbook knows every alarm, and names commands that there are. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ofType, synthesized } from './synthesized.ts'
+
+const runbook = readFileSync('docs/runbook.md', 'utf8')
+
+test('says for each alarm what to do', () => {
+  const names = ofType(synthesized().portal, 'AWS::CloudWatch::Alarm').map(
+    ({ Properties }) => /"(\w+)"/.exec(String(Properties.AlarmDescription))?.[1] ?? '',
+  )
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !runbook.includes(name))).toEqual([])
+}, 60_000)
+
+test('every command that it names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const named = [...runbook.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? '')
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !(name in scripts) && !['ci'].includes(name))).toEqual([])
+})
