@@ -1,4 +1,5 @@
 import { memberDecider, streamOf, system } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
 import type { Item, TableName } from '@portal/items'
 import { tables } from '@portal/items'
@@ -52,6 +53,26 @@ beforeEach(async () => {
   }
 })
 
+const formFor = (program: number): FormData => {
+  const form = new FormData()
+  const fields = {
+    name: marker.name,
+    lastname: marker.lastname,
+    mobile: marker.mobile,
+    personal_id: marker.personalId,
+    physical_region_id: 2,
+    physical_municipality_id: 2,
+    physical_address: marker.address,
+    legal_region_id: 2,
+    legal_municipality_id: 2,
+    legal_address: marker.address,
+    description: `<p>${marker.description}</p>`,
+    project_id: program,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
 /** Files, has it decided, writes a letter, signs in; the record itself bears the markers too. */
 const leaveTraces = async (id: number) => {
   const { store, clock } = portal
@@ -80,22 +101,7 @@ const leaveTraces = async (id: number) => {
   await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
   await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
   const person = await portal.signInAs(id)
-  const form = new FormData()
-  const fields = {
-    name: marker.name,
-    lastname: marker.lastname,
-    mobile: marker.mobile,
-    personal_id: marker.personalId,
-    physical_region_id: 2,
-    physical_municipality_id: 2,
-    physical_address: marker.address,
-    legal_region_id: 2,
-    legal_municipality_id: 2,
-    legal_address: marker.address,
-    description: `<p>${marker.description}</p>`,
-    project_id: seeded.programs.open,
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  const form = formFor(seeded.programs.open)
   form.append('documents[0]', new File([marker.bytes], marker.file, { type: 'application/pdf' }))
   const filed = await person.post<{ data: { id: number } }>('/api/auth/applications', form, {
     'idempotency-key': 'one',
@@ -221,7 +227,30 @@ describe('forgetting a person', () => {
         },
       },
     ]
+    const code = { pk: `code#signin#${await portal.store.keyed('code-signin', marker.number)}`, sk: 'code' }
+    expect(await portal.items.get('access', code)).toBeDefined()
     for (const crashed of crashing) await expect(erasePerson(crashed, seeded.citizen, null)).rejects.toThrow('killed')
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await traces()).toEqual([])
+    expect(await portal.items.get('access', code)).toBeUndefined()
+    expect(await intact()).toEqual([])
+  })
+
+  test('takes what they filed at the last moment too, and does not wait for its decision', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const { store } = deps
+    const late: EventStore = {
+      ...store,
+      execute: async (...command) => {
+        const person = await portal.signInAs(seeded.citizen)
+        const filed = await person.post('/api/auth/applications', formFor(seeded.programs.withoutAttachments))
+        expect(filed.status).toBe(201)
+        return store.execute(...command)
+      },
+    }
+    await erasePerson({ ...deps, store: late }, seeded.citizen, null)
+    await portal.settle()
     await erasePerson(deps, seeded.citizen, null)
     expect(await traces()).toEqual([])
     expect(await intact()).toEqual([])

@@ -1,10 +1,10 @@
 /**
  * Forgetting a person (event-log.md, decision 0012). First the event, by which claims are given back and the record goes;
- * then the key, after which nothing that was sealed for them opens again; then everything that was written from it while
- * it was open. May be run again at any moment, and does what is left to do.
+ * then what is found by the numbers and phones that they were known by; then the key, after which nothing that was sealed
+ * for them opens again, those numbers neither; then everything that was written from it while it was open. May be run
+ * again at any moment, and does what is left to do.
  */
 import {
-  type ApplicationStatus,
   contactDecider,
   fold,
   type MemberEvent,
@@ -17,7 +17,7 @@ import {
 import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { forgetPerson, rowsOfUploads } from '@portal/identity'
 import type { Item, Items } from '@portal/items'
-import { listProjector, memberById, refoldStream, searchProjection } from '@portal/read-models'
+import { listProjector, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 import { type Traces, tracesOf } from './traces.ts'
@@ -45,17 +45,17 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   const stream = streamOf('member', id)
   const history = await store.load<MemberEvent>(stream)
   if (history.length === 0) throw new Problem(`There is no member ${id}.`)
-  await mayBeErased(deps, id)
-  const traces = await tracesOf(items, subjectOf(id), deps.show)
-  // What they signed in with is known until the key is gone.
-  const known = knownAs(history)
+  // What came between the look and the event goes in a further round: there is no person any more to wait for.
+  if (fold(memberDecider, history).status !== 'unknown') await mayBeErased(deps, id)
   const commandId = deps.newCommandId()
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
   const outcome = await store.execute(memberDecider, stream, command, { commandId })
   if (!outcome.accepted) throw new Problem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
-  await keys.erase(subjectOf(id))
   for (const { sk } of await rowsOfUploads(items, id)) await deps.files.erase(String(sk))
-  await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...known })
+  await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...knownAs(history) })
+  await keys.erase(subjectOf(id))
+  // Needs no key, and misses nothing now: nobody can write for them any more.
+  const traces = await tracesOf(items, subjectOf(id), deps.show)
   const rows = await clean(deps, traces)
   await forgetInSearch(deps, stream)
   return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }
@@ -85,24 +85,13 @@ const mayBeErased = async ({ items }: EraseDependencies, id: number): Promise<vo
     throw new Problem(
       `Member ${id} is ${member.role}. Take the role away first: npm run staff -- revoke ${member.personalId}`,
     )
-  const undecided: readonly (ApplicationStatus | string)[] = ['pendding', 'forwarded', 'active']
-  const open = (await ownApplications(items, id)).filter(({ status }) => undecided.includes(String(status)))
+  const open: number[] = []
+  for await (const { id: application, status } of ownRows(items, { id }))
+    if (status !== 'completed' && status !== 'rejected') open.push(application)
   if (open.length > 0)
     throw new Problem(
-      `Not decided yet: application ${open.map((row) => row.id).join(', ')}. The agency decides first, then the person can be forgotten.`,
+      `Not decided yet: application ${open.join(', ')}. The agency decides first, then the person can be forgotten.`,
     )
-}
-
-const ownApplications = async (items: Items, id: number): Promise<readonly Item[]> => {
-  const found: Item[] = []
-  let after: Item | undefined
-  do {
-    const partition = `owner#member-${id}`
-    const page = await items.query('views', { partition, sort: { prefix: 'application#' }, ...(after && { after }) })
-    found.push(...page.items)
-    after = page.next ?? undefined
-  } while (after)
-  return found
 }
 
 /** Every number and phone that the record ever had. */
