@@ -47,6 +47,7 @@ export const typeWords: Readonly<Record<Kind, Readonly<Record<string, string>>>>
   contact: {
     ContactMessageSent: texts['history.contact.received'],
     ContactMessageRead: texts['history.contact.read'],
+    ContactMessageErased: texts['audit.type.messageErased'],
   },
   looks: { DocumentLookedAt: history['history.documents.viewed'] },
 }

@@ -1,0 +1,13 @@
+/** Every event that the log can hold is told to auditors in Georgian: each type that has a golden sample has its words. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const types = new Set(readdirSync(join(root, 'packages/domain/golden')).map((file) => file.split('.', 1)[0] as string))
+const words = readFileSync(join(root, 'web/src/features/audit/log-words.ts'), 'utf8')
+
+test('each type of event has its words in the audit area', () => {
+  expect(types.size).toBeGreaterThan(20)
+  expect([...types].filter((type) => !words.includes(`${type}: `))).toEqual([])
+})
