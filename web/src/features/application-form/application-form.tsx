@@ -13,7 +13,7 @@ import { useUploads } from '#lib/use-uploads.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
-import { applicationResolver, type FormValues, formFields } from './form-values.ts'
+import { type FormValues, formFields, problemsRemembered, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
@@ -44,9 +44,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [restored, setRestored] = useState(draft.restored)
   const [removed, setRemoved] = useState<readonly number[]>([])
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
+  const [problemsIn] = useState(problemsRemembered)
+  const [resolver] = useState(() => resolverBy(problemsIn))
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    resolver: applicationResolver,
+    resolver,
     defaultValues: prefilled.values,
   })
   const keptCount = useRef(0)
@@ -131,7 +133,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         )}
         <KeptNote draft={drafting} />
         <LeaveQuestion isUploading={uploads.isBusy} />
-        <SubmitBar uploads={uploads} isSending={isSubmitting} sendingLabel={sendingLabel} />
+        <SubmitBar uploads={uploads} isSending={isSubmitting} sendingLabel={sendingLabel} problemsIn={problemsIn} />
       </form>
     </FormProvider>
   )

@@ -1,5 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { bodyOf, type FormField, type FormValues, problemsOf } from './form-values.ts'
+import { applicationFields } from '@portal/contract/fields/application'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  bodyOf,
+  type FormField,
+  type FormValues,
+  formFields,
+  problemsOf,
+  problemsRemembered,
+  wireNames,
+} from './form-values.ts'
 
 const filled: FormValues = {
   firstName: 'ნინო',
@@ -47,4 +56,25 @@ describe('the rules of the application form', () => {
 
   test('formatting costs no letters', () =>
     expect(problemsOf({ ...filled, applicationText: `<p><strong>${'ა'.repeat(20_000)}</strong></p>` })).toEqual({}))
+})
+
+describe('a form that is being typed into', () => {
+  test('has told the same at every letter as one that is checked as a whole', () => {
+    const problemsIn = problemsRemembered()
+    const typed = [filled, { ...filled, firstName: 'ნ' }, { ...filled, firstName: 'ნი', phone: '' }, filled]
+    for (const values of typed) expect(problemsIn(values)).toEqual(problemsOf(values))
+  })
+
+  test('has the field of the letter checked, and no other', () => {
+    const checked = formFields.map((field) => ({
+      field,
+      check: vi.spyOn(applicationFields.shape[wireNames[field]], 'safeParse'),
+    }))
+    const problemsIn = problemsRemembered()
+    problemsIn(filled)
+    for (const { check } of checked) check.mockClear()
+    problemsIn({ ...filled, firstName: 'ნინა' })
+    expect(checked.flatMap(({ field, check }) => check.mock.calls.map(() => field))).toEqual(['firstName'])
+    vi.restoreAllMocks()
+  })
 })

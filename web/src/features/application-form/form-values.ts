@@ -48,22 +48,39 @@ const asSent = (values: FormValues) =>
 export const bodyOf = (values: FormValues) => applicationFields.parse(asSent(values))
 
 /** The first sentence for each field that is wrong. */
-export const problemsOf = (values: FormValues): Partial<Record<FormField, string>> => {
-  const checked = applicationFields.safeParse(asSent(values))
-  if (checked.success) return {}
-  const problems: Partial<Record<FormField, string>> = {}
-  for (const { path, message } of checked.error.issues) {
-    const field = fieldOf(String(path[0]))
-    if (field) problems[field] ??= message
+export type Problems = Partial<Record<FormField, string>>
+
+export const problemsOf = (values: FormValues): Problems => problemsRemembered()(values)
+
+/**
+ * The same for a form that is being typed into: of what it was asked last it remembers the answer, so that a letter has
+ * its own field checked and no other, and a long text is not read again for a letter in a name.
+ */
+export const problemsRemembered = (): ((values: FormValues) => Problems) => {
+  const last = new Map<FormField, { readonly value: string; readonly problem: string | undefined }>()
+  return (values) => {
+    const problems: Problems = {}
+    for (const field of formFields) {
+      const value = values[field]
+      const known = last.get(field)
+      const problem = known && known.value === value ? known.problem : problemIn(field, value)
+      last.set(field, { value, problem })
+      if (problem) problems[field] = problem
+    }
+    return problems
   }
-  return problems
 }
+
+const problemIn = (field: FormField, value: string): string | undefined =>
+  applicationFields.shape[wireNames[field]].safeParse(value).error?.issues[0]?.message
 
 export const fieldOf = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)
 
-export const applicationResolver: Resolver<FormValues> = (values) => {
-  const problems = problemsOf(values)
-  const errors: FieldErrors<FormValues> = {}
-  for (const field of formFields) if (problems[field]) errors[field] = { type: 'contract', message: problems[field] }
-  return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors }
-}
+export const resolverBy =
+  (problemsIn: (values: FormValues) => Problems): Resolver<FormValues> =>
+  (values) => {
+    const problems = problemsIn(values)
+    const errors: FieldErrors<FormValues> = {}
+    for (const field of formFields) if (problems[field]) errors[field] = { type: 'contract', message: problems[field] }
+    return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }

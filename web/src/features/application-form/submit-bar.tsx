@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form'
 import { isStuck } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { Button, linkClass } from '#ui/button.tsx'
-import type { FormField, FormValues } from './form-values.ts'
+import type { FormField, FormValues, Problems } from './form-values.ts'
 import { StuckFiles } from './stuck-files.tsx'
 import { useMissing } from './use-missing.ts'
 
@@ -17,11 +17,12 @@ export type SubmitBarProps = {
   uploads: ReturnType<typeof useUploads>
   isSending: boolean
   sendingLabel: string
+  problemsIn: (values: FormValues) => Problems
 }
 
-export function SubmitBar({ uploads, isSending, sendingLabel }: SubmitBarProps) {
+export function SubmitBar({ uploads, isSending, sendingLabel, problemsIn }: SubmitBarProps) {
   const reasonId = useId()
-  const missing = useMissing(useFormContext<FormValues>())
+  const missing = useMissing(useFormContext<FormValues>(), problemsIn)
   const stuck = uploads.items.filter(isStuck)
   const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
   return (

@@ -4,6 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
+import { useDeferredValue, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { number } from '#lib/numbers.ts'
 import { FormSection } from '#ui/form-section.tsx'
@@ -13,7 +14,9 @@ import type { FormValues } from './form-values.ts'
 export function TextSection() {
   const { control } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: 'applicationText' })
-  const count = [...textOf(field.value)].length
+  // The letter first, its count behind it: a long text is read through for every count.
+  const counted = useDeferredValue(field.value)
+  const count = useMemo(() => [...textOf(counted)].length, [counted])
   return (
     <FormSection title={texts['application.form.section.text']}>
       <RichTextField
