@@ -198,7 +198,6 @@ describe('views compared with a replay', () => {
       intact: true,
       streams: 4,
       rows: 2 * 2 + 2 + 2 + 1,
-      claims: 2 + 2 + 1,
       problems: [],
     })
   })
@@ -215,9 +214,9 @@ describe('views compared with a replay', () => {
     expect(problems).toHaveLength(3)
     expect(problems).toEqual(
       expect.arrayContaining([
-        { is: 'different', stream: 'application-1', row: 'application#1 / detail' },
-        { is: 'missing', stream: 'member-5', row: 'member#5 / detail' },
-        { is: 'extra', row: 'member#99 / detail' },
+        { reason: 'view-different', stream: 'application-1', place: 'views application#1 / detail' },
+        { reason: 'view-missing', stream: 'member-5', place: 'views member#5 / detail' },
+        { reason: 'view-extra', stream: 'member-99', place: 'views member#99 / detail' },
       ]),
     )
   })
@@ -229,8 +228,8 @@ describe('views compared with a replay', () => {
     await items.delete('claims', { claim: held?.claim as string })
     await items.put('claims', { claim: 'live-application#invented', stream: 'application-1' })
     expect((await verifyViews(items, store)).problems).toEqual([
-      { is: 'claim-missing', stream: 'application-2', kind: 'live-application' },
-      { is: 'claim-extra', stream: 'application-1', kind: 'any' },
+      { reason: 'claim-missing', stream: 'application-2', place: `claims ${held?.claim}` },
+      { reason: 'claim-extra', stream: 'application-1', place: 'claims live-application#invented' },
     ])
   })
 })
