@@ -1,5 +1,5 @@
 /**
- * What the portal costs a month, and which limit is met first: from measured units, assumed behaviour and dated list
+ * What the portal costs a month, and which limit is met first: from units, assumed behaviour and dated list
  * prices, all in `docs/cost-units.json`, so that whoever doubts a number changes it there.
  */
 import type units from '../../docs/cost-units.json'
@@ -12,7 +12,7 @@ export type Cost = { readonly people: number; readonly lines: readonly Line[]; r
 const million = 1_000_000
 const secondsOfMonth = 30 * 24 * 3600
 
-export const costOf = (people: number, { prices, measured, behaviour, limits }: Units): Cost => {
+export const costOf = (people: number, { prices, units, behaviour, limits }: Units): Cost => {
   const month = (perPersonYear: number) => (people * perPersonYear) / 12
   const signIns = month(behaviour.signInsPerPersonYear)
   const applications = month(behaviour.applicationsPerPersonYear)
@@ -21,17 +21,17 @@ export const costOf = (people: number, { prices, measured, behaviour, limits }: 
   const publicReads = signIns * behaviour.publicVisitsPerSignIn * 3
   const atOrigin = signIns * 2 + commands + reads + publicReads * (1 - behaviour.edgeHitRatio)
   const atEdge = signIns * 2 + commands + reads + publicReads + signIns * behaviour.publicVisitsPerSignIn * 10
-  const writes = commands * (measured.command.write + measured.followed.write) + signIns * measured.signIn.write
+  const writes = commands * (units.command.write + units.followed.write) + signIns * units.signIn.write
   const readUnits =
-    commands * (measured.command.read + measured.followed.read) +
-    reads * (measured.page.read + measured.session.read) +
-    signIns * measured.signIn.read
+    commands * (units.command.read + units.followed.read) +
+    reads * (units.page.read + units.session.read) +
+    signIns * units.signIn.read
   const sms = signIns + applications * behaviour.noticesPerApplication
-  const seconds = (atOrigin * measured.requestMilliseconds.value + signIns * measured.signInMilliseconds.value) / 1000
+  const seconds = (atOrigin * units.requestMilliseconds.value + signIns * units.signInMilliseconds.value) / 1000
   // What is kept grows: the second year's middle, eighteen months of it.
-  const eventGb = (applications * 18 * measured.eventBytes.value) / 1e9
+  const eventGb = (applications * 18 * units.eventBytes.value) / 1e9
   const documentGb = (applications * 18 * behaviour.documentsPerApplication * behaviour.documentMegabytes) / 1e3
-  const siteGb = (signIns * behaviour.publicVisitsPerSignIn * measured.siteBytes.value) / 1e9
+  const siteGb = (signIns * behaviour.publicVisitsPerSignIn * units.siteBytes.value) / 1e9
 
   const lines: Line[] = [
     { name: 'SMS', month: sms * prices.smsEach },
@@ -44,7 +44,7 @@ export const costOf = (people: number, { prices, measured, behaviour, limits }: 
     { name: 'API Gateway', month: (atOrigin * prices.apiPerMillion) / million },
     {
       name: 'Lambda',
-      month: (atOrigin * prices.lambdaPerMillion) / million + seconds * measured.memoryGb.value * prices.lambdaGbSecond,
+      month: (atOrigin * prices.lambdaPerMillion) / million + seconds * units.memoryGb.value * prices.lambdaGbSecond,
     },
     {
       name: 'CloudFront and firewall',
@@ -62,7 +62,7 @@ export const costOf = (people: number, { prices, measured, behaviour, limits }: 
     { name: 'KMS', month: 3 * prices.kmsKeyMonth + ((applications + signIns) * 2 * prices.kmsPerMillion) / million },
     {
       name: 'Logs and metrics',
-      month: (atOrigin * measured.logBytes.value * prices.logsGb) / 1e9 + 90 * prices.metricMonth,
+      month: (atOrigin * units.logBytes.value * prices.logsGb) / 1e9 + 90 * prices.metricMonth,
     },
   ]
   const peak = (perMonth: number) => (perMonth / secondsOfMonth) * behaviour.peakToAverage

@@ -14,7 +14,7 @@ export const costPage = (units: Units): string => {
   const monthOf = (cost: Cost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
   return `# What it costs
 
-Made by \`npm run cost\` from [cost-units.json](cost-units.json): measured units, assumed behaviour, list prices
+Made by \`npm run cost\` from [cost-units.json](cost-units.json): units, assumed behaviour, list prices
 (${units.prices.region}, ${units.prices.asOf}). Change a number there and run it again.
 
 US dollars a month, in the second year, by the number of people who use the portal:
@@ -53,15 +53,19 @@ ${costs
 
 ## Where the units come from
 
-${row(['unit', 'value', 'from'])}
-${row(['---', '---:', '---'])}
-${Object.entries(units.measured)
-  .map(([name, { source, ...values }]) =>
+Measured: a spec holds it. Bound: a spec or the design allows no more. Estimated: reckoned by us, measure it first where
+it matters.
+
+${row(['unit', 'value', 'basis', 'from'])}
+${row(['---', '---:', '---', '---'])}
+${Object.entries(units.units)
+  .map(([name, { basis, source, ...values }]) =>
     row([
       name,
       Object.entries(values)
         .map(([of, value]) => `${value}${of === 'value' ? '' : ` ${of}`}`)
         .join(', '),
+      basis,
       source,
     ]),
   )
