@@ -5,7 +5,7 @@
 import type { EventStore } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'
 import type { Counted } from './list-generation.ts'
-import { placeOf } from './search-apply.ts'
+import { placeOf } from './search-blocks.ts'
 import { searchBox } from './search-box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from './search-columns.ts'
 import { type BlockName, blockKey } from './search-shape.ts'

@@ -4,14 +4,12 @@
  * late or in any order; forgetting a person is nothing else than being told of their applications again.
  */
 import { randomUUID } from 'node:crypto'
-import { AnswerLost, type Items, isEqual, TransactionCancelled, type Write } from '@portal/items'
-import type { SearchBox } from './search-box.ts'
-import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './search-columns.ts'
+import { AnswerLost, isEqual, TransactionCancelled, type Write } from '@portal/items'
+import { type Block, type BlocksDependencies, closed, readBlocks } from './search-blocks.ts'
 import {
   type BlockName,
   blockKey,
   blockOf,
-  type Column,
   columns,
   type Generation,
   idsOf,
@@ -23,9 +21,7 @@ import {
   type SearchRow,
 } from './search-shape.ts'
 
-export type SearchDependencies = {
-  readonly items: Items
-  readonly box: SearchBox
+export type SearchDependencies = BlocksDependencies & {
   /** As its events tell it now, read consistently; undefined when there is none. */
   readonly application: (id: number) => Promise<SearchRow | undefined>
   /** Before try number `retry` after a lost race. */
@@ -35,7 +31,10 @@ export type SearchDependencies = {
 const mostTries = 6
 /** With the small blocks of one range that becomes large they make at most 100 writes. */
 const mostBlocks = 16
-/** Bytes; an item holds 400 KB. Only a range of invented names is larger: it stays in small blocks. */
+/**
+ * Bytes of a column that becomes large: an item holds 400 KB, and names may still be edited. Only a range of invented
+ * names is larger: it stays in small blocks.
+ */
 const largest = 350_000
 
 export const indexApplications = async (
@@ -60,8 +59,6 @@ export const indexApplications = async (
 export class SearchContended extends Error {
   override readonly name = 'SearchContended'
 }
-
-type Block = Map<number, SearchRow>
 
 const tryToIndex = async (
   deps: SearchDependencies,
@@ -88,21 +85,18 @@ const tryToIndex = async (
   if (changed.size === 0) return 'done'
 
   const newest = Math.max(manifest.newest, ...rows.map((row) => row?.id ?? 0))
-  const gone = await packRange(deps, generation, { manifest, newest, blocks, changed })
-  if (gone === null) return 'lost'
+  const packing = await packRange(deps, generation, { manifest, newest, blocks, changed })
+  if (packing === null) return 'lost'
   const revision = manifest.revision + 1
   const writes: Write[] = []
-  const named: Record<BlockName, number> = { ...manifest.blocks }
+  const named: Record<BlockName, number> = { ...manifest.blocks, ...packing.unpacked }
   for (const name of changed) {
     const box = await closed(deps, name, blocks.get(name) as Block)
-    if (box === null) named[name] = 0
-    else {
-      named[name] = revision
-      for (const column of columns)
-        writes.push({ put: { ...blockKey(generation, column, name), revision, box: box[column] }, table: 'search' })
-    }
+    named[name] = revision
+    for (const column of columns)
+      writes.push({ put: { ...blockKey(generation, column, name), revision, box: box[column] }, table: 'search' })
   }
-  for (const name of gone) {
+  for (const name of packing.gone) {
     delete named[name]
     for (const column of columns) writes.push({ delete: blockKey(generation, column, name), table: 'search' })
   }
@@ -125,78 +119,36 @@ type Change = {
   readonly changed: Set<BlockName>
 }
 
-/** Makes one large block of the small ones of a range that lies behind, if there is one, and names those that go. */
+type Packing = {
+  /** Blocks that are part of a large one now. */
+  readonly gone: readonly BlockName[]
+  /** A large one that would be too large for an item: its range stays in small ones for good. */
+  readonly unpacked: Readonly<Record<BlockName, 0>>
+}
+const nothing: Packing = { gone: [], unpacked: {} }
+
+/** Makes one large block of the small ones of a range that lies behind, if there is one. */
 const packRange = async (
   deps: SearchDependencies,
   generation: Generation,
   { manifest, newest, blocks, changed }: Change,
-): Promise<readonly BlockName[] | null> => {
+): Promise<Packing | null> => {
   const smalls = [...new Set([...Object.keys(manifest.blocks), ...changed])].filter((name): name is BlockName =>
     name.startsWith('small'),
   )
   const isReady = (name: BlockName) => manifest.blocks[name] === undefined && isBehind(name, newest)
   const large = smalls.map((name) => largeOf(idsOf(name).first)).find(isReady)
-  if (large === undefined) return []
+  if (large === undefined) return nothing
   const inRange = smalls.filter((name) => largeOf(idsOf(name).first) === large)
   const missing = inRange.filter((name) => !blocks.has(name))
   const read = await readBlocks(deps, generation, manifest, missing)
   if (read === null) return null
   for (const [name, block] of read) blocks.set(name, block)
   const whole: Block = new Map(inRange.flatMap((name) => [...(blocks.get(name) as Block)]))
-  const isTooLarge = (await closed(deps, large, whole)) === null
+  const { letters, digits } = await closed(deps, large, whole)
+  if (Math.max(letters.length, digits.length) > largest) return { gone: [], unpacked: { [large]: 0 } }
   blocks.set(large, whole)
   changed.add(large)
-  if (isTooLarge) return []
   for (const name of inRange) changed.delete(name)
-  return inRange.filter((name) => manifest.blocks[name] !== undefined)
+  return { gone: inRange.filter((name) => manifest.blocks[name] !== undefined), unpacked: {} }
 }
-
-/** Null when a block is not there any more: somebody made it part of a large one meanwhile. */
-const readBlocks = async (
-  { items, box }: SearchDependencies,
-  generation: Generation,
-  manifest: Manifest,
-  names: readonly BlockName[],
-): Promise<Map<BlockName, Block> | null> => {
-  const known = names.filter((name) => manifest.blocks[name] !== undefined)
-  const content = async (column: Column) => {
-    const found = await items.getMany(
-      'search',
-      known.map((name) => blockKey(generation, column, name)),
-    )
-    const boxes = found.map((item) => item?.box as Uint8Array | undefined)
-    if (boxes.includes(undefined)) return null
-    return Promise.all(
-      boxes.map((each, index) => box.open(placeOf(column, known[index] as BlockName), each as Uint8Array)),
-    )
-  }
-  const [letters, digits] = known.length === 0 ? [[], []] : await Promise.all([content('letters'), content('digits')])
-  if (letters === null || digits === null) return null
-  const blocks = new Map<BlockName, Block>(names.map((name) => [name, new Map()]))
-  for (const [index, name] of known.entries()) {
-    const rows = rowsOfBlock(
-      unpackLetters(name, letters[index] as Uint8Array),
-      unpackDigits(name, digits[index] as Uint8Array),
-    )
-    blocks.set(name, new Map(rows.map((row) => [row.id, row])))
-  }
-  return blocks
-}
-
-/** Null when it is larger than an item may be. */
-const closed = async (
-  { box }: Pick<SearchDependencies, 'box'>,
-  name: BlockName,
-  block: Block,
-): Promise<Record<Column, Uint8Array> | null> => {
-  const rows = [...block.values()].sort((a, b) => a.id - b.id)
-  const [letters, digits] = [packLetters(name, rows), packDigits(name, rows)]
-  if (Math.max(letters.length, digits.length) > largest && name.startsWith('large')) return null
-  return {
-    letters: await box.close(placeOf('letters', name), letters),
-    digits: await box.close(placeOf('digits', name), digits),
-  }
-}
-
-/** Without the generation: two generations of one content are the same bytes. */
-export const placeOf = (column: Column, name: BlockName): string => `${column}#${name}`

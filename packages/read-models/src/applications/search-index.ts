@@ -3,7 +3,7 @@
  * the blocks that were rewritten since. So the first search of a process reads a column, every other one next to nothing.
  */
 import type { Items } from '@portal/items'
-import { placeOf } from './search-apply.ts'
+import { placeOf } from './search-blocks.ts'
 import type { SearchBox } from './search-box.ts'
 import { unpackDigits, unpackLetters } from './search-columns.ts'
 import { digitsHaystack, type Haystack, lettersHaystack } from './search-haystack.ts'
