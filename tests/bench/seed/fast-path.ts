@@ -9,6 +9,7 @@ import { type EventStore, type KeyService, sequence } from '@portal/event-store'
 import type { Item, TableName } from '@portal/items'
 import { type MemoryItems, memoryItems } from '@portal/items/memory'
 import { openPortalStore } from '@portal/read-models'
+import { everyItem } from './every-item.ts'
 
 /** Commands of one stream, in order. */
 export type Script = (store: ReturnType<typeof openPortalStore>) => Promise<StreamName>
@@ -60,15 +61,4 @@ export const fastPath = (options: {
 const headOf = async (items: MemoryItems, stream: StreamName) => {
   const head = await items.get('heads', { stream })
   return { stream, version: head?.version as number }
-}
-
-const everyItem = async (items: MemoryItems, table: TableName): Promise<readonly Item[]> => {
-  const found: Item[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.scan(table, after ? { after } : {})
-    found.push(...page.items)
-    after = page.next ?? undefined
-  } while (after)
-  return found
 }

@@ -3,13 +3,14 @@
  * the log, counts and search as the projectors write them. The portal must not run meanwhile.
  */
 import type { EventStore, KeyService, Projector } from '@portal/event-store'
-import type { Item, Items, TableName } from '@portal/items'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { countedOf, liveGeneration, searchRowOf } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts-apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search-apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search-box.ts'
 import type { PutAll } from '../ground/put-all.ts'
+import { everyItem } from './every-item.ts'
 import { fastPath } from './fast-path.ts'
 import { portions } from './portions.ts'
 
@@ -79,15 +80,4 @@ const listsInMemory = async ({ items, store }: { readonly items: Items; readonly
       for (const table of tables) await put(table, await everyItem(memory, table))
     },
   }
-}
-
-const everyItem = async (items: Items, table: TableName): Promise<readonly Item[]> => {
-  const found: Item[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.scan(table, after ? { after } : {})
-    found.push(...page.items)
-    after = page.next ?? undefined
-  } while (after)
-  return found
 }
