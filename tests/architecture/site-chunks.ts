@@ -1,0 +1,42 @@
+/**
+ * The site as it is built, without writing it: which sources a browser loads together with a page. What is imported
+ * only by `import()` is a page of its own here, loaded when somebody wants it.
+ */
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+const web = join(import.meta.dirname, '../../web')
+
+/** By source file that is loaded on its own (`index.html`, then what is lazy): all sources that come with it. */
+export const sourcesByPage = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const built = await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false, minify: false },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  const chunks = new Map(outputs.flatMap(chunksOf).map((chunk) => [chunk.fileName, chunk]))
+  const pages = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+  return new Map(
+    pages.map((page) => [nameOf(page), [...withImports(chunks, page.fileName)].flatMap(({ moduleIds }) => moduleIds)]),
+  )
+}
+
+type Chunk = Rolldown.OutputChunk
+type Built = Rolldown.RolldownOutput | Awaited<ReturnType<typeof build>>
+
+const chunksOf = (built: Built): readonly Chunk[] => {
+  if (!('output' in built)) throw new Error('the site was watched and not built')
+  return built.output.filter((file) => file.type === 'chunk')
+}
+
+function* withImports(chunks: ReadonlyMap<string, Chunk>, file: string, seen = new Set<string>()): Generator<Chunk> {
+  const chunk = chunks.get(file)
+  if (!chunk || seen.has(file)) return
+  seen.add(file)
+  yield chunk
+  for (const imported of chunk.imports) yield* withImports(chunks, imported, seen)
+}
+
+const nameOf = ({ facadeModuleId, name }: Chunk) => facadeModuleId?.replace(`${web}/`, '') ?? name
