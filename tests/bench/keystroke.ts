@@ -5,12 +5,14 @@
  * as that processor would need them:
  *
  * - `shown`: processor time from the key to the end of the paint that shows it, four times what a trace says. The verdict
- *   is its 95th percentile: other programs on the machine do not make it longer.
+ *   is its 95th percentile. The first row is one field on an empty page: what the browser, the machine and the trace
+ *   need by themselves.
  * - `script`: of it and of what is done after the paint, JavaScript alone.
  * - `by the clock`: from the key's event to the end of the task that handled it, with `Emulation.setCPUThrottlingRate` 4.
  *   True on a machine that does nothing else.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession } from 'playwright-core'
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
 import { editorOf, submitOf } from '../e2e/errands/write-application.ts'
@@ -59,11 +61,7 @@ try {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     return page.evaluate<number[]>('window.keystrokes')
   }
-  /** As a Georgian keyboard gives it: the key is the letter. */
-  const press = async (letter: string) => {
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
-  }
+  const press = (letter: string) => pressIn(devtools, letter)
   const typed = (id: string, alphabet: string) => async (index: number) => {
     await press(alphabet[index % alphabet.length] ?? 'ა')
     // Fields that take nine or eleven digits are emptied before they are full.
@@ -73,15 +71,11 @@ try {
 
   const measure = async (name: string, id: string, act: (index: number) => Promise<void>): Promise<void> => {
     const field = page.locator(`#${id}`)
+    if (id !== 'applicationText' && act !== chosen) await field.fill('')
     await field.focus()
     await page.locator(id === 'firstName' ? '#lastName' : '#firstName').focus()
     await field.focus()
-    const all = async () => {
-      for (let index = 0; index < letters; index++) {
-        await act(index)
-        await wait(paceMs)
-      }
-    }
+    const all = () => allLetters(act)
     const clock = await byTheClock(all)
     const costs = await keyCosts(browser, page, all)
     const shown = costs.map((cost) => cost.shown * slowdown)
@@ -94,6 +88,15 @@ try {
     `${letters} keystrokes in each field, processor ${slowdown} times slower, one frame ${frame.toFixed(1)} ms; median and p95:`,
   )
   console.log(`${''.padEnd(24)}${['shown', 'script', 'by the clock'].map((head) => head.padStart(18)).join('')}`)
+  const empty = await page.context().newPage()
+  await empty.setContent('<input>')
+  await empty.locator('input').focus()
+  const keyboard = await empty.context().newCDPSession(empty)
+  const bare = await keyCosts(browser, empty, () => allLetters(() => pressIn(keyboard, 'ა')))
+  console.log(`${'an empty page'.padEnd(24)}${pair(bare.map(({ shown }) => shown * slowdown))}`)
+  await empty.close()
+  await page.bringToFront()
+
   for (const field of ['firstName', 'lastName', 'physicalAddress', 'legalAddress'])
     await measure(field, field, typed(field, 'აბგდე'))
   for (const field of ['phone', 'idNumber']) await measure(field, field, typed(field, '5'))
@@ -106,6 +109,19 @@ try {
 } finally {
   await browser.close()
   await portal.remove()
+}
+
+async function allLetters(act: (index: number) => Promise<void>): Promise<void> {
+  for (let index = 0; index < letters; index++) {
+    await act(index)
+    await wait(paceMs)
+  }
+}
+
+/** As a Georgian keyboard gives it: the key is the letter. */
+async function pressIn(devtools: CDPSession, letter: string): Promise<void> {
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
 }
 
 function at(times: readonly number[], part: number): number {
