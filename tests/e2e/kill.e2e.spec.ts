@@ -76,7 +76,7 @@ describe('a portal that is killed', () => {
     await goTo(`/add-application/${program.id}`)
     await submitOf(citizen).waitFor()
     await writeText(citizen)
-    const hurry = await slowDown(citizen, megabyte)
+    const hurry = await slowDown(citizen, { up: megabyte })
     const progress = await watchProgress(citizen)
     await attach(citizen, [await files.pdf('ბიუჯეტი.pdf', 10 * megabyte)])
     await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')

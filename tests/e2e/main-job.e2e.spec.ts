@@ -163,7 +163,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     )
     await see(citizen, 'form-empty')
     await writeText(citizen)
-    const hurry = await slowDown(citizen, megabyte)
+    const hurry = await slowDown(citizen, { up: megabyte })
     const progress = await watchProgress(citizen)
     await attach(citizen, [
       await files.pdf('ბიუჯეტი.pdf', 10 * megabyte),

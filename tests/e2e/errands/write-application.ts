@@ -44,14 +44,26 @@ export const attach = async ({ page, hand }: Visitor, files: readonly string[]):
 export const documentsOf = ({ page }: Visitor): Locator =>
   page.getByRole('list', { name: texts['application.documents.list'] }).getByRole('listitem')
 
-/** A connection on which one can watch a file go up. */
-export const slowDown = async ({ page }: Visitor, uploadPerSecond: number): Promise<() => Promise<void>> => {
+type Line = {
+  /** Bytes in a second; -1 is as fast as it gets. */
+  readonly up: number
+  readonly down?: number
+  /** Milliseconds before the first byte of each answer. */
+  readonly latency?: number
+}
+
+/** A connection on which one can watch a file go up, until what it answers is called. */
+export const slowDown = async (
+  { page }: Visitor,
+  { up, down = -1, latency = 0 }: Line,
+): Promise<() => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page)
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  const set = (line: { latency: number; downloadThroughput: number; uploadThroughput: number }) =>
+    devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: uploadPerSecond })
+  await set({ latency, downloadThroughput: down, uploadThroughput: up })
   return async () => {
-    await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+    await set({ latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
     await devtools.detach()
   }
 }

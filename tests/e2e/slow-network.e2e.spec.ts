@@ -1,0 +1,133 @@
+/**
+ * A day on a slow network (issue 4, "Tried as a new user would"): pages that come late, a draft that outlives a reload, a
+ * file that one watches go up, takes back, sends again; and an application that is there, once.
+ */
+import { fill } from '@portal/contract/fill'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { drafts } from '@portal/contract/texts/drafts'
+import { uploads } from '@portal/contract/texts/uploads'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import {
+  attach,
+  documentsOf,
+  editorOf,
+  slowDown,
+  submitOf,
+  watchProgress,
+  writeText,
+  written,
+} from './errands/write-application.ts'
+import { type Files, megabyte, openFiles } from './fixtures.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** A phone at the edge of its network. */
+const line = { up: 60_000, down: 100_000, latency: 300 }
+const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
+const document = 'ბიუჯეტი.pdf'
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let applicant: Visitor
+const barriers: string[] = []
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  applicant = await openVisit(browser, portal, { width: 360 })
+  // The published way of saying that there is no application for a program yet.
+  applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
+  await applicant.goTo('/Signin')
+  await signIn(applicant, demo.otherCitizen)
+  await slowDown(applicant, line)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+// One story: after a step that failed, the next ones have nothing to stand on.
+let isBroken = false
+beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  isBroken = true
+  await pictureFailure(task.name, [applicant])
+})
+
+const see = async (state: string) =>
+  void barriers.push(...(await look(applicant.page, `slow-${state}`, { isPictured: true })))
+
+test('what was written is there again after a reload', async () => {
+  const { page, goTo } = applicant
+  await goTo(`/add-application/${program.id}`)
+  await submitOf(applicant).waitFor()
+  await writeText(applicant)
+  await page.getByText(sentenceOf(drafts['draft.saved'])).waitFor()
+  await page.reload()
+  await page.getByText(sentenceOf(drafts['draft.restored'])).waitFor()
+  await editorOf(applicant).getByText(written.second).waitFor()
+  await see('restored')
+})
+
+test('a file shows how far it is, and is taken back in the middle', async () => {
+  const { page, hand } = applicant
+  const progress = await watchProgress(applicant)
+  await attach(applicant, [await files.pdf(document, megabyte / 2)])
+  const row = documentsOf(applicant).filter({ hasText: document })
+  await until(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
+  expect(await submitOf(applicant).isDisabled()).toBe(true)
+  await see('uploading')
+  await hand.press(row.getByRole('button', { name: fill(uploads['upload.cancel.aria'], { name: document }) }))
+  await row.getByText(uploads['upload.cancelled']).waitFor()
+  await page.getByText(fill(uploads['upload.someFailed'], { count: 1 })).waitFor()
+  expect(await submitOf(applicant).isDisabled()).toBe(true)
+  await see('cancelled')
+})
+
+test('is sent again, never goes backwards, and arrives', async () => {
+  const { hand } = applicant
+  const row = documentsOf(applicant).filter({ hasText: document })
+  const progress = await watchProgress(applicant)
+  await hand.press(row.getByRole('button', { name: fill(uploads['upload.retry.aria'], { name: document }) }))
+  await row.getByText(uploads['upload.done']).waitFor()
+  const seen = await progress()
+  expect(seen.some((part) => part > 0 && part < 1)).toBe(true)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  await until(() => submitOf(applicant).isEnabled(), 'the save button to open')
+})
+
+test('the application is sent once, though one presses twice', async () => {
+  const { page } = applicant
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/auth/applications')) sent.push(request.url())
+  })
+  await submitOf(applicant).dblclick()
+  await page.getByText(applicationForm['application.form.success.message']).waitFor()
+  expect(sent).toHaveLength(1)
+})
+
+test('and stands in the list, once', async () => {
+  const { page } = applicant
+  await page.waitForURL(/\/applications\?page=1$/)
+  const entries = page.getByRole('main').getByText(program.title)
+  await entries.first().waitFor()
+  expect(await entries.count()).toBe(1)
+  await page.getByRole('main').getByText(applicationList['applications.status.pendding']).first().waitFor()
+  await see('list')
+})
+
+test('nothing on the way stood in anybody’s way, and the console had nothing to say', () => {
+  expect(barriers).toEqual([])
+  expect(applicant.watched.complaints()).toEqual([])
+})
+
+/** A sentence that ends in a time, whatever the time. */
+const sentenceOf = (text: string) => new RegExp(text.slice(0, text.indexOf('{')))
