@@ -51,7 +51,7 @@ const sealedRoom = async () => {
 const verified = async (room: Room) => (await verifyStreams({ ...room, ...room.sealing }, null, () => true)).broken
 
 /** Not checked here: `projections verify` recounts what the projectors wrote, and the sweep begins anew by itself. */
-const isOfProjectors = ({ pk }: Item) => /^(projector|parked|set-aside|sweep|delivered)/.test(String(pk))
+const isOfProjectors = ({ pk }: Item) => /^(projector|waiting|parked|sweep)/.test(String(pk))
 /** Answers for repeated requests are no fold of events: they serve a day and then go; a counter is checked from below. */
 const isPassing = ({ claim, bodyDigest }: Item) => bodyDigest !== undefined || /^(counter|set)#/.test(String(claim))
 

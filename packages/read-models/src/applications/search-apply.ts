@@ -146,7 +146,7 @@ const packRange = async (
   for (const [name, block] of read) blocks.set(name, block)
   const whole: Block = new Map(inRange.flatMap((name) => [...(blocks.get(name) as Block)]))
   const { letters, digits } = await closed(deps, large, whole)
-  if (Math.max(letters.length, digits.length) > largest) return { gone: [], unpacked: { [large]: 0 } }
+  if (Math.max(letters.length, digits.length) > largest) return { gone: [], unpacked: { [large]: 0 as const } }
   blocks.set(large, whole)
   changed.add(large)
   for (const name of inRange) changed.delete(name)
