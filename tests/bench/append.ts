@@ -44,7 +44,11 @@ export const benchAppend = async (): Promise<void> => {
     }
     const execute = (on: typeof store, application: number, command: ApplicationCommand) =>
       on
-        .execute(applicationDecider, streamOf('application', application), command, { commandId: randomUUID() })
+        .execute(applicationDecider, streamOf('application', application), command, {
+          commandId: randomUUID(),
+          // As the call does, whose number was given out a moment before.
+          isNew: command.type === 'FileApplication',
+        })
         .then((outcome) => {
           if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
         })

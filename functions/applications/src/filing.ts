@@ -63,7 +63,7 @@ export const fileForm = async (
     applicationDecider,
     streamOf('application', await store.nextNumber('application')),
     async () => ({ command: (await command(adoption.documents)) ?? rehearsed }),
-    { commandId, ...(idempotency && { idempotency }) },
+    { commandId, isNew: true, ...(idempotency && { idempotency }) },
   )
   if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
   return answerFiled(c, deps, outcome, placed(outcome.accepted ? '' : outcome.refusal, field))

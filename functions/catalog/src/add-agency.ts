@@ -32,7 +32,7 @@ export const addAgencyRoute = (deps: Dependencies) =>
       agencyDecider,
       streamOf('agency', await store.nextNumber('agency')),
       { type: 'AddAgency', data, actor, at: now() },
-      { commandId, ...(idempotency && { idempotency }) },
+      { commandId, isNew: true, ...(idempotency && { idempotency }) },
     )
     if (!outcome.accepted && isCertain(outcome.refusal)) await adopted.release()
     return answerKept(c, outcome, answer)

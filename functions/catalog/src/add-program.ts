@@ -53,7 +53,7 @@ export const addProgramRoute = (deps: Dependencies) =>
         programDecider,
         streamOf('program', await store.nextNumber('program')),
         command(images.path ?? announcedImage, sectionsWith(form.sections ?? [], images.paths)),
-        { commandId, ...(idempotency && { idempotency }) },
+        { commandId, isNew: true, ...(idempotency && { idempotency }) },
       )
       if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
       return answerKept(c, outcome, answer)

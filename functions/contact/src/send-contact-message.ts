@@ -31,7 +31,7 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
       contactDecider,
       streamOf('contact', number),
       { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
-      { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+      { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
     )
     return answer(c, outcome, isDeliverable)
   })

@@ -24,7 +24,7 @@ export const register = async (
       memberDecider,
       streamOf('member', member),
       commandOf(registration, { member, phoneSlot, at }),
-      { commandId, ...(idempotency ? { idempotency } : {}) },
+      { commandId, isNew: true, ...(idempotency && { idempotency }) },
     )
     if (outcome.accepted || outcome.refusal !== 'phone_limit') return outcome
   }

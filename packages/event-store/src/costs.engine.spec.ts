@@ -43,6 +43,11 @@ describe('proof 6: the exact calls and units', () => {
     expect(made.slice(1).sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
   })
 
+  test('of a stream whose number was just given out: one transaction', async () => {
+    const made = await calls(() => ground.run(freshStream(), open(freshNumber(), actor), { isNew: true }))
+    expect([...made].sort()).toEqual(transaction({ claims: 2, events: 2, heads: 2, views: 7 }).sort())
+  })
+
   test('with an idempotency key: one more read and one more write', async () => {
     const made = await calls(() => ground.run(stream, note('a', 1, actor), { idempotency: idempotency() }))
     expect(made.slice(0, 2)).toEqual(['get claims: 1', 'query events: 1'])

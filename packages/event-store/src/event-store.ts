@@ -69,6 +69,11 @@ export type ExecuteOptions = {
    */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
+  /**
+   * The stream's number has just been given out by `nextNumber`: it is not read before it is written. Where it is there
+   * all the same, the append fails, and it is read and decided on as it is.
+   */
+  readonly isNew?: boolean
 }
 
 /** A command with what was read for it from elsewhere. */

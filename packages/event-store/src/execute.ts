@@ -24,7 +24,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   decider: Decider<S, E, C, Code>,
   stream: StreamName,
   command: C | Prepare<C>,
-  { commandId, expectedVersion, idempotency }: ExecuteOptions,
+  { commandId, expectedVersion, idempotency, isNew = false }: ExecuteOptions,
 ): Promise<Outcome<E, Code>> => {
   const prepare: Prepare<C> = typeof command === 'function' ? command : async () => ({ command })
   const { items, keyed, wait } = dependencies
@@ -33,7 +33,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   const answer = idempotency && { idempotency, remembered: await remembered(items, keyed, idempotency, at) }
   if (answer?.remembered.isLive) return answerAgain(dependencies, answer)
 
-  let history = await load<E>(dependencies, stream)
+  let history = isNew ? [] : await load<E>(dependencies, stream)
   let isOvertaken = false
   /** The same request, sent twice at once, may have taken effect since we looked: then its answer is ours too. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {

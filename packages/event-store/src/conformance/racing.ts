@@ -57,6 +57,17 @@ export const racing = (items: OpenItems): void => {
       expect(outcomes.filter(({ refusal }) => refusal === 'version_conflict')).toHaveLength(63)
     })
 
+    test('of a stream that each believes to be new: one winner, the others are told by the decider', async () => {
+      const { run, store } = given(items())
+      const stream = freshStream()
+      const outcomes = await Promise.all(
+        Array.from({ length: 64 }, () => run(stream, open(freshNumber()), { isNew: true })),
+      )
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      expect(outcomes.filter((outcome) => !outcome.accepted && outcome.refusal === 'already_open')).toHaveLength(63)
+      expect(await store.load(stream)).toHaveLength(1)
+    })
+
     test('of a command that can happen once: one winner, the others are told by the decider', async () => {
       const { run, store } = given(items())
       const stream = freshStream()
