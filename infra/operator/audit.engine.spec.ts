@@ -7,6 +7,7 @@ import { sealLog } from '@portal/event-store/seals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../local/portal/connect.ts'
 import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
+import { register } from './register-for-specs.ts'
 
 const number = '01001000055'
 const phone = '500000055'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   folder = join(root, 'one')
   portal = await startProgram({ folder })
-  await register()
+  await register(portal.url, { number, phone })
 })
 afterAll(async () => {
   await portal.end('SIGKILL')
@@ -34,33 +35,7 @@ const type = (program: 'audit' | 'members', ...argv: string[]): Promise<{ code: 
     })
   })
 }
-const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await response.json()) as Record<string, unknown>
-}
-const register = async () => {
-  await post('/api/send_sms', { phone })
-  const [newest] = (await (await fetch(`${portal.url}/__local/sms?phone=${phone}`)).json()) as { message: string }[]
-  await post('/api/verify-sms', { phone, code: /[0-9]{6}/.exec(newest?.message ?? '')?.[0] })
-  await post('/api/signup', {
-    registration_type: 'individual',
-    first_name: 'ნინო',
-    last_name: 'გამოგონილი',
-    birth_date: '1990-05-17',
-    personal_id: number,
-    phone,
-    legal_region_id: 2,
-    legal_municipality_id: 2,
-    legal_address: 'სადემონსტრაციო ქუჩა №5',
-    profession_id: 1,
-    is_compact: false,
-    status_ids: [7],
-    agree_to_terms: true,
-    agree_to_data_verification: true,
-    agree_to_notifications: true,
-  })
-}
+
 /** Seals on the portal's own bucket with its own key, as its schedule does, once the log has everything. */
 const sealed = async () => {
   const { items, sealing, close } = connect(folder)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
+import { register } from './register-for-specs.ts'
 
 const number = '01001000055'
 const phone = '500000055'
@@ -28,39 +29,9 @@ const staff = async (on: string, ...argv: string[]) => {
   const env = { PATH: process.env.PATH, PORTAL_DATA: on }
   return promisify(execFile)(process.execPath, [program, ...argv], { env })
 }
-const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await response.json()) as Record<string, unknown>
-}
-const codeFor = async (who: string): Promise<string> => {
-  const [newest] = (await (await fetch(`${portal.url}/__local/sms?phone=${who}`)).json()) as { message: string }[]
-  return /[0-9]{6}/.exec(newest?.message ?? '')?.[0] ?? ''
-}
-const register = async () => {
-  await post('/api/send_sms', { phone })
-  await post('/api/verify-sms', { phone, code: await codeFor(phone) })
-  return post('/api/signup', {
-    registration_type: 'individual',
-    first_name: 'ნინო',
-    last_name: 'გამოგონილი',
-    birth_date: '1990-05-17',
-    personal_id: number,
-    phone,
-    legal_region_id: 2,
-    legal_municipality_id: 2,
-    legal_address: 'სადემონსტრაციო ქუჩა №5',
-    profession_id: 1,
-    is_compact: false,
-    status_ids: [7],
-    agree_to_terms: true,
-    agree_to_data_verification: true,
-    agree_to_notifications: true,
-  })
-}
 
 test('the first Super Administrator of an empty portal registers, and is made by the command', async () => {
-  expect(await register()).toHaveProperty('token')
+  expect(await register(portal.url, { number, phone })).toHaveProperty('token')
   const granted = await staff(folder, 'grant', number, 'Super Administrator')
   expect(granted).toMatchObject({
     stdout: `${number} is Super Administrator now.\n`,
