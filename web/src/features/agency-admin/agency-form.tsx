@@ -14,6 +14,7 @@ import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -95,6 +96,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
     <FormProvider {...form}>
       <form
         noValidate
+        {...pressCounts}
         className="flex max-w-form flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()

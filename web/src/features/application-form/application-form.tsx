@@ -10,6 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { Draft } from '#lib/drafts.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { useUploads } from '#lib/use-uploads.ts'
+import { pressCounts } from '#ui/press-counts.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
@@ -98,6 +99,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <FormProvider {...form}>
       <form
         noValidate
+        {...pressCounts}
         lang="ka"
         className="flex max-w-[58.5rem] flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}

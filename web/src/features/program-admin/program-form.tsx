@@ -12,6 +12,7 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
 import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -101,6 +102,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     <FormProvider {...form}>
       <form
         noValidate
+        {...pressCounts}
         className="flex max-w-read flex-col gap-8"
         onSubmit={(event) => {
           event.preventDefault()

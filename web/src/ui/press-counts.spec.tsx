@@ -1,0 +1,44 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pressCounts } from './press-counts.ts'
+
+let order: string[] = []
+
+beforeEach(() => {
+  order = []
+  render(
+    <form {...pressCounts}>
+      <input aria-label="name" onBlur={() => order.push('left')} />
+      <input aria-label="phone" />
+      <button type="button" onClick={() => order.push('pressed')}>
+        save
+      </button>
+    </form>,
+  )
+})
+afterEach(cleanup)
+
+test('a field that is left for a button hears of it when the press has done its work', async () => {
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('name'))
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
+  expect(order).toEqual([])
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button') })
+  await waitFor(() => expect(order).toEqual(['pressed', 'left']))
+})
+
+test('a press that is let go beside the button tells the field too', async () => {
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('name'))
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByLabelText('phone') })
+  await waitFor(() => expect(order).toEqual(['left']))
+})
+
+test('with the keyboard it hears of it at once', async () => {
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('name'))
+  await user.tab()
+  expect(order).toEqual(['left'])
+})
