@@ -100,7 +100,7 @@ export class PortalStack extends Stack {
     })
     headOffice.grantPublish(reactions)
     tables.grantRead(reactions)
-    tables.grantWalk(reactions)
+    tables.grantSweep(reactions)
     tables.grantSequence(reactions)
     tables.grantAccess(reactions)
     grantFields(reactions)

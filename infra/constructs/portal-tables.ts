@@ -65,7 +65,12 @@ export class PortalTables extends Construct {
       allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** Verification and the sweep walk the whole log: heads to find the streams, events, views and claims to check them. */
+  /** The sweep compares every head with the log. */
+  grantSweep(caller: IGrantable) {
+    allow(caller, this.byName.heads, 'Scan')
+  }
+
+  /** Verification walks everything: heads to find the streams, events, views and claims to check them. */
   grantWalk(caller: IGrantable) {
     const { heads, events, views, claims } = this.byName
     for (const table of [heads, events, views, claims]) allow(caller, table, 'Scan')

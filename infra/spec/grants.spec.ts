@@ -50,7 +50,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   reactions: [
     ...usual,
-    ...walk,
+    `heads: ${read} Scan`,
+    ...['claims', 'events', 'views'].map((name) => `${name}: ${read}`),
     ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
     sms,
     'HeadOffice: Publish',
