@@ -1,9 +1,8 @@
 /** One's own record as the profile shows it, with what was handed in and what was agreed to. */
 import type { ProfileInfo } from '@portal/contract'
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
-import type { Address } from '@portal/domain'
 import { newApp, refused, signedIn } from '@portal/http'
-import { type MemberDocument, memberById } from '@portal/read-models'
+import { type MemberDocument, memberById, profileOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { submittedOf } from './member-record.ts'
 
@@ -14,20 +13,7 @@ export const profileInfoRoute = ({ items }: Dependencies) =>
   })
 
 const infoOf = (member: MemberDocument): ProfileInfo => ({
-  id: member.id,
-  registration_type: member.registrationType,
-  first_name: member.firstName,
-  last_name: member.lastName,
-  permission: member.role,
-  personal_id: member.personalId,
-  email: member.email,
-  phone: member.phone,
-  company_name: member.companyName,
-  company_id: member.companyId,
-  agency_id: member.agency,
-  document_verified_status: member.documentStatus,
-  ...placed('physical', member.physicalAddress),
-  ...placed('legal', member.legalAddress),
+  ...profileOf(member),
   agree_to_notifications: member.notifications,
   ...submittedOf(member),
   consents: {
@@ -37,12 +23,3 @@ const infoOf = (member: MemberDocument): ProfileInfo => ({
     notifications_withdrawn_at: member.consents.notificationsWithdrawnAt,
   },
 })
-
-const placed = <Which extends 'physical' | 'legal'>(which: Which, address: Address | null) =>
-  ({
-    [`${which}_region_id`]: address?.region.id ?? null,
-    [`${which}_municipality_id`]: address?.municipality.id ?? null,
-    [`${which}_address`]: address?.address ?? null,
-  }) as { [K in `${Which}_region_id` | `${Which}_municipality_id`]: number | null } & {
-    [K in `${Which}_address`]: string | null
-  }

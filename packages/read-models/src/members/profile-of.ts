@@ -1,0 +1,36 @@
+/** A member's own record in the contract's words: what the header, the profile and the forms read (contract section 2). */
+import type { ProfileDocument } from '@portal/contract'
+import type { Address } from '@portal/domain'
+import type { MemberDocument } from './member.ts'
+
+/** Takes of the row only what is shown: who is signed in has less of it at hand. */
+export const profileOf = (
+  member: Omit<
+    MemberDocument,
+    'version' | 'consents' | 'documents' | 'documentsSubmittedAt' | 'isWaiting' | 'registeredAt'
+  >,
+): ProfileDocument => ({
+  id: member.id,
+  registration_type: member.registrationType,
+  first_name: member.firstName,
+  last_name: member.lastName,
+  permission: member.role,
+  personal_id: member.personalId,
+  email: member.email,
+  phone: member.phone,
+  company_name: member.companyName,
+  company_id: member.companyId,
+  agency_id: member.agency,
+  document_verified_status: member.documentStatus,
+  ...placed('physical', member.physicalAddress),
+  ...placed('legal', member.legalAddress),
+})
+
+const placed = <Which extends 'physical' | 'legal'>(which: Which, address: Address | null) =>
+  ({
+    [`${which}_region_id`]: address?.region.id ?? null,
+    [`${which}_municipality_id`]: address?.municipality.id ?? null,
+    [`${which}_address`]: address?.address ?? null,
+  }) as { [K in `${Which}_region_id` | `${Which}_municipality_id`]: number | null } & {
+    [K in `${Which}_address`]: string | null
+  }
