@@ -30,7 +30,7 @@ export type Batch = { readonly events: readonly LoggedEvent[] }
 
 /** Something that no event is to blame for; when it is over, the sweep tries again by itself. */
 export class Unavailable extends Error {
-  override readonly name = 'Unavailable'
+  override readonly name: string = 'Unavailable'
 }
 
 /** Somebody else is at this event right now: neither done nor failed. */

@@ -6,8 +6,11 @@ import { readSegments } from './read-segments.ts'
 import { type LoggedEvent, loggedEvents } from './segment.ts'
 
 const mostSegments = 200
-/** Reactions may send something for each event: what one run begins it must be able to end. */
-const mostEvents = { react: 200, apply: 2_000 }
+/**
+ * Reactions may send something for each event: what one run begins it must be able to end, also where a dead provider
+ * takes its ten seconds to each of these and of the segment that goes beyond them, sixteen at a time.
+ */
+const mostEvents = { react: 50, apply: 2_000 }
 const mostText = 4_000_000
 
 export const readBatch = async (

@@ -6,7 +6,7 @@ import type { LoggedEvent } from './segment.ts'
 import { listSetAside, mostTries, setAside } from './set-aside.ts'
 
 /** Streams that are reacted to at a time: one slow provider's answer holds up few others. */
-const atOnce = 8
+const atOnce = 16
 
 export const takeBatch = async (
   deps: ProjectDependencies,

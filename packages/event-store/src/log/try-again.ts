@@ -23,6 +23,11 @@ export const tryAgain = async (
     if (!which(row)) continue
     if (inARow === mostUnavailable || !mayGoOn()) break
     const event = await eventOf(items, row)
+    if (event === undefined) {
+      const { position, stream, version } = row
+      deps.log({ level: 'error', message: 'event_not_in_log', projector: projector.name, position, stream, version })
+      continue
+    }
     try {
       await takeAlone(projector, event)
       await takeBack(items, row)
@@ -39,9 +44,13 @@ export const tryAgain = async (
 const takeAlone = (projector: Projector, event: LoggedEvent): Promise<void> =>
   projector.apply ? projector.apply({ events: [event] }) : projector.react(event)
 
-const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent> => {
-  const segment = await segmentAt(items, n)
-  const event = segment && loggedEvents(segment).find((each) => each.position === position)
-  if (event === undefined) throw new LogBroken(`position ${position} is not in segment ${n}`)
-  return event
+/** Undefined where the log is broken: one such row keeps no other from its next try, the verification names the place. */
+const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent | undefined> => {
+  try {
+    const segment = await segmentAt(items, n)
+    return segment && loggedEvents(segment).find((each) => each.position === position)
+  } catch (error) {
+    if (error instanceof LogBroken) return undefined
+    throw error
+  }
 }

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ApplicationStatus } from '@portal/contract'
+import { Unavailable } from '@portal/event-store'
 import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
 import {
   blocksPerLeaf,
@@ -51,7 +52,7 @@ export const countApplications = async (
 }
 
 /** Others were faster every time, or the counts do not agree with their notes: then a rebuild puts them right. */
-export class CountsContended extends Error {
+export class CountsContended extends Unavailable {
   override readonly name = 'CountsContended'
 }
 

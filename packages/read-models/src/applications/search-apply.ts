@@ -4,6 +4,7 @@
  * late or in any order; forgetting a person is nothing else than being told of their applications again.
  */
 import { randomUUID } from 'node:crypto'
+import { Unavailable } from '@portal/event-store'
 import { AnswerLost, isEqual, TransactionCancelled, type Write } from '@portal/items'
 import { type Block, type BlocksDependencies, closed, readBlocks } from './search-blocks.ts'
 import {
@@ -56,7 +57,7 @@ export const indexApplications = async (
 }
 
 /** Others were faster every time: whoever asked asks again later. */
-export class SearchContended extends Error {
+export class SearchContended extends Unavailable {
   override readonly name = 'SearchContended'
 }
 

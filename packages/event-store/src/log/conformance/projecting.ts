@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { checkpointOf } from '../checkpoint.ts'
 import { type ProjectEntry, project } from '../project.ts'
 import { type Projector, StreamFailed, Unavailable } from '../projector.ts'
+import { readSegments } from '../read-segments.ts'
+import { type LoggedEvent, loggedEvents } from '../segment.ts'
 import { sequence } from '../sequence.ts'
-import { listSetAside } from '../set-aside.ts'
+import { listSetAside, setAside } from '../set-aside.ts'
 import { tipOf } from '../tip.ts'
 import { tryAgain } from '../try-again.ts'
 import { append, collected, freshStream, type OpenItems, sequencing } from './ground.ts'
@@ -91,6 +93,33 @@ export const projecting = (open: OpenItems): void => {
       expect(await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'poison')).toBe(0)
       expect(await tryAgain(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')).toBe(1)
       expect(await parked(items, projector.name)).toEqual([])
+    })
+
+    test('goes past what waits and is not in the log any more, and tells it', async () => {
+      const { items, streams, deps, entries } = await given([1])
+      let isSick = true
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => {
+          if (isSick && event.stream === streams[0]) throw new Unavailable('dead')
+        },
+      }
+      await project(deps, projector)
+      const logged: LoggedEvent[] = []
+      for await (const segment of readSegments(items)) logged.push(...loggedEvents(segment))
+      const nowhere = { ...(logged.at(-1) as LoggedEvent), position: 0 }
+      await setAside(items, {
+        projector: projector.name,
+        event: nowhere,
+        error: new Unavailable('dead'),
+        at: deps.now(),
+      })
+      isSick = false
+      expect(await tryAgain(deps, projector, 'waiting')).toBe(1)
+      expect(await waiting(items, projector.name)).toMatchObject([{ position: 0 }])
+      expect(entries.at(-2)).toMatchObject({ message: 'event_failed' })
+      expect(entries.at(-1)).toMatchObject({ message: 'event_not_in_log', level: 'error', position: 0 })
     })
 
     test('does not try all that waits at a provider that refuses one after another', async () => {
