@@ -13,6 +13,7 @@ const day = 24 * 60 * 60 * 1000
 /** Point-in-time recovery keeps 35 days (decision 0012). */
 const backupDays = 35
 const margin = 30_000
+const minutes = Math.ceil((keysKeptFor + margin) / 60_000)
 
 const run = async (): Promise<void> => {
   const wish = wishOf(process.argv.slice(2))
@@ -34,12 +35,15 @@ const run = async (): Promise<void> => {
     progress.end()
     console.log(told(wish, erased))
     if (portal.isShared && !wish.isBrief) {
+      console.log(
+        `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
+      )
       await waitForOthers(progress)
       await erase(deps, wish.id, wish.erasedBy)
       progress.end()
       console.log('No process knows the key any more; everything was gone over once more.')
     } else if (portal.isShared)
-      console.log('Run this again in six minutes: until then a running process may know the key.')
+      console.log(`Run this again in ${minutes} minutes: until then a running process may know the key.`)
     const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
     console.log(`Backups forget by themselves: the last one on ${until}.`)
   } finally {

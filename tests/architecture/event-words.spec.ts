@@ -1,6 +1,7 @@
 /** Every event that the log can hold is told to auditors in Georgian: each type that has a golden sample has its words. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { roles } from '@portal/domain'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -10,4 +11,12 @@ const words = readFileSync(join(root, 'web/src/features/audit/log-words.ts'), 'u
 test('each type of event has its words in the audit area', () => {
   expect(types.size).toBeGreaterThan(20)
   expect([...types].filter((type) => !words.includes(`${type}: `))).toEqual([])
+})
+
+test('whoever may act has a word: each role, the system, a guest', () => {
+  const [named, others] = ['web/src/lib/role-name.ts', 'web/src/lib/application/event-words.ts'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  expect(roles.filter((role) => !new RegExp(`^ {2}'?${role}'?: `, 'm').test(named as string))).toEqual([])
+  expect(['system', 'guest'].filter((role) => !others?.includes(`  ${role}: `))).toEqual([])
 })

@@ -159,5 +159,6 @@ export const audit = {
   'audit.parked.reason.unavailable': 'საჭირო სერვისი მიუწვდომელი იყო',
   'audit.parked.reason.poison': 'ჩანაწერის დამუშავება შეუძლებელია',
   'audit.parked.projector': 'დამმუშავებელი: {name}',
+  'audit.actor.guest': 'სტუმარი',
   'audit.type.messageErased': 'მიმართვის პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',
 } as const

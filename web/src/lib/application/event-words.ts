@@ -2,8 +2,8 @@
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { audit } from '@portal/contract/texts/audit'
-import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
+import { roleName } from '#lib/role-name.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   ApplicationFiled: history['history.application.created'],
@@ -18,12 +18,9 @@ const sentences: Readonly<Record<string, string>> = {
 export const eventSentence = (type: string) => sentences[type] ?? type
 
 const roles: Readonly<Record<string, string>> = {
-  'Super Administrator': header['role.superAdmin'],
-  'Agency Administrator': header['role.agencyAdmin'],
-  'Agency Operator': header['role.agencyOperator'],
-  User: header['role.user'],
-  Auditor: audit['role.auditor'],
+  ...roleName,
   system: history['history.system'],
+  guest: audit['audit.actor.guest'],
 }
 
 export const roleWord = (role: string) => roles[role] ?? role
