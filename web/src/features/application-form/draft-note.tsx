@@ -31,7 +31,7 @@ export function RestoredNote({ savedAt, isOutdated, onDiscard }: RestoredNotePro
   )
 }
 
-function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   return (
     <Dialog
       title={texts['draft.discard.question']}

@@ -24,6 +24,7 @@ import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { fromApplication } from './prefill.ts'
 import { profileQuery, programQuery } from './queries.ts'
+import { UnsendableDraft } from './unsendable-draft.tsx'
 import { openDraft } from './use-draft.ts'
 
 const title = texts['application.form.title.edit']
@@ -33,7 +34,12 @@ export function EditApplicationScreen() {
   // The form stands on what was there when it opened; a later look from the background must not move it.
   const application = useQuery({ ...applicationQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const profile = useQuery(profileQuery)
-  const action = <LinkButton to="/applications">{applicationDetail['application.detail.back']}</LinkButton>
+  const action = (
+    <>
+      <LinkButton to="/applications">{applicationDetail['application.detail.back']}</LinkButton>
+      <UnsendableDraft form={`edit-${id}`} />
+    </>
+  )
 
   const failed = [application, profile].find(({ isError, data }) => isError && !data)
   if (failed)
@@ -57,7 +63,12 @@ function NotEditable({ id }: { id: number }) {
       <PageHead title={title} />
       <EmptyState
         title={errors['server.application.notEditable']}
-        action={<LinkButton to={`/detail/${id}`}>{applicationList['applications.action.view']}</LinkButton>}
+        action={
+          <>
+            <LinkButton to={`/detail/${id}`}>{applicationList['applications.action.view']}</LinkButton>
+            <UnsendableDraft form={`edit-${id}`} />
+          </>
+        }
       />
     </>
   )

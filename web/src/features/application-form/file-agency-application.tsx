@@ -17,6 +17,7 @@ import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { fromProfile } from './prefill.ts'
 import { agenciesQuery, profileQuery } from './queries.ts'
 import { SentPage } from './sent.tsx'
+import { UnsendableDraft } from './unsendable-draft.tsx'
 import { openDraft } from './use-draft.ts'
 
 const title = texts['application.form.title.agency']
@@ -25,7 +26,12 @@ export function FileAgencyApplicationScreen() {
   const id = Number(useParams().id)
   const agencies = useQuery(agenciesQuery)
   const profile = useQuery(profileQuery)
-  const action = <LinkButton to="/agency">{agencyTexts['agencies.list.title']}</LinkButton>
+  const action = (
+    <>
+      <LinkButton to="/agency">{agencyTexts['agencies.list.title']}</LinkButton>
+      <UnsendableDraft form={`agency-${id}`} />
+    </>
+  )
 
   const failed = [agencies, profile].find(({ isError, data }) => isError && !data)
   if (failed)

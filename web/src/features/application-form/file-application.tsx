@@ -17,6 +17,7 @@ import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { fromProfile } from './prefill.ts'
 import { profileQuery, programQuery } from './queries.ts'
 import { SentPage } from './sent.tsx'
+import { UnsendableDraft } from './unsendable-draft.tsx'
 import { openDraft } from './use-draft.ts'
 
 export function FileApplicationScreen() {
@@ -33,7 +34,12 @@ export function FileApplicationScreen() {
         title={title}
         error={failed.error}
         notFound={programDetails['program.notFound']}
-        action={<LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>}
+        action={
+          <>
+            <LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>
+            <UnsendableDraft form={`program-${id}`} />
+          </>
+        }
         onRetry={() => Promise.all([program.refetch(), profile.refetch(), check.refetch()])}
       />
     )
@@ -67,7 +73,7 @@ function FileApplicationForm({ program, profile, hasApplied }: FileApplicationFo
 
   if (isSent) return <SentPage title={title} />
   const closed = whyClosed(program, hasApplied)
-  if (closed) return <ClosedPage title={title} reason={closed} to={`/show/${program.id}`} />
+  if (closed) return <ClosedPage title={title} reason={closed} to={`/show/${program.id}`} form={of.form} />
   return (
     <>
       <FormHead
@@ -93,11 +99,19 @@ const whyClosed = ({ status }: ProgramDocument, hasApplied: boolean) => {
   return hasApplied ? programDetails['program.alreadyApplied'] : null
 }
 
-function ClosedPage({ title, reason, to }: { title: string; reason: string; to: string }) {
+function ClosedPage({ title, reason, to, form }: { title: string; reason: string; to: string; form: string }) {
   return (
     <>
       <PageHead title={title} />
-      <EmptyState title={reason} action={<LinkButton to={to}>{programDetails['program.back']}</LinkButton>} />
+      <EmptyState
+        title={reason}
+        action={
+          <>
+            <LinkButton to={to}>{programDetails['program.back']}</LinkButton>
+            <UnsendableDraft form={form} />
+          </>
+        }
+      />
     </>
   )
 }

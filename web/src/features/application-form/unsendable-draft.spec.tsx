@@ -1,0 +1,92 @@
+import { drafts } from '@portal/contract/texts/drafts'
+import { errors } from '@portal/contract/texts/errors'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { anApplication, aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { EditApplicationScreen } from './edit-application.tsx'
+import { FileAgencyApplicationScreen } from './file-agency-application.tsx'
+import { FileApplicationScreen } from './file-application.tsx'
+import { fromProfile } from './prefill.ts'
+
+type Page = { name: string; form: string; at: string; path: string; screen: ReactNode; says: string }
+
+const program = { at: '/add-application/3', path: '/add-application/:id', screen: <FileApplicationScreen /> }
+const edit = { path: '/applications/edit/:id', screen: <EditApplicationScreen /> }
+const gone = { at: '/add-application/8', path: '/add-application/:id', screen: <FileApplicationScreen /> }
+const agency = { path: '/agency/create/statment/:id', screen: <FileAgencyApplicationScreen /> }
+const pages: readonly Page[] = [
+  {
+    ...{ name: 'a program one has applied to', form: 'program-3', ...program },
+    says: programDetails['program.alreadyApplied'],
+  },
+  {
+    ...{ name: 'a program that is gone', form: 'program-8', ...gone },
+    says: programDetails['program.notFound'],
+  },
+  {
+    ...{ name: 'an application that was forwarded', form: 'edit-42', at: '/applications/edit/42', ...edit },
+    says: errors['server.application.notEditable'],
+  },
+  {
+    ...{ name: 'an agency that takes none any more', form: 'agency-9', at: '/agency/create/statment/9', ...agency },
+    says: errors['server.application.agencyInactive'],
+  },
+]
+
+const discard = () => screen.findByRole('button', { name: drafts['draft.discard'] })
+const dialog = () => within(screen.getByRole('dialog', { name: drafts['draft.discard.question'] }))
+const typed = (form: string) =>
+  keepDraft(5, form, { values: fromProfile(aProfile()).values, savedAt: '2026-03-01T09:00:00Z' })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile())
+  fakePortal({
+    'GET /api/auth/profile': { body: { data: aProfile() } },
+    'GET /api/auth/projects/GetById/3': { body: aProgram() },
+    'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } },
+    'GET /api/auth/applications/GetById/42': { body: { success: true, data: anApplication({ id: 42, is_own: true }) } },
+    'GET /api/auth/agencies/active': { body: { success: true, data: [] } },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, says }) => {
+  test('is kept until it is deleted, and then this is said where the button was', async () => {
+    typed(form)
+    showAt(at, path, page)
+    expect(await screen.findByText(says)).toBeDefined()
+    await userEvent.click(await discard())
+    expect(draftOf(5, form)).not.toBeNull()
+    await userEvent.click(dialog().getByRole('button', { name: drafts['draft.discard'] }))
+    expect(draftOf(5, form)).toBeNull()
+    const said = await screen.findByText(drafts['draft.discarded'])
+    await waitFor(() => expect(document.activeElement).toBe(said))
+    expect(said.getAttribute('role')).toBe('status')
+    expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull()
+  })
+
+  test('stays when the person thinks again', async () => {
+    typed(form)
+    showAt(at, path, page)
+    await userEvent.click(await discard())
+    await userEvent.click(dialog().getByRole('button', { name: 'გაუქმება' }))
+    expect(await discard()).toBeDefined()
+    expect(draftOf(5, form)).not.toBeNull()
+  })
+
+  test('is not spoken of where there is none', async () => {
+    showAt(at, path, page)
+    expect(await screen.findByText(says)).toBeDefined()
+    expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull()
+  })
+})
