@@ -3,7 +3,7 @@ import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
@@ -32,6 +32,8 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const [wasSent, setWasSent] = useState(false)
   const { left, isRunning } = useCountdown(sentAt === null ? null : sentAt + secondsForCode * 1000)
 
+  // A double press comes before the button is drawn as busy, and a second code within the minute is refused.
+  const isSending = useRef(false)
   const request = useMutation({
     mutationFn: () => call(sendPhoneCode, { body: { phone } }),
     onSuccess: () => {
@@ -40,6 +42,9 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     },
     onError: (error) =>
       onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),
+    onSettled: () => {
+      isSending.current = false
+    },
   })
   const verify = useMutation({
     mutationFn: (code: string) => call(verifyPhone, { body: { phone, code } }),
@@ -56,9 +61,11 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   }, [phone])
 
   const send = () => {
+    if (isSending.current) return
     verify.reset()
-    if (/^5\d{8}$/.test(phone)) request.mutate()
-    else onRefused(validation['validation.phone.invalid'])
+    if (!/^5\d{8}$/.test(phone)) return onRefused(validation['validation.phone.invalid'])
+    isSending.current = true
+    request.mutate()
   }
 
   return (

@@ -109,6 +109,24 @@ describe('the phone', () => {
     expect(calls('POST /api/send_sms')).toHaveLength(0)
   })
 
+  test('is sent one code when the button is pressed twice, and another after a refusal', async () => {
+    let answer: { status?: number; body: object } = refused(429, { message: 'ცოტა ხანში სცადეთ' })
+    const { calls } = fakePortal({ ...answers, 'POST /api/send_sms': () => answer })
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    const send = () => screen.getByRole('button', { name: 'კოდის გაგზავნა' })
+    const button = send()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByText('ცოტა ხანში სცადეთ')).toBeTruthy()
+    expect(calls('POST /api/send_sms')).toHaveLength(1)
+    answer = answers['POST /api/send_sms']
+    await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(send())
+    expect(await screen.findByRole('textbox', { name: 'სმს კოდი' })).toBeTruthy()
+    expect(calls('POST /api/send_sms')).toHaveLength(2)
+  })
+
   test('is locked once it is verified, and this is said', async () => {
     const { calls } = fakePortal(answers)
     await open()
