@@ -1,9 +1,9 @@
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
@@ -13,6 +13,8 @@ import { EditApplicationScreen } from './edit-application.tsx'
 import { FileAgencyApplicationScreen } from './file-agency-application.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
+import { UnsendableDraft } from './unsendable-draft.tsx'
+import { useDraft } from './use-draft.ts'
 
 type Page = { name: string; form: string; at: string; path: string; screen: ReactNode; says: string }
 
@@ -43,6 +45,12 @@ const discard = () => screen.findByRole('button', { name: drafts['draft.discard'
 const dialog = () => within(screen.getByRole('dialog', { name: drafts['draft.discard.question'] }))
 const typed = (form: string) =>
   keepDraft(5, form, { values: fromProfile(aProfile()).values, savedAt: '2026-03-01T09:00:00Z' })
+
+function TypedForm() {
+  const draft = useDraft({ member: 5, form: 'program-3' })
+  useEffect(() => draft.keep(fromProfile(aProfile()).values), [draft])
+  return null
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -89,4 +97,11 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
     expect(await screen.findByText(says)).toBeDefined()
     expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull()
   })
+})
+
+test('words typed as the page closes are found too: a form keeps its last ones only as it leaves', async () => {
+  const shown = render(<TypedForm key="form" />)
+  expect(draftOf(5, 'program-3')).toBeNull()
+  shown.rerender(<UnsendableDraft key="closed" form="program-3" />)
+  expect(await discard()).toBeDefined()
 })
