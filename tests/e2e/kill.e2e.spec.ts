@@ -85,7 +85,8 @@ describe('a portal that is killed', () => {
       expect(await look(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
     })
     await hurry()
-    await hand.press(page.getByRole('button', { name: uploads['upload.retry.aria'].replace('{name}', 'ბიუჯეტი.pdf') }))
+    const retry = uploads['upload.retry.aria'].replace('{name}', 'ბიუჯეტი.pdf')
+    await hand.press(documentsOf(citizen).getByRole('button', { name: retry }))
     await documentsOf(citizen).getByText(uploads['upload.done']).waitFor()
   })
 
@@ -95,7 +96,7 @@ describe('a portal that is killed', () => {
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
       // Not even the script of the next page can be had.
-      await page.getByText(errors['error.generic']).waitFor()
+      await page.getByText(errors['error.load.page']).waitFor()
       expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
     })
     await hand.press(page.getByRole('button', { name: states['state.retry'] }))
