@@ -4,8 +4,9 @@
  * message left: when the claim has run out, it is sent again, because a second SMS is better than none.
  */
 import { randomUUID } from 'node:crypto'
-import { UnderWay } from '@portal/event-store'
+import { Unavailable, UnderWay } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { PublicationFailed, SmsFailed } from '@portal/notices'
 
 /** Longer than a provider may take to answer (two tries of five seconds). */
 const claimLasts = 15_000
@@ -14,6 +15,7 @@ const remembered = 90 * 24 * 3600
 
 export type Delivery = { readonly reaction: string; readonly eventId: string; readonly send: () => Promise<void> }
 
+/** @throws Unavailable when the provider did not take it: no event is to blame for that, and the sweep tries again. */
 export const deliver = async (
   { items, now }: { readonly items: Items; readonly now: () => string },
   { reaction, eventId, send }: Delivery,
@@ -34,8 +36,11 @@ export const deliver = async (
     await send()
   } catch (error) {
     await items.delete('access', key, isMine)
-    throw error
+    throw isOfTheProvider(error) ? new Unavailable(error.reason) : error
   }
   const sent = { ...claim, status: 'sent', expires_at: Math.ceil(Date.parse(now()) / 1000) + remembered }
   await items.put('access', sent, isMine)
 }
+
+const isOfTheProvider = (error: unknown): error is SmsFailed | PublicationFailed =>
+  error instanceof SmsFailed || error instanceof PublicationFailed

@@ -1,9 +1,9 @@
 /** A member who agreed to notifications hears by SMS that an application was forwarded by staff, confirmed or rejected. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
-import { type RecordedEvent, Unavailable } from '@portal/event-store'
+import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type ApplicationNotice, applicationText, type Sms, SmsFailed } from '@portal/notices'
+import { type ApplicationNotice, applicationText, type Sms } from '@portal/notices'
 import { deliver } from './deliver.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -29,7 +29,7 @@ export const notifyApplicant = (deps: NotifyApplicant): Reaction => ({
     await deliver(deps, {
       reaction: 'notify-applicant',
       eventId: `${event.stream}/${event.version}`,
-      send: () => deps.sms.send(message).catch(asUnavailable),
+      send: () => deps.sms.send(message),
     })
   },
 })
@@ -47,8 +47,4 @@ const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
     case 'ApplicationEdited':
       return null
   }
-}
-
-const asUnavailable = (error: unknown): never => {
-  throw error instanceof SmsFailed ? new Unavailable(error.reason) : error
 }

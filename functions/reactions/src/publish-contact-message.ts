@@ -1,8 +1,8 @@
 /** The head's office gets each message that is for it, on the topic it subscribes to (contract section 4, Contact). */
 import type { ContactEvent } from '@portal/domain'
-import { type RecordedEvent, Unavailable } from '@portal/event-store'
+import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { contactText, PublicationFailed, type Topic } from '@portal/notices'
+import { contactText, type Topic } from '@portal/notices'
 import { deliver } from './deliver.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -25,11 +25,7 @@ export const publishContactMessage = (deps: PublishContactMessage): Reaction => 
     await deliver(deps, {
       reaction: 'publish-contact-message',
       eventId,
-      send: () => deps.headOffice.publish(publication).catch(asUnavailable),
+      send: () => deps.headOffice.publish(publication),
     })
   },
 })
-
-const asUnavailable = (error: unknown): never => {
-  throw error instanceof PublicationFailed ? new Unavailable(error.reason) : error
-}

@@ -3,9 +3,9 @@
  * not them who asked for it, they should know (contract section 4, Members).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
-import { type EventStore, type RecordedEvent, Unavailable } from '@portal/event-store'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { memberChangeText, type Sms, SmsFailed } from '@portal/notices'
+import { memberChangeText, type Sms } from '@portal/notices'
 import { deliver } from './deliver.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -32,11 +32,7 @@ export const tellOldPhone = (deps: TellOldPhone): Reaction => ({
     await deliver(deps, {
       reaction: 'tell-old-phone',
       eventId: `${event.stream}/${event.version}`,
-      send: () => deps.sms.send({ phone: oldPhone, text: memberChangeText(changed) }).catch(asUnavailable),
+      send: () => deps.sms.send({ phone: oldPhone, text: memberChangeText(changed) }),
     })
   },
 })
-
-const asUnavailable = (error: unknown): never => {
-  throw error instanceof SmsFailed ? new Unavailable(error.reason) : error
-}
