@@ -3,6 +3,7 @@
  * text: a million rows take some milliseconds.
  */
 import type { Digits, Letters, Site } from './search-columns.ts'
+import { isTurned, turnedWays } from './search-names.ts'
 import { numberMatcher } from './search-numbers.ts'
 
 export type Haystack = {
@@ -23,15 +24,26 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
   const text = `\n${names.join('\n')}\n`
   const common = commonOf(letters)
+  /** Rows in whose names (and the line breaks around them) this stands, each once. */
+  const rowsIn = (piece: string): number[] => {
+    const rows: number[] = []
+    for (let at = text.indexOf(piece); at >= 0; ) {
+      const row = rowAt(starts, at + 1)
+      rows.push(row)
+      const next = starts[row + 1]
+      at = next === undefined ? -1 : text.indexOf(piece, next - 1)
+    }
+    return rows
+  }
   return {
     ...common,
     rowsWith: (wanted) => {
-      const rows = common.rowsWith(wanted)
-      for (let at = text.indexOf(wanted); at >= 0; ) {
-        const row = rowAt(starts, at)
-        rows.push(row)
-        const next = starts[row + 1]
-        at = next === undefined ? -1 : text.indexOf(wanted, next)
+      const rows = [...common.rowsWith(wanted), ...rowsIn(wanted)]
+      for (const way of turnedWays(wanted)) {
+        const [ending, beginning] = [`${way.end}\n`, `\n${way.start}`]
+        // The longer one stands in fewer names.
+        const likely = rowsIn(ending.length > beginning.length ? ending : beginning)
+        for (const row of likely) if (isTurned(names[row] as string, way)) rows.push(row)
       }
       return rows
     },

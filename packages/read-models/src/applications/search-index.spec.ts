@@ -32,7 +32,9 @@ const ground = (items: Items = memoryItems()) => {
         .filter((made) => agency === null || made.agency === agency)
         .filter(({ id, name, lastname, personalId, agency: of }) => {
           const number = /[#-]/.test(wanted) ? `#0000-${id}` : String(id)
-          return [number, `${name} ${lastname}`, personalId, `სამინისტრო ${of}`].some((text) => text.includes(wanted))
+          return [number, `${name} ${lastname}`, `${lastname} ${name}`, personalId, `სამინისტრო ${of}`].some((text) =>
+            text.includes(wanted),
+          )
         })
         .map(({ id }) => id)
         .sort((a, b) => b - a)
@@ -45,7 +47,21 @@ describe('a search', () => {
     const random = chance(seed)
     const { tell, find, expected } = ground()
     const made = manyApplications(9_600, seed)
-    const texts = ['ნინო', 'ნინო ნ', 'ძე', 'შვილი', 'სამინისტრო 3', '12', '777', '4711', '#0000-9', '-85', '00', 'ჰჰ']
+    const texts = [
+      'ნინო',
+      'ნინო ნ',
+      'ძე ნინო',
+      'ძე',
+      'შვილი',
+      'სამინისტრო 3',
+      '12',
+      '777',
+      '4711',
+      '#0000-9',
+      '-85',
+      '00',
+      'ჰჰ',
+    ]
     for (let from = 0; from < made.length; from += 400) {
       await tell(made.slice(from, from + 400))
       const changed = made[Math.floor(random() * (from + 400))] as Made

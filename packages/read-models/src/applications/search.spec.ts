@@ -1,5 +1,23 @@
+import type { ApplicationRow } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { searchFor } from './search.ts'
+
+const row: ApplicationRow = {
+  id: 7,
+  version: 1,
+  name: 'გიორგი',
+  lastname: 'ნიმუშიძე',
+  mobile: '500000005',
+  personal_id: '01001000005',
+  status: 'pendding',
+  comment: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  project: null,
+  agency: { id: 1, name: 'სამინისტრო' },
+  reviewer: null,
+  is_own: true,
+}
 
 test.each([
   ['ა', true],
@@ -13,3 +31,12 @@ test.each([
 )
 
 test.each([undefined, '', ' \t '])('of %j there is none', (text) => expect(searchFor(text)).toBeUndefined())
+
+test.each([
+  ['გიორგი ნიმუშიძე', true],
+  ['ნიმუშიძე გიორგი', true],
+  ['ნიმუშიძე  ᲒᲘ', true],
+  ['ნიმუშიძე ნინო', false],
+])('of %j finds გიორგი ნიმუშიძე among one’s own: %s', (text, expected) =>
+  expect(searchFor(text)?.finds(row)).toBe(expected),
+)

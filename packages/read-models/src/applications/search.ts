@@ -1,6 +1,7 @@
 /** What a search in applications finds (contract section 4, Lists): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
 import { plain } from '../plain.ts'
+import { isTurned, turnedWays } from './search-names.ts'
 import type { Column } from './search-shape.ts'
 
 /** One or two letters look at this many of the newest. */
@@ -20,19 +21,23 @@ export type Search = {
 export const searchFor = (text: string | undefined): Search | undefined => {
   const wanted = plain(text ?? '')
   if (wanted === '') return undefined
+  const turned = turnedWays(wanted)
   return {
     wanted,
     isShort: [...wanted].length <= 2,
     column: /^[\d#-]+$/.test(wanted) ? 'digits' : 'letters',
-    finds: (row) => places(row, wanted).some((place) => place.includes(wanted)),
+    finds: (row) =>
+      places(row, wanted).some((place) => place.includes(wanted)) || turned.some((way) => isTurned(nameIn(row), way)),
   }
 }
 
 /** The number as it is shown would match every `00`: it takes part only when the search has its sign. */
 const places = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
-  plain(`${row.name} ${row.lastname}`),
+  nameIn(row),
   row.personal_id,
   plain(row.project?.title ?? ''),
   plain(row.agency.name),
 ]
+
+const nameIn = ({ name, lastname }: Pick<ApplicationRow, 'name' | 'lastname'>) => plain(`${name} ${lastname}`)
