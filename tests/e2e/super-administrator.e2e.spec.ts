@@ -162,6 +162,8 @@ describe('the Super Administrator', () => {
     await page.getByRole('combobox', { name: members['member.edit.status'], exact: true }).selectOption('deactive')
     await page.getByText(members['member.edit.blockWarning']).waitFor()
     await page.getByRole('button', { name: members['member.edit.save'], exact: true }).click()
+    const question = page.getByRole('dialog', { name: members['member.edit.block.title'] })
+    await question.getByRole('button', { name: members['member.edit.block.confirm'] }).click()
     await page.getByText(members['member.edit.success']).first().waitFor()
 
     citizen.watched.expectAnswer(401, '/api/auth/')

@@ -66,4 +66,7 @@ export const members = {
   'member.edit.error.load': 'მომხმარებლის მონაცემების ჩატვირთვა ვერ მოხერხდა',
   'member.edit.error.save': 'მომხმარებლის მონაცემების განახლება ვერ მოხერხდა',
   'member.edit.error.image': 'დოკუმენტის სურათის ჩატვირთვა ვერ მოხერხდა',
+  'member.edit.block.title': 'მომხმარებლის დეაქტივაცია',
+  'member.edit.block.question': 'ნამდვილად გსურთ მომხმარებლის დეაქტივაცია?',
+  'member.edit.block.confirm': 'დეაქტივაცია',
 } as const

@@ -16,7 +16,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
+import { nameOf } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
 import { useEditMember } from './use-edit-member.ts'
 
@@ -34,6 +36,8 @@ type Props = { member: MemberRecord; list: string; onSaved: (message: string) =>
 export function EditMemberForm({ member, list, onSaved }: Props) {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
+  /** What is saved when the question whether to block is answered. */
+  const [blocking, setBlocking] = useState<MemberBody | null>(null)
   const form = useForm<MemberValues, unknown, MemberBody>({
     resolver: zodResolver(memberFields),
     // Checked when it is sent: an error that appears on leaving a field would move the button from under the pointer.
@@ -47,10 +51,13 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
     save.mutate(body, {
       onSuccess: ({ message }) => onSaved(message),
       onError: (error) => {
+        setBlocking(null)
         putErrorsOnFields(error, memberFieldNames, form.setError)
         failed()
       },
     })
+  const submit = (body: MemberBody) =>
+    member.status === 'active' && body.status === 'deactive' ? setBlocking(body) : send(body)
   const { register, control, formState } = form
   const status = useController({ control, name: 'status' }).field
   const documents = useController({ control, name: 'document_verified_status' }).field
@@ -59,7 +66,11 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
   const isConflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
 
   return (
-    <form noValidate className="flex flex-col gap-8" onSubmit={(event) => void form.handleSubmit(send, failed)(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={(event) => void form.handleSubmit(submit, failed)(event)}
+    >
       <ErrorSummary items={summary} attempt={attempt} />
       {isConflict && (
         <Alert
@@ -127,13 +138,21 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
         )}
       </FormSection>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6 lg:ps-[18.5rem]">
-        <Button type="submit" isPending={save.isPending} pendingLabel={texts['member.edit.saving']}>
+        <Button type="submit" isPending={save.isPending && !blocking} pendingLabel={texts['member.edit.saving']}>
           {texts['member.edit.save']}
         </Button>
         <LinkButton look="secondary" to={list}>
           {texts['member.edit.cancel']}
         </LinkButton>
       </div>
+      {blocking && (
+        <BlockDialog
+          name={nameOf(member)}
+          isPending={save.isPending}
+          onBlock={() => send(blocking)}
+          onClose={() => setBlocking(null)}
+        />
+      )}
     </form>
   )
 }

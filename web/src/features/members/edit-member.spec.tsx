@@ -1,5 +1,5 @@
 import { members as texts } from '@portal/contract/texts/members'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
@@ -92,6 +92,29 @@ describe('the form', () => {
     expect(screen.getByText(texts['member.edit.blockWarning'])).toBeDefined()
   })
 
+  test('asks before it blocks, and saves nothing while the answer is not yes', async () => {
+    const portal = await show()
+    await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
+    await save()
+    const question = await screen.findByRole('dialog', { name: texts['member.edit.block.title'] })
+    expect(question.textContent).toContain(texts['member.edit.blockWarning'])
+    await userEvent.click(within(question).getByRole('button', { name: texts['member.edit.cancel'] }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([portal.calls(edit), select(texts['member.edit.status']).value]).toEqual([[], 'deactive'])
+
+    await save()
+    await userEvent.click(await screen.findByRole('button', { name: texts['member.edit.block.confirm'] }))
+    expect(await screen.findByText(texts['member.edit.success'])).toBeDefined()
+    expect(portal.calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ status: 'deactive' })])
+  })
+
+  test('asks nothing before it lets a blocked member in again', async () => {
+    const portal = await show({ status: 'deactive' })
+    await userEvent.selectOptions(select(texts['member.edit.status']), 'active')
+    await save()
+    await waitFor(() => expect(portal.calls(edit)).toHaveLength(1))
+  })
+
   test('what is missing or wrong stands on its field and in the summary, and nothing is sent', async () => {
     const portal = await show()
     await type(texts['member.edit.firstName'], '')
@@ -115,8 +138,11 @@ describe('the form', () => {
   test('the last Super Administrator is told that this cannot be', async () => {
     const message = 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია შეუძლებელია'
     await show({}, { [edit]: { status: 409, body: { message, code: 'last_super_administrator' } } })
+    await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
+    await userEvent.click(await screen.findByRole('button', { name: texts['member.edit.block.confirm'] }))
     expect(await screen.findByText(message)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('what somebody else has changed meanwhile can be loaded', async () => {
