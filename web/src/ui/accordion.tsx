@@ -2,19 +2,28 @@ import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { ChevronDownIcon } from './further-icons.tsx'
 
-/** Sections under their headings; each opens and closes by itself and starts closed. */
+/**
+ * Sections under their headings; each opens and closes by itself and starts closed. One without content is its heading:
+ * nothing to press that opens to nothing.
+ */
 export function Accordion({
   items,
 }: {
-  items: readonly { key: string | number; title: string; content: ReactNode }[]
+  items: readonly { key: string | number; title: string; content: ReactNode | null }[]
 }) {
   return (
     <div className="divide-y divide-line rounded-md border border-line">
-      {items.map(({ key, title, content }) => (
-        <AccordionItem key={key} title={title}>
-          {content}
-        </AccordionItem>
-      ))}
+      {items.map(({ key, title, content }) =>
+        content === null ? (
+          <h3 key={key} className="flex min-h-13 items-center px-4 py-3 text-base">
+            {title}
+          </h3>
+        ) : (
+          <AccordionItem key={key} title={title}>
+            {content}
+          </AccordionItem>
+        ),
+      )}
     </div>
   )
 }

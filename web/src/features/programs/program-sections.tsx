@@ -6,7 +6,10 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 
 const FormattedText = lazy(async () => ({ default: (await import('#ui/formatted-text.tsx')).FormattedText }))
 
-/** The sections of a program; plain text keeps its line breaks, formatted text its formatting. */
+/**
+ * The sections of a program; plain text keeps its line breaks, formatted text its formatting. Without a description,
+ * which a section may lack (specification 2, section 5), its title stands alone.
+ */
 export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
   if (sections.length === 0) return <p className="text-ink-soft">{texts['program.sections.empty']}</p>
   return (
@@ -14,7 +17,7 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
       items={sections.map(({ id, title, description }) => ({
         key: id,
         title,
-        content: isFormatted(description) ? (
+        content: isBlank(description) ? null : isFormatted(description) ? (
           <Suspense fallback={<TextSkeleton />}>
             <FormattedText html={description} />
           </Suspense>
@@ -25,5 +28,8 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
     />
   )
 }
+
+/** An image is something to see. */
+const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''
 
 const isFormatted = (text: string) => /<[a-z][^<>]*>/i.test(text)

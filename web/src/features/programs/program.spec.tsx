@@ -81,6 +81,23 @@ describe('a program, for a guest', () => {
     expect(screen.getByText(/პირველი სტრიქონი/).textContent).toBe('პირველი სტრიქონი\nმეორე სტრიქონი')
   })
 
+  test.each(['', '  \n', '<p></p>', '<p><br></p><p>&nbsp;</p>'])(
+    'has nothing to press where a section has a title alone: %j',
+    async (description) => {
+      await open(aProgram({ sections: [{ id: 1, title: 'პირობები', description }] }))
+      expect(screen.getByRole('heading', { level: 3, name: 'პირობები' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'პირობები' })).toBeNull()
+    },
+  )
+
+  test.each(['<p>ა</p>', '<img src="/images/1.png" alt="">', '1 < 2'])(
+    'opens a section with something in it: %j',
+    async (description) => {
+      await open(aProgram({ sections: [{ id: 1, title: 'პირობები', description }] }))
+      expect(screen.getByRole('button', { name: 'პირობები' })).toBeTruthy()
+    },
+  )
+
   test('tells what to mind, and leads back to the programs of its agency', async () => {
     await open()
     expect(screen.getByText('განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე')).toBeTruthy()
