@@ -5,7 +5,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  parsePath,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom'
 import { vi } from 'vitest'
 import { newQueryClient } from '#lib/query.ts'
 import { type StoredProfile, startSignIn } from '#lib/sign-in.ts'
@@ -47,13 +55,13 @@ const notExpected: Answer = { status: 404, body: { success: false, code: 'not_fo
 
 export const signInAs = (profile: StoredProfile) => startSignIn('token', profile)
 
-/** Renders `screen` at `path`; any other address is a page that names itself. */
-export const showAt = (address: string, path: string, screen: ReactNode) => {
-  const place: Place = { where: '', go: () => undefined }
+/** Renders `screen` at `path`, come to with `state`; any other address is a page that names itself. */
+export const showAt = (address: string, path: string, screen: ReactNode, state?: object) => {
+  const place: Place = { where: '', state: null, go: () => undefined }
   const shown = render(
     <QueryClientProvider client={newQueryClient()}>
       <ToastProvider>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
           <Follow place={place} />
           <Routes>
             <Route path={path} element={screen} />
@@ -63,17 +71,18 @@ export const showAt = (address: string, path: string, screen: ReactNode) => {
       </ToastProvider>
     </QueryClientProvider>,
   )
-  return { ...shown, where: () => place.where, goBack: () => act(() => void place.go(-1)) }
+  return { ...shown, where: () => place.where, state: () => place.state, goBack: () => act(() => void place.go(-1)) }
 }
 
-type Place = { where: string; go: NavigateFunction }
+type Place = { where: string; state: unknown; go: NavigateFunction }
 
 /** Tells the spec where the router stands. */
 function Follow({ place }: { place: Place }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const go = useNavigate()
   useLayoutEffect(() => {
     place.where = pathname + search
+    place.state = state
     place.go = go
   })
   return null

@@ -1,3 +1,4 @@
+import { signup } from '@portal/contract/texts/signup'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -122,6 +123,34 @@ describe('the code', () => {
     await toCode()
     await press('უკან')
     expect((number() as HTMLInputElement).value).toBe('01001000005')
+  })
+})
+
+describe('after the registration', () => {
+  const registered = signup['signup.success']
+  const arrive = (state = {}) => showAt('/Signin', '/Signin', <SignInScreen />, { isRegistered: true, ...state })
+  const askForCode = async () => {
+    await userEvent.type(number(), '01001000005')
+    await press('კოდის მიღება')
+    return code()
+  }
+
+  test('it is said that one is registered, until the code is on its way', async () => {
+    fakePortal(sent)
+    arrive()
+    expect(screen.getByText(registered)).toBeTruthy()
+    await askForCode()
+    expect(screen.queryByText(registered)).toBeNull()
+    await press('უკან')
+    expect(screen.queryByText(registered)).toBeNull()
+  })
+
+  test('nothing else is said in its place, and where one wanted to go is still known', async () => {
+    fakePortal(sent)
+    const { state } = arrive({ returnTo: '/show/3', reason: 'required' })
+    await askForCode()
+    expect(screen.queryByText('ავტორიზაცია საჭიროა')).toBeNull()
+    expect(state()).toMatchObject({ returnTo: '/show/3', reason: 'required' })
   })
 })
 

@@ -1,13 +1,13 @@
 import { fill } from '@portal/contract/fill'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { useSentCode } from './sent-code.ts'
-import { WhyHere } from './why-here.tsx'
+import { isFromSignUp, WhyHere } from './why-here.tsx'
 
 /**
  * Signing in: a number, then the code that comes by SMS (specification 1, section 2.6). Where to go afterwards is the
@@ -15,6 +15,7 @@ import { WhyHere } from './why-here.tsx'
  */
 export function SignInScreen() {
   const { state } = useLocation()
+  const navigate = useNavigate()
   const { sent, keep } = useSentCode()
   const [isAtCode, setAtCode] = useState(sent !== null)
   const isSecondStep = isAtCode && sent !== null
@@ -22,6 +23,8 @@ export function SignInScreen() {
   const codeSent = (number: string) => {
     keep(number)
     setAtCode(true)
+    // The news of the step before; the way back stays.
+    if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
   }
 
   return (

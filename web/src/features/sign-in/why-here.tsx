@@ -14,7 +14,7 @@ export function WhyHere() {
   const back = returnStateOf(state)
   const isAfterFailure = useAfterFailure()
 
-  if (isRegistered(state)) return <Alert tone="ok">{signup['signup.success']}</Alert>
+  if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{signup['signup.success']}</Alert>
   if (isAfterFailure) return <Alert tone="stop">{layout['nav.signin.failed']}</Alert>
   if (!back) return null
   if (back.reason === 'required')
@@ -41,7 +41,9 @@ const endings = {
 /** Of whom it is comes out with their sign-in; that there is one is no secret of this device. */
 const hasDraft = () => Object.keys(localStorage).some((key) => /^draft:\d+:/.test(key))
 
-const isRegistered = (state: unknown) => typeof state === 'object' && state !== null && 'isRegistered' in state
+/** Come here from the registration; true as long as that is news. */
+export const isFromSignUp = (state: unknown): state is { isRegistered: boolean } =>
+  typeof state === 'object' && state !== null && 'isRegistered' in state
 
 /** The authorization button could not open this page and the browser went here by itself: said once, not at a reload. */
 const useAfterFailure = (): boolean => {
