@@ -234,6 +234,19 @@ describe('the check of the whole log', () => {
     expect(alert.getByRole('link').getAttribute('href')).toBe('/audit/applications/3?version=2')
   })
 
+  test('counts a place once that two calls come upon, and two versions of one place as two', async () => {
+    const at = (version: number) => ({ stream: 'application-3', version, reason: 'hash', place: 'log segment-0 / 7' })
+    const parts = [
+      part({ intact: false, broken: [at(1), at(2)], next_cursor: 'a' }),
+      part({ intact: false, broken: [at(2)] }),
+    ]
+    show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? refused })
+    await start()
+    expect(await screen.findByText(/^ბოლო შემოწმება/)).toBeDefined()
+    expect(screen.getByText('გამოვლინდა 2 დარღვეული ჩანაწერი')).toBeDefined()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
   test('that fails says so, and goes on where it stopped', async () => {
     const parts = [part({ next_cursor: 'a' }), refused, part()]
     const { calls } = show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? refused })

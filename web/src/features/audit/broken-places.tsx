@@ -4,6 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { TextLink } from '#ui/button.tsx'
 import { partsOf, streamWord } from './log-words.ts'
+import { nameOf } from './use-verification.ts'
 
 type Broken = LogVerification['broken'][number]
 
@@ -11,7 +12,7 @@ export function BrokenPlaces({ broken }: { broken: readonly Broken[] }) {
   return (
     <ul className="my-2 flex max-h-96 flex-col gap-3 overflow-y-auto">
       {broken.map((one) => (
-        <li key={`${one.place} ${one.reason}`}>
+        <li key={nameOf(one)}>
           <p>
             <What broken={one} />: {reasonWord(one.reason)}
           </p>

@@ -57,7 +57,7 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
       ...present,
       status: answer.next_cursor === null ? 'done' : 'running',
       events: present.events + answer.events,
-      broken: [...present.broken, ...answer.broken],
+      broken: eachOnce([...present.broken, ...answer.broken]),
       cursor: answer.next_cursor,
       at,
     }
@@ -65,3 +65,11 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
     return { ...present, status: 'failed', error }
   }
 }
+
+type Broken = Verified['broken'][number]
+
+/** What was found, where: no two that are shown have the same. */
+export const nameOf = ({ stream, version, place, reason }: Broken) => [stream, version, place, reason].join(' ')
+
+/** Two calls may come upon one place: it is counted once. */
+const eachOnce = (broken: readonly Broken[]) => [...new Map(broken.map((one) => [nameOf(one), one])).values()]
