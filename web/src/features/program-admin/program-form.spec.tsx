@@ -171,6 +171,15 @@ describe('editing a program', () => {
     expect(dialog.textContent).toContain(texts['admin.program.section.remove.confirm'])
     await userEvent.click(within(dialog).getByRole('button', { name: texts['admin.program.section.remove'] }))
     await waitFor(() => expect(screen.queryByDisplayValue('მიზანი')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByDisplayValue('პირობები'))
+  })
+
+  test('keeps the keyboard on a section that moves: at the end on the button that leads back', async () => {
+    showEdit()
+    await screen.findByDisplayValue('მიზანი')
+    await press(`${texts['admin.program.section.down']}: მიზანი`)
+    const back = screen.getByRole('button', { name: `${texts['admin.program.section.up']}: მიზანი` })
+    await waitFor(() => expect(document.activeElement).toBe(back))
   })
 
   test('puts the server’s 422 on its field, and keeps what was typed', async () => {

@@ -6,10 +6,11 @@ import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
+import { SectionMoves } from './section-moves.tsx'
 
 const ProgramTextEditor = lazy(async () => ({
   default: (await import('./editor/program-text-editor.tsx')).ProgramTextEditor,
@@ -34,7 +35,6 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
   const title = useWatch({ control, name: `sections.${index}.title` })
   const descriptionId = `sections.${index}.description`
   const name = title || `${texts['admin.program.sections']} ${index + 1}`
-  const named = (action: string) => ({ 'aria-label': `${action}: ${name}`, title: action })
   const isWrong = Boolean(errors?.description)
   useEffect(() => {
     if (takesFocus) setFocus(`sections.${index}.title`)
@@ -75,25 +75,14 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
         </button>
         {!isLocked && (
           <div className="flex">
+            <SectionMoves index={index} count={count} name={name} onMove={onMove} />
             <Button
               look="quiet"
               className="px-2"
-              isDisabled={index === 0}
-              {...named(texts['admin.program.section.up'])}
-              onClick={() => onMove(index - 1)}
+              aria-label={`${texts['admin.program.section.remove']}: ${name}`}
+              title={texts['admin.program.section.remove']}
+              onClick={remove}
             >
-              <ArrowUpIcon />
-            </Button>
-            <Button
-              look="quiet"
-              className="px-2"
-              isDisabled={index === count - 1}
-              {...named(texts['admin.program.section.down'])}
-              onClick={() => onMove(index + 1)}
-            >
-              <ArrowDownIcon />
-            </Button>
-            <Button look="quiet" className="px-2" {...named(texts['admin.program.section.remove'])} onClick={remove}>
               <TrashIcon />
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { sectionLimit } from '@portal/contract/fields/formatting'
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -15,12 +15,14 @@ export function SectionsField({ isLocked }: { isLocked: boolean }) {
   const { control, formState } = useFormContext<ProgramValues>()
   // The field array needs a name for each row of its own; `id` is the section's number.
   const sections = useFieldArray({ control, name: 'sections', keyName: 'row' })
-  const [added, setAdded] = useState<number | null>(null)
+  // The one just added, or the one that stands where one was taken away.
+  const [entered, setEntered] = useState<number | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const { errors } = formState
   const count = sections.fields.length
   const message = errors.sections?.root?.message ?? errors.sections?.message
   const add = () => {
-    setAdded(count)
+    setEntered(count)
     sections.append({ title: '', description: '' }, { shouldFocus: false })
   }
 
@@ -44,22 +46,23 @@ export function SectionsField({ isLocked }: { isLocked: boolean }) {
             index={index}
             count={count}
             isLocked={isLocked}
-            isOpenAtFirst={index === added || count <= 3}
-            takesFocus={index === added}
+            isOpenAtFirst={index === entered || count <= 3}
+            takesFocus={index === entered}
             onMove={(to) => {
-              setAdded(null)
+              setEntered(null)
               sections.move(index, to)
             }}
             onRemove={() => {
-              setAdded(null)
+              setEntered(Math.min(index, count - 2))
               sections.remove(index)
+              if (count === 1) addButton.current?.focus()
             }}
           />
         ))}
       </ol>
       {!isLocked &&
         (count < sectionLimit ? (
-          <Button look="secondary" icon={<PlusIcon />} className="self-start" onClick={add}>
+          <Button ref={addButton} look="secondary" icon={<PlusIcon />} className="self-start" onClick={add}>
             {texts['admin.program.section.add']}
           </Button>
         ) : (

@@ -1,0 +1,55 @@
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#ui/further-icons.tsx'
+
+type Props = {
+  index: number
+  count: number
+  /** Of the section, said with each action. */
+  name: string
+  onMove: (to: number) => void
+}
+
+/** Up and down. Whoever moves by keyboard stays on the section: at either end on the button that leads back. */
+export function SectionMoves({ index, count, name, onMove }: Props) {
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
+  const from = useRef<number>(null)
+  useEffect(() => {
+    if (from.current === null) return
+    const [pressed, other] = index < from.current ? [up, down] : [down, up]
+    from.current = null
+    ;(pressed.current?.disabled ? other : pressed).current?.focus()
+  }, [index])
+  const move = (to: number) => {
+    from.current = index
+    onMove(to)
+  }
+  const named = (action: string) => ({ 'aria-label': `${action}: ${name}`, title: action })
+
+  return (
+    <>
+      <Button
+        ref={up}
+        look="quiet"
+        className="px-2"
+        isDisabled={index === 0}
+        {...named(texts['admin.program.section.up'])}
+        onClick={() => move(index - 1)}
+      >
+        <ArrowUpIcon />
+      </Button>
+      <Button
+        ref={down}
+        look="quiet"
+        className="px-2"
+        isDisabled={index === count - 1}
+        {...named(texts['admin.program.section.down'])}
+        onClick={() => move(index + 1)}
+      >
+        <ArrowDownIcon />
+      </Button>
+    </>
+  )
+}
