@@ -4,7 +4,12 @@ import { ApiError } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-type Props = { error: Error; onKeepMine: (version: number) => void; onStartAnew: () => void }
+type Props = {
+  error: Error
+  /** Not where it would undo what a colleague decided. */
+  onKeepMine?: (version: number) => void
+  onStartAnew: () => void
+}
 
 /** Somebody saved in between: one's own words may go over theirs, or be thrown away; nothing is lost by itself. */
 export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
@@ -15,7 +20,7 @@ export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
       title={texts['conflict.title']}
       action={
         <div className="flex flex-wrap gap-3">
-          {version !== undefined && (
+          {version !== undefined && onKeepMine && (
             <Button look="secondary" onClick={() => onKeepMine(version)}>
               {texts['conflict.reloadKeep']}
             </Button>

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { MemberRecord } from '@portal/contract'
 import { memberFields } from '@portal/contract/fields/member'
-import { conflicts } from '@portal/contract/texts/conflicts'
 import { members as texts } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { SaveConflict } from '#ui/save-conflict.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -63,7 +63,7 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
   const documents = useController({ control, name: 'document_verified_status' }).field
   const errorOf = (name: keyof MemberValues) => formState.errors[name]?.message
   const summary = summaryOf(formState.errors, memberFieldNames)
-  const isConflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
+  const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null
 
   return (
     <form
@@ -72,25 +72,13 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
       onSubmit={(event) => void form.handleSubmit(submit, failed)(event)}
     >
       <ErrorSummary items={summary} attempt={attempt} />
-      {isConflict && (
-        <Alert
-          tone="warn"
-          title={conflicts['conflict.title']}
-          action={
-            <Button
-              look="secondary"
-              onClick={() => void client.invalidateQueries({ queryKey: memberQuery(member.id).queryKey })}
-            >
-              {conflicts['conflict.reload']}
-            </Button>
-          }
-        >
-          {conflicts['conflict.changed.text']}
-        </Alert>
+      {stale && (
+        <SaveConflict
+          error={stale}
+          onStartAnew={() => void client.invalidateQueries({ queryKey: memberQuery(member.id).queryKey })}
+        />
       )}
-      {!isConflict && summary.length === 0 && (
-        <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />
-      )}
+      {!stale && summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />}
       <FormSection title={profile['profile.section.personal']}>
         {member.company_name && (
           <TextInput id="company" label={profile['profile.companyName']} isReadOnly value={member.company_name} />
