@@ -119,12 +119,17 @@ describe('editing an agency', () => {
     const { calls, where } = showEdit({ [edit]: saved })
     await waitFor(() => expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო'))
     await userEvent.clear(field(texts['admin.agency.field.phone']))
+    await userEvent.type(field(texts['admin.agency.field.website']), 'portal.example')
     await userEvent.selectOptions(field(texts['admin.agency.field.status']), 'active')
     await save()
     expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
     const [sent] = calls(edit)
     expect(sent?.headers.get('if-match')).toBe('"3"')
-    expect(sent?.body).toMatchObject({ name: 'სამინისტრო', status: 'active' })
+    expect(sent?.body).toMatchObject({
+      name: 'სამინისტრო',
+      website: 'https://portal.example',
+      status: 'active',
+    })
     expect(Object.keys(sent?.body as object)).not.toContain('phone')
     expect(Object.keys(sent?.body as object)).not.toContain('image')
     expect(where()).toBe('/agency')

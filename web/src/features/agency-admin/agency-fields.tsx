@@ -1,5 +1,6 @@
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useFormContext } from 'react-hook-form'
+import { withScheme } from '#lib/with-scheme.ts'
 import { PhoneInput } from '#ui/digits-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -53,7 +54,7 @@ export function AgencyFields({ isNew }: { isNew: boolean }) {
         label={texts['admin.agency.field.website']}
         error={errorOf('website')}
         autoComplete="off"
-        {...register('website')}
+        {...register('website', { setValueAs: withScheme })}
       />
       <TextInput
         label={texts['admin.agency.field.address']}

@@ -1,6 +1,7 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { withScheme } from '#lib/with-scheme.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { closeOnEscape } from './choice-panel.tsx'
@@ -17,7 +18,7 @@ export function LinkPanel({ editor, onClose, onDone }: Props) {
   useEffect(() => document.getElementById(fieldId)?.focus(), [])
 
   const apply = () => {
-    const href = withScheme(address.trim())
+    const href = withScheme(address)
     if (!isLink(href)) return setError(texts['editor.link.invalid'])
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !present)
@@ -65,6 +66,3 @@ export function LinkPanel({ editor, onClose, onDone }: Props) {
     </fieldset>
   )
 }
-
-/** portal.example is what people type. */
-const withScheme = (address: string) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) ? `https://${address}` : address)
