@@ -2,6 +2,7 @@
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items, Write } from '@portal/items'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
+import { countedTwice, withCheck } from './row-check.ts'
 
 export type Keyed = (label: string, value: string) => Promise<string>
 
@@ -46,9 +47,14 @@ export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'k
 
 /** Counts on beside any transaction: two transactions on one item would cancel each other. */
 export const nextNumber = async (items: Items, kind: string): Promise<number> => {
-  const counter = await items.add('claims', { claim: `counter#${kind}` }, { value: 1 })
-  return counter?.value as number
+  const key = { claim: `counter#${kind}` }
+  const { value, contra } = (await items.add('claims', key, countedTwice('value', 1))) as Counter
+  // It had counted once only until now: whoever began the second count brings it up to the first.
+  if (contra === -1 && value > 1) await items.add('claims', key, { contra: 1 - value })
+  return value
 }
+
+type Counter = { readonly value: number; readonly contra: number }
 
 const setKey = (name: string) => ({ claim: `set#${name}` })
 
@@ -59,7 +65,7 @@ export const guardedSet = async (items: Items, name: string) => {
 }
 
 export const guardedSetWrite = ({ name, seenRevision, members }: GuardedSet): Write => ({
-  put: { ...setKey(name), revision: seenRevision + 1, members },
+  put: { ...setKey(name), ...withCheck({ revision: seenRevision + 1, members }) },
   table: 'claims',
   if: seenRevision === 0 ? { absent: true } : { equals: { revision: seenRevision } },
 })

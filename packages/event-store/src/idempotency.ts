@@ -6,6 +6,7 @@ import type { StreamName } from '@portal/domain'
 import type { Condition, Items, Write } from '@portal/items'
 import type { Keyed } from './claims.ts'
 import type { Idempotency } from './event-store.ts'
+import { withCheck } from './row-check.ts'
 
 export type AnswerRecord = {
   readonly claim: string
@@ -34,9 +35,13 @@ export const answerWrite = (
   { bodyDigest, status }: Idempotency,
   { stream, version, at }: { stream: StreamName; version: number; at: string },
 ): Write => {
-  const expires_at = seconds(at) + day
+  const expires_at = expiresAfter(at)
   const isFree: Condition = record === null ? { absent: true } : { equals: { expires_at: record.expires_at } }
-  return { put: { claim, bodyDigest, status, stream, version, expires_at }, table: 'claims', if: isFree }
+  const answer = withCheck({ bodyDigest, status, stream, version, expires_at })
+  return { put: { claim, ...answer }, table: 'claims', if: isFree }
 }
+
+/** When a record goes that remembers the answer of this moment: epoch seconds. */
+export const expiresAfter = (at: string): number => seconds(at) + day
 
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)

@@ -6,6 +6,11 @@ export interface KeyService {
   keyFor(subject: DataSubject): Promise<Uint8Array | null>
   /** The same without making one: what was sealed under no key cannot be opened by a new one. */
   existingKey(subject: DataSubject): Promise<Uint8Array | null>
+  /**
+   * Whether the subject's key can be opened, or was erased as it should: asked of where it lies, not of what is in memory.
+   * False when it is missing, or was changed.
+   */
+  opens(subject: DataSubject): Promise<boolean>
   /** Forgets the subject: what was sealed for them can never be opened again. Other processes follow within five minutes. */
   erase(subject: DataSubject): Promise<void>
 }

@@ -1,34 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
+import type { KMSClient } from '@aws-sdk/client-kms'
+import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { kmsKeys } from './kms-keys.ts'
-
-/** What KMS does for us: wraps under a master key that never leaves, bound to the encryption context. */
-const fakeKms = () => {
-  const master = randomBytes(32)
-  const calls: string[] = []
-  const associated = (context?: Record<string, string>) => Buffer.from(JSON.stringify(context ?? {}))
-  const send = async (command: unknown) => {
-    if (command instanceof GenerateDataKeyCommand) {
-      calls.push('GenerateDataKey')
-      const [key, iv] = [randomBytes(32), randomBytes(12)]
-      const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(associated(command.input.EncryptionContext))
-      const CiphertextBlob = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()])
-      return { Plaintext: key, CiphertextBlob, KeyId: command.input.KeyId }
-    }
-    if (!(command instanceof DecryptCommand)) throw new Error('not asked of KMS by us')
-    calls.push('Decrypt')
-    const blob = Buffer.from(command.input.CiphertextBlob as Uint8Array)
-    const decipher = createDecipheriv('aes-256-gcm', master, blob.subarray(0, 12))
-    decipher.setAAD(associated(command.input.EncryptionContext)).setAuthTag(blob.subarray(44))
-    return { Plaintext: Buffer.concat([decipher.update(blob.subarray(12, 44)), decipher.final()]) }
-  }
-  return { kms: { send } as unknown as Pick<KMSClient, 'send'>, calls }
-}
+import { memoryKms } from './memory-kms.ts'
 
 const given = () => {
-  const { kms, calls } = fakeKms()
+  const { kms, calls } = memoryKms()
   const items = memoryItems()
   let time = 0
   const open = () => kmsKeys({ kms, keyId: 'alias/portal', items, now: () => time })
@@ -115,8 +93,38 @@ describe('keys wrapped by KMS', () => {
     expect(await items.get('keys', { subject: 'member-5' })).toEqual({ subject: 'member-5', erased: true })
   })
 
+  test('that open, or were erased, are told from those that are missing, changed, or belong to another', async () => {
+    const { items, open } = given()
+    const keys = open()
+    for (const subject of ['member-5', 'member-6', 'member-7']) await keys.keyFor(subject)
+    await keys.erase('member-7')
+    expect(await Promise.all(['member-5', 'member-7', 'member-8'].map(keys.opens))).toEqual([true, true, false])
+    const { wrapped } = (await items.get('keys', { subject: 'member-5' })) as { wrapped: Uint8Array }
+    const changes: Item[] = [
+      { wrapped: Uint8Array.from(wrapped, (byte, at) => (at === 20 ? byte ^ 1 : byte)) },
+      { wrappee: wrapped },
+      { wrapped, more: 1 },
+      { erased: false },
+    ]
+    for (const changed of changes) {
+      await items.put('keys', { subject: 'member-5', ...changed })
+      // The key that was open before is still in the memory of the process; asked is the table.
+      expect([await keys.existingKey('member-5'), await keys.opens('member-5')]).toEqual([expect.anything(), false])
+    }
+    await items.put('keys', { subject: 'member-6', wrapped })
+    expect(await keys.opens('member-6')).toBe(false)
+  })
+
+  test('whether they open is not told while KMS is away', async () => {
+    const { items, open } = given()
+    await open().keyFor('member-5')
+    const send = () => Promise.reject(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
+    const keys = kmsKeys({ kms: { send }, keyId: 'key', items })
+    await expect(keys.opens('member-5')).rejects.toThrow('slow down')
+  })
+
   test('a failure of KMS is told and not remembered', async () => {
-    const { kms } = fakeKms()
+    const { kms } = memoryKms()
     let isDown = true
     const send = async (command: never) => {
       if (isDown) throw new Error('KMS is down')

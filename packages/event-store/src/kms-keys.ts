@@ -66,12 +66,28 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     existingKey: (subject) => cached(subject, () => find(subject)),
     // A look that found nothing may be under way for a reader: its empty answer does not hold for a writer.
     keyFor: async (subject) => (await cached(subject, () => findOrMake(subject))) ?? findOrMake(subject),
+    opens: async (subject) => {
+      const item = await items.get('keys', { subject })
+      if (item === undefined || Object.keys(item).length !== 2) return false
+      if (!(item.wrapped instanceof Uint8Array)) return item.erased === true
+      return unwrap(item).then(
+        () => true,
+        (error: unknown) => {
+          if (isOfWrapped(error)) return false
+          throw error
+        },
+      )
+    },
     erase: async (subject) => {
       await items.put('keys', { subject, erased: true })
       cache.delete(subject)
     },
   }
 }
+
+/** What KMS says of a wrapped key that is none of its, or was changed; anything else says nothing about the key. */
+const isOfWrapped = (error: unknown): boolean =>
+  ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
 
 const bytesOf = (bytes: Uint8Array | undefined): Uint8Array => {
   if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no key')

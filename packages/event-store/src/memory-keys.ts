@@ -11,6 +11,7 @@ export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBy
       if (!keys.has(subject)) keys.set(subject, key(subject))
       return existingKey(subject)
     },
+    opens: async (subject) => keys.has(subject),
     erase: async (subject) => {
       keys.set(subject, null)
     },

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
-import { memoryKeys } from '@portal/event-store'
+import { kmsKeys, memoryKms } from '@portal/event-store'
 import { memorySeals, memorySigner } from '@portal/event-store/seals'
 import { applicationsApp } from '@portal/fn-applications'
 import { auditApp } from '@portal/fn-audit'
@@ -29,7 +29,7 @@ export { seeded } from './seed.ts'
 export const portalInMemory = () => {
   const clock = clockFrom(at)
   const items = memoryItems({ now: clock.milliseconds })
-  const keys = memoryKeys()
+  const keys = kmsKeys({ ...memoryKms(), keyId: 'alias/portal', items, now: clock.milliseconds })
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: clock.milliseconds })
   const sms = memorySms()

@@ -1,5 +1,6 @@
 /** How far a projector has come: one row `projector#<name>` in the table `log`, moved only from where it was seen. */
 import type { Items, Key } from '@portal/items'
+import { withCheck } from '../row-check.ts'
 import type { Projector } from './projector.ts'
 import { segmentAt } from './read-segments.ts'
 import { tipOf } from './tip.ts'
@@ -27,7 +28,7 @@ export const startedCheckpoint = async (
   if (found) return found
   const segment = begins === 'a-day-ago' ? await lastBefore(items, dayBefore(now())) : 0
   const fresh = { segment, tries: 0 }
-  const isMade = await items.put('log', { ...keyOf(name), ...fresh }, { absent: true })
+  const isMade = await items.put('log', { ...keyOf(name), ...withCheck(fresh) }, { absent: true })
   return isMade ? fresh : startedCheckpoint({ items, now }, { name, begins } as Projector)
 }
 
@@ -37,7 +38,11 @@ export const moveCheckpoint = async (
   name: string,
   { from, to }: { readonly from: Checkpoint; readonly to: Checkpoint },
 ): Promise<Checkpoint> => {
-  const isMoved = await items.put('log', { ...keyOf(name), ...to }, { equals: { ...from } })
+  const isMoved = await items.put(
+    'log',
+    { ...keyOf(name), ...withCheck({ segment: to.segment, tries: to.tries }) },
+    { equals: { ...from } },
+  )
   if (isMoved) return to
   const now = await checkpointOf(items, name)
   if (now === null) throw new Error(`the checkpoint of ${name} is gone`)

@@ -7,6 +7,7 @@
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
 import { digest } from '../hash.ts'
+import { countedTwice, withCheck } from '../row-check.ts'
 import { type FailureReason, nameOf, reasonOf, UnderWay } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 
@@ -33,9 +34,9 @@ type Failure = { readonly projector: string; readonly event: LoggedEvent; readon
 export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
   const { position, segment, event: stored } = event
   const { stream, version } = stored
-  const set = { segment, stream, version, reason: reasonOf(error), error: nameOf(error), at }
+  const set = withCheck({ segment, stream, version, reason: reasonOf(error), error: nameOf(error), at })
   const waiting = keyOf('waiting', projector, position)
-  const row = await items.add('log', waiting, { tries: error instanceof UnderWay ? 0 : 1 }, { set })
+  const row = await items.add('log', waiting, countedTwice('tries', error instanceof UnderWay ? 0 : 1), { set })
   if (row === undefined || (row.tries as number) < mostTries) return setAsideOf(row ?? {})
   const parked = { ...row, ...keyOf('parked', projector, position) }
   const token = digest(`${projector} ${position} ${row.tries} ${at}`).slice(0, 36)

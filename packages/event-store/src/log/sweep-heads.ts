@@ -5,6 +5,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
+import { withCheck } from '../row-check.ts'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
 import { watermarksOf } from './tip.ts'
@@ -41,7 +42,7 @@ export const sweepHeads = async (
     after = next
     if (next === null) break
   }
-  await items.put('log', { ...(cursorKey as Item), after: after ?? null })
+  await items.put('log', { ...(cursorKey as Item), ...withCheck({ after: after ?? null }) })
   return { ...total, broken, failed, isRoundDone: !after }
 }
 

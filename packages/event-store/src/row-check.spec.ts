@@ -1,0 +1,54 @@
+import { memoryItems } from '@portal/items/memory'
+import { describe, expect, test } from 'vitest'
+import { nextNumber } from './claims.ts'
+import { isAsWritten, isCountedTwice, withCheck } from './row-check.ts'
+
+const names = ['at', 'bytes', 'members', 'none']
+const row = { pk: 'a', sk: 1, ...withCheck({ at: '2026', bytes: Uint8Array.of(1, 2), members: [1, 9], none: null }) }
+const isRight = (given: Parameters<typeof isAsWritten>[0]) => isAsWritten(given, names, ['pk', 'sk'])
+
+describe('the check of a row', () => {
+  test('holds for what was written, in whatever order the attributes come', () => {
+    expect(isRight(row)).toBe(true)
+    expect(isRight(Object.fromEntries(Object.entries(row).reverse()))).toBe(true)
+  })
+
+  test.each([
+    { ...row, at: '2027' },
+    { ...row, bytes: Uint8Array.of(1, 3) },
+    { ...row, members: [1, 8] },
+    { ...row, none: 0 },
+    { ...row, more: 1 },
+    { ...row, check: `${row.check.slice(1)}x` },
+    undefined,
+  ])('fails when anything else stands there: %j', (changed) => expect(isRight(changed)).toBe(false))
+
+  test('a name that was changed is not taken for a row of before there were checks', () => {
+    const { check, at, ...rest } = row
+    expect(isRight({ ...rest, at })).toBe(true)
+    expect(isRight({ ...rest, at, chock: check })).toBe(false)
+    expect(isRight({ ...rest, bt: at, check })).toBe(false)
+  })
+})
+
+describe('numbers that are counted twice', () => {
+  const counter = { claim: 'counter#member' }
+
+  test('add up to nothing, whoever takes them at the same time', async () => {
+    const items = memoryItems()
+    const taken = await Promise.all(Array.from({ length: 20 }, () => nextNumber(items, 'member')))
+    expect(new Set(taken).size).toBe(20)
+    const stored = (await items.get('claims', counter)) ?? {}
+    expect([stored, isCountedTwice(stored, 'value')]).toEqual([{ ...counter, value: 20, contra: -20 }, true])
+    expect(isCountedTwice({ ...stored, value: 21 }, 'value')).toBe(false)
+    expect(isCountedTwice({ ...stored, contra: -21 }, 'value')).toBe(false)
+  })
+
+  test('one that was counted once is counted twice from then on', async () => {
+    const items = memoryItems()
+    await items.put('claims', { ...counter, value: 41 })
+    expect(isCountedTwice({ ...counter, value: 41 }, 'value')).toBe(true)
+    expect(await Promise.all([nextNumber(items, 'member'), nextNumber(items, 'member')])).toEqual([42, 43])
+    expect(await items.get('claims', counter)).toEqual({ ...counter, value: 43, contra: -43 })
+  })
+})
