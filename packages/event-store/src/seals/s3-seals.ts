@@ -2,6 +2,7 @@
 import {
   GetObjectCommand,
   ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   PutObjectCommand,
   type S3Client,
   S3ServiceException,
@@ -43,13 +44,28 @@ export const s3Seals = ({ client, bucket: Bucket, retentionDays, now }: S3SealOp
 
   read: async (n) => {
     const Key = sealKey(n)
-    const told = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: Key }))
-    const versions = (told.Versions ?? []).filter((version) => version.Key === Key)
-    const markers = (told.DeleteMarkers ?? []).filter((marker) => marker.Key === Key)
-    const oldest = versions.at(-1)
-    if (oldest === undefined) return null
-    const object = await client.send(new GetObjectCommand({ Bucket, Key, VersionId: oldest.VersionId }))
+    const { oldest, others } = await versionsOf(client, Bucket, Key)
+    if (oldest === null) return null
+    const object = await client.send(new GetObjectCommand({ Bucket, Key, VersionId: oldest }))
     const text = (await object.Body?.transformToString('utf-8')) ?? ''
-    return { text, isShadowed: versions.length > 1 || markers.length > 0 || told.IsTruncated === true }
+    return { text, isShadowed: others > 0 }
   },
 })
+
+/** Newest first as S3 tells them, so the oldest stands on the last page, however many were laid over it. */
+const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
+  let [oldest, told] = [null as string | null, 0]
+  let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {}
+  for (;;) {
+    const markers = { KeyMarker: from.NextKeyMarker, VersionIdMarker: from.NextVersionIdMarker }
+    const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: Key, ...markers }))
+    const versions = (page.Versions ?? []).filter((version) => version.Key === Key)
+    const hidden = (page.DeleteMarkers ?? []).filter((marker) => marker.Key === Key)
+    told += versions.length + hidden.length
+    oldest = versions.at(-1)?.VersionId ?? oldest
+    // What only begins with the key comes after it.
+    if (!page.IsTruncated || page.NextKeyMarker !== Key) break
+    from = page
+  }
+  return { oldest, others: oldest === null ? told : told - 1 }
+}

@@ -1,0 +1,51 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { expect, test } from 'vitest'
+import { s3Seals } from './s3-seals.ts'
+
+type Version = { readonly key: string; readonly id: string; readonly isMarker?: true }
+
+/** A bucket that tells its versions as S3 does: newest first, a page at a time. */
+const bucketOf = (versions: readonly Version[], pageSize: number) => {
+  const asked: string[] = []
+  const send = async (command: { readonly input: Record<string, string | undefined> }) => {
+    const { Prefix = '', KeyMarker, VersionIdMarker, VersionId } = command.input
+    if (VersionId !== undefined) return { Body: { transformToString: async () => `text of ${VersionId}` } }
+    asked.push(VersionIdMarker ?? '')
+    const all = versions.filter(({ key }) => key.startsWith(Prefix))
+    const from = KeyMarker ? all.findIndex(({ key, id }) => key === KeyMarker && id === VersionIdMarker) + 1 : 0
+    const page = all.slice(from, from + pageSize)
+    const told = (isMarker?: true) =>
+      page.filter((each) => each.isMarker === isMarker).map(({ key: Key, id: VersionId }) => ({ Key, VersionId }))
+    const isTruncated = from + pageSize < all.length
+    const last = isTruncated ? page.at(-1) : undefined
+    const next = { IsTruncated: isTruncated, NextKeyMarker: last?.key, NextVersionIdMarker: last?.id }
+    return { Versions: told(), DeleteMarkers: told(true), ...next }
+  }
+  const client = { send } as unknown as S3Client
+  return { asked, ...s3Seals({ client, bucket: 'seals', retentionDays: 1, now: () => '' }) }
+}
+const key = 'seals/0000000001.json'
+const laidOver = (count: number): readonly Version[] =>
+  Array.from({ length: count }, (_, index) => ({ key, id: `v${count - index}` }))
+
+test('a seal is read, and nothing is laid over it', async () =>
+  expect(await bucketOf([{ key, id: 'v1' }], 1000).read(1)).toEqual({ text: 'text of v1', isShadowed: false }))
+
+test('the oldest counts, however many versions and markers were laid over it', async () => {
+  const { read, asked } = bucketOf([{ key, id: 'marker', isMarker: true }, ...laidOver(2_500)], 1000)
+  expect(await read(1)).toEqual({ text: 'text of v1', isShadowed: true })
+  expect(asked).toEqual(['', 'v1502', 'v502'])
+})
+
+test('where the last page holds markers alone, the oldest version was on the page before', async () => {
+  const markers = ['m2', 'm1'].map((id) => ({ key, id, isMarker: true as const }))
+  expect(await bucketOf([...laidOver(2), ...markers], 2).read(1)).toEqual({ text: 'text of v1', isShadowed: true })
+})
+
+test('what only begins with its name is another object, and is not paged through', async () => {
+  const others = Array.from({ length: 5 }, (_, index) => ({ key: `${key}.bak`, id: `b${index}` }))
+  const { read, asked } = bucketOf([{ key, id: 'v1' }, ...others], 2)
+  expect(await read(1)).toEqual({ text: 'text of v1', isShadowed: false })
+  expect(asked).toHaveLength(1)
+  expect(await bucketOf(others, 2).read(1)).toBeNull()
+})
