@@ -48,4 +48,5 @@ export const header = {
   'dashboard.staff.open': 'სიის გახსნა',
   'dashboard.staff.empty': 'ამჟამად განსახილველი არაფერია',
   'dashboard.agencies.title': 'უწყებები',
+  'dashboard.next.draft.unsendable': 'დაუსრულებელ განაცხადს ვეღარ გაგზავნით',
 } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { agenciesQuery } from '#lib/catalog.ts'
 import { AgencyGrid } from './agency-grid.tsx'
-import { agenciesQuery } from './queries.ts'
 
 /** The agencies for who is signed in: on /agency and below the next steps of /Dashboard. */
 export function MyAgencyGrid() {

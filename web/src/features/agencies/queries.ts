@@ -1,5 +1,4 @@
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
-import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -7,11 +6,5 @@ import { queryKeys } from '#lib/query.ts'
 export const guestAgenciesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'guest'],
   queryFn: ({ signal }) => call(activeAgencies, { signal }),
-  staleTime: 60_000,
-})
-
-export const agenciesQuery = queryOptions({
-  queryKey: [...queryKeys.agencies, 'signed-in'],
-  queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
   staleTime: 60_000,
 })

@@ -1,13 +1,12 @@
 /** What the device keeps: said once before, when it is there again, and when it cannot be kept. */
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { common } from '@portal/contract/texts/common'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useState, useSyncExternalStore } from 'react'
+import { DiscardDraftDialog } from '#lib/application/discard-draft-dialog.tsx'
 import { dateTime, time } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { useDraft } from './use-draft.ts'
 
 type RestoredNoteProps = { savedAt: string; isOutdated: boolean; onDiscard: () => void }
@@ -26,29 +25,8 @@ export function RestoredNote({ savedAt, isOutdated, onDiscard }: RestoredNotePro
     >
       <p>{isOutdated ? texts['draft.outdated'] : texts['draft.restored.hint']}</p>
       <p>{texts['draft.files']}</p>
-      {isAsking && <DiscardDialog onDiscard={onDiscard} onClose={() => setAsking(false)} />}
+      {isAsking && <DiscardDraftDialog onDiscard={onDiscard} onClose={() => setAsking(false)} />}
     </Alert>
-  )
-}
-
-export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
-  return (
-    <Dialog
-      title={texts['draft.discard.question']}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {common['common.cancel']}
-          </Button>
-          <Button look="danger" onClick={onDiscard}>
-            {texts['draft.discard']}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts['draft.discard.warning']}</p>
-    </Dialog>
   )
 }
 

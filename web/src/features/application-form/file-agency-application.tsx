@@ -7,7 +7,9 @@ import { errors } from '@portal/contract/texts/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { call } from '#lib/call.ts'
+import { agenciesQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,9 +17,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { fromProfile } from './prefill.ts'
-import { agenciesQuery, profileQuery } from './queries.ts'
+import { profileQuery } from './queries.ts'
 import { SentPage } from './sent.tsx'
-import { UnsendableDraft } from './unsendable-draft.tsx'
 import { openDraft } from './use-draft.ts'
 
 const title = texts['application.form.title.agency']
@@ -45,7 +46,7 @@ export function FileAgencyApplicationScreen() {
       />
     )
   if (!agencies.data || !profile.data) return <FormSkeleton />
-  const agency = agencies.data.find((one) => one.id === id)
+  const agency = agencies.data.data.find((one) => one.id === id)
   if (!agency)
     return (
       <>

@@ -7,7 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
+import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
+import { whyClosed } from '#lib/application/why-closed.ts'
 import { call } from '#lib/call.ts'
+import { programQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,9 +18,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { fromProfile } from './prefill.ts'
-import { profileQuery, programQuery } from './queries.ts'
+import { profileQuery } from './queries.ts'
 import { SentPage } from './sent.tsx'
-import { UnsendableDraft } from './unsendable-draft.tsx'
 import { openDraft } from './use-draft.ts'
 
 export function FileApplicationScreen() {
@@ -49,14 +51,19 @@ export function FileApplicationScreen() {
       key={`${id}-${profile.data.id}`}
       program={program.data}
       profile={profile.data}
-      hasApplied={!check.data.check && check.data.application_status !== 'rejected'}
+      closed={whyClosed(program.data, check.data)}
     />
   )
 }
 
-type FileApplicationFormProps = { program: ProgramDocument; profile: ProfileDocument; hasApplied: boolean }
+type FileApplicationFormProps = {
+  program: ProgramDocument
+  profile: ProfileDocument
+  /** Why it does not open, said before a long text is written and not after it. */
+  closed: string | null
+}
 
-function FileApplicationForm({ program, profile, hasApplied }: FileApplicationFormProps) {
+function FileApplicationForm({ program, profile, closed }: FileApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
   const [prefilled] = useState(() => fromProfile(profile))
@@ -72,7 +79,6 @@ function FileApplicationForm({ program, profile, hasApplied }: FileApplicationFo
   }
 
   if (isSent) return <SentPage title={title} />
-  const closed = whyClosed(program, hasApplied)
   if (closed) return <ClosedPage title={title} reason={closed} to={`/show/${program.id}`} form={of.form} />
   return (
     <>
@@ -91,12 +97,6 @@ function FileApplicationForm({ program, profile, hasApplied }: FileApplicationFo
       />
     </>
   )
-}
-
-/** Said before a long text is written, not after it. */
-const whyClosed = ({ status }: ProgramDocument, hasApplied: boolean) => {
-  if (status !== 'active') return texts['application.form.error.inactive']
-  return hasApplied ? programDetails['program.alreadyApplied'] : null
 }
 
 function ClosedPage({ title, reason, to, form }: { title: string; reason: string; to: string; form: string }) {

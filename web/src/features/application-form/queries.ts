@@ -1,7 +1,5 @@
 /** What the forms read before they open. The keys are those of the other screens: what was read there is there at once. */
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
-import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
-import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { regions } from '@portal/contract/calls/regions.endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
@@ -27,17 +25,5 @@ export const municipalitiesQuery = (regionId: number | null) =>
 export const profileQuery = queryOptions({
   queryKey: [...queryKeys.me, 'profile'],
   queryFn: ({ signal }) => call(profile, { signal }),
-  select: ({ data }) => data,
-})
-
-export const programQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.programs, 'signed-in', 'one', id],
-    queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
-  })
-
-export const agenciesQuery = queryOptions({
-  queryKey: [...queryKeys.agencies, 'signed-in'],
-  queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
   select: ({ data }) => data,
 })

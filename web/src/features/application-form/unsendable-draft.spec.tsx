@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
@@ -13,7 +14,6 @@ import { EditApplicationScreen } from './edit-application.tsx'
 import { FileAgencyApplicationScreen } from './file-agency-application.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
-import { UnsendableDraft } from './unsendable-draft.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Page = { name: string; form: string; at: string; path: string; screen: ReactNode; says: string }

@@ -12,7 +12,7 @@ import { ClockIcon, CrossCircleIcon, SendIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { DraftWaiting } from './draft-waiting.tsx'
+import { DraftsWaiting } from './drafts-waiting.tsx'
 import { newestQuery } from './queries.ts'
 import { VerifyStep } from './verify-step.tsx'
 
@@ -24,7 +24,7 @@ export function NextSteps() {
       <h2 id="next-steps" className="text-xl">
         {texts['dashboard.next.title']}
       </h2>
-      <DraftWaiting />
+      <DraftsWaiting />
       <VerifyStep />
       {newest.isPending && <TextSkeleton label={applicationList['applications.loading']} />}
       {newest.isError && (

@@ -4,6 +4,8 @@ import { header } from '@portal/contract/texts/header'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
+import { applicationCheckQuery } from '#lib/application/queries.ts'
+import { programQuery } from '#lib/catalog.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
@@ -13,7 +15,6 @@ import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
 import { Completed } from './guest-program.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
-import { applicationCheckQuery, programQuery } from './queries.ts'
 
 /** A program for who is signed in, with the way to apply, once (specification 1, section 2.5). */
 export function ProgramScreen() {

@@ -1,13 +1,10 @@
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
-import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
-import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
-import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
 import { programById } from '@portal/contract/calls/program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
+import { agenciesQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
 
 /** The public program calls send no token, even when one is stored (specification 1, section 6). */
@@ -29,12 +26,6 @@ export const guestProgramQuery = (id: number) =>
     queryFn: ({ signal }) => call(programById, { params: { id }, signal, isAnonymous: true }),
   })
 
-export const programQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.programs, 'signed-in', 'one', id],
-    queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
-  })
-
 /** The list of programs names no agency: its name comes from the agencies, mostly known already. */
 export const guestAgencyNameQuery = (agencyId: number) =>
   queryOptions({
@@ -45,24 +36,4 @@ export const guestAgencyNameQuery = (agencyId: number) =>
   })
 
 export const agencyNameQuery = (agencyId: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.agencies, 'signed-in'],
-    queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
-    staleTime: 60_000,
-    select: ({ data }) => data.find(({ id }) => id === agencyId)?.name,
-  })
-
-/** May I apply? A 404 is the answer "nothing of mine is there", so I may. */
-export const applicationCheckQuery = (programId: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.applications, 'check', programId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(checkApplication, { params: { programId }, signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return { check: true, application_status: null }
-        throw error
-      }
-    },
-    staleTime: 0,
-  })
+  queryOptions({ ...agenciesQuery, select: ({ data }) => data.find(({ id }) => id === agencyId)?.name })

@@ -70,4 +70,6 @@ export const applicationCheckQuery = (programId: number) =>
         throw error
       }
     },
+    // One may have applied in another tab.
+    staleTime: 0,
   })

@@ -1,20 +1,21 @@
 /**
- * A draft whose form does not open any more: applied from another browser, forwarded meanwhile, closed, or gone. The
- * dashboard goes on offering it, so the page it leads to lets the person delete it; until then it stays as it was typed.
+ * A draft whose form does not open any more: applied from another browser, forwarded meanwhile, closed, or gone. Wherever
+ * that is said, the person may delete it; until then it stays as it was typed.
  */
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useEffect, useRef, useState } from 'react'
-import { dateTime } from '#lib/dates.ts'
-import { draftOf, forgetDraft } from '#lib/drafts.ts'
-import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import { DiscardDialog } from './draft-note.tsx'
+import { cx } from '../cx.ts'
+import { dateTime } from '../dates.ts'
+import { draftOf, forgetDraft } from '../drafts.ts'
+import { useSignIn } from '../sign-in.ts'
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 
 type Shown = { savedAt: string } | 'discarded' | null
 
 /** `form` names the draft as drafts are named: `program-3`, `agency-1`, `edit-42`. Nothing without a draft. */
-export function UnsendableDraft({ form }: { form: string }) {
+export function UnsendableDraft({ form, className = 'items-center' }: { form: string; className?: string }) {
   const member = useSignIn().profile?.id
   const [shown, setShown] = useState<Shown>(null)
   const [isAsking, setAsking] = useState(false)
@@ -25,13 +26,13 @@ export function UnsendableDraft({ form }: { form: string }) {
   if (!member || !shown) return null
   if (shown === 'discarded') return <Discarded />
   return (
-    <div className="flex w-full flex-col items-center gap-3">
+    <div className={cx('flex w-full flex-col gap-3', className)}>
       <p className="max-w-read text-ink-soft">{fill(texts['draft.saved'], { time: dateTime(shown.savedAt) })}</p>
       <Button look="secondary" onClick={() => setAsking(true)}>
         {texts['draft.discard']}
       </Button>
       {isAsking && (
-        <DiscardDialog
+        <DiscardDraftDialog
           onDiscard={() => {
             forgetDraft(member, form)
             setAsking(false)

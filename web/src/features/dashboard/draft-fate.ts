@@ -1,0 +1,49 @@
+/** What became meanwhile of the form that a draft belongs to: it opens still, or why it does not. */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { errors } from '@portal/contract/texts/errors'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
+import { whyClosed } from '#lib/application/why-closed.ts'
+import { agenciesQuery, programQuery } from '#lib/catalog.ts'
+import { queryKeys } from '#lib/query.ts'
+
+export type DraftKind = keyof typeof fates
+/** What it is about, where that is known, and why it cannot be sent: null when it can. */
+export type DraftFate = { readonly about: string | null; readonly whyNot: string | null }
+
+/** Asks what the form itself would ask, so that the form is there at once afterwards. */
+export const draftFateQuery = (kind: DraftKind, id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'dashboard', 'draft', kind, id],
+    queryFn: ({ client }) => fates[kind](client, id),
+  })
+
+const fates = {
+  program: async (client: QueryClient, id: number): Promise<DraftFate> => {
+    const program = await orMissing(client.fetchQuery(programQuery(id)))
+    if (!program) return { about: null, whyNot: programDetails['program.notFound'] }
+    return { about: program.title, whyNot: whyClosed(program, await client.fetchQuery(applicationCheckQuery(id))) }
+  },
+  agency: async (client: QueryClient, id: number): Promise<DraftFate> => {
+    const { data } = await client.fetchQuery(agenciesQuery)
+    const agency = data.find((one) => one.id === id)
+    return { about: agency?.name ?? null, whyNot: agency ? null : errors['server.application.agencyInactive'] }
+  },
+  edit: async (client: QueryClient, id: number): Promise<DraftFate> => {
+    const about = fill(applicationList['applications.number'], { id })
+    const application = await orMissing(client.fetchQuery(applicationQuery(id)))
+    if (!application) return { about, whyNot: applicationDetail['application.detail.notFound'] }
+    const isOpen = application.status === 'pendding' && application.is_own
+    return { about, whyNot: isOpen ? null : errors['server.application.notEditable'] }
+  },
+}
+
+const orMissing = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
+    throw error
+  })

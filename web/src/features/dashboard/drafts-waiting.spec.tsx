@@ -1,0 +1,105 @@
+/** What was begun and not sent: the way back, or why there is none any more, and the way to be rid of it. */
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import { errors } from '@portal/contract/texts/errors'
+import { header as texts } from '@portal/contract/texts/header'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { anApplication } from '#testing/applications.ts'
+import { aProgram, agencies as cards } from '#testing/catalog.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { DraftsWaiting } from './drafts-waiting.tsx'
+
+const program = (changes = {}) => ({ 'GET /api/auth/projects/GetById/3': { body: aProgram(changes) } })
+const check = (application_status: string | null) => ({
+  'GET /api/auth/applications/check/3': {
+    status: application_status ? 200 : 404,
+    body: { check: !application_status, application_status },
+  },
+})
+const agencies = { 'GET /api/auth/agencies/active': { body: { data: cards } } }
+const application = (changes: object) => ({
+  'GET /api/auth/applications/GetById/42': {
+    body: { success: true, data: anApplication({ id: 42, is_own: true, ...changes }) },
+  },
+})
+const keep = (form: string, savedAt = '2026-03-01T09:00:00Z') => keepDraft(5, form, { values: {}, savedAt })
+const show = (answers: Answers) => {
+  fakePortal(answers)
+  return showAt('/Dashboard', '/Dashboard', <DraftsWaiting />)
+}
+const goOn = () => screen.findByRole('link', { name: texts['dashboard.next.draft.action'] })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ id: 5, permission: 'User' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a draft that can be sent', () => {
+  test.each<[string, Answers, string]>([
+    ['program-3', { ...program(), ...check(null) }, '/add-application/3'],
+    ['program-3', { ...program(), ...check('rejected') }, '/add-application/3'],
+    ['agency-1', agencies, '/agency/create/statment/1'],
+    ['edit-42', application({ status: 'pendding' }), '/applications/edit/42'],
+    // Whether it can be sent is not known just now: the form will say.
+    ['program-3', { 'GET /api/auth/projects/GetById/3': { status: 500, body: {} } }, '/add-application/3'],
+  ])('%s leads back to its form', async (form, answers, to) => {
+    keep(form)
+    show(answers)
+    expect((await goOn()).getAttribute('href')).toBe(to)
+    expect(screen.queryByText(texts['dashboard.next.draft.unsendable'])).toBeNull()
+  })
+
+  test('says what it is about, and each has its own way back, newest first', async () => {
+    keep('program-3', '2026-03-01T09:00:00Z')
+    keep('agency-1', '2026-03-02T09:00:00Z')
+    keep('admin-program-3')
+    show({ ...program(), ...check(null), ...agencies })
+    expect(await screen.findByText(aProgram().title)).toBeDefined()
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/agency/create/statment/1', '/add-application/3'])
+  })
+})
+
+describe('a draft that cannot be sent any more', () => {
+  test.each<[string, Answers, string]>([
+    ['program-3', { ...program(), ...check('forwarded') }, programDetails['program.alreadyApplied']],
+    [
+      'program-3',
+      { ...program({ status: 'deactive' }), ...check(null) },
+      applicationForm['application.form.error.inactive'],
+    ],
+    ['program-3', {}, programDetails['program.notFound']],
+    ['agency-9', agencies, errors['server.application.agencyInactive']],
+    ['edit-42', application({ status: 'forwarded' }), errors['server.application.notEditable']],
+  ])('%s says why and is not offered', async (form, answers, why) => {
+    keep(form)
+    show(answers)
+    expect(await screen.findByText(why)).toBeDefined()
+    expect(screen.getByText(texts['dashboard.next.draft.unsendable'])).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('is deleted where that is said', async () => {
+    keep('program-3')
+    show({ ...program(), ...check('forwarded') })
+    await userEvent.click(await screen.findByRole('button', { name: drafts['draft.discard'] }))
+    const question = within(screen.getByRole('dialog', { name: drafts['draft.discard.question'] }))
+    await userEvent.click(question.getByRole('button', { name: drafts['draft.discard'] }))
+    expect(await screen.findByText(drafts['draft.discarded'])).toBeDefined()
+    expect(draftOf(5, 'program-3')).toBeNull()
+  })
+})
+
+test('nothing is said, and nothing asked, where nothing was begun', async () => {
+  const { asked } = fakePortal({})
+  const { container } = showAt('/Dashboard', '/Dashboard', <DraftsWaiting />)
+  expect([container.textContent, asked]).toEqual(['', []])
+})

@@ -1,0 +1,58 @@
+/**
+ * Applications that were begun on this device and not sent, newest first: the way back to each. One that cannot be sent
+ * any more says why, and can be deleted here.
+ */
+import { header as texts } from '@portal/contract/texts/header'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
+import { draftsOf } from '#lib/drafts.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { type DraftKind, draftFateQuery } from './draft-fate.ts'
+
+type Waiting = { form: string; kind: DraftKind; id: number }
+
+export function DraftsWaiting() {
+  const member = useSignIn().profile?.id
+  const [drafts, setDrafts] = useState<readonly Waiting[]>([])
+  // Looked up after the page stands: a form that this page replaced keeps its last words only as it leaves.
+  useEffect(() => setDrafts(member ? draftsOf(member).flatMap(({ form }) => waitingOf(form)) : []), [member])
+  return drafts.map((draft) => <DraftWaiting key={draft.form} {...draft} />)
+}
+
+function DraftWaiting({ form, kind, id }: Waiting) {
+  const { data: fate, isPending } = useQuery(draftFateQuery(kind, id))
+  if (isPending) return null
+  if (fate?.whyNot)
+    return (
+      <Alert
+        tone="warn"
+        isQuiet
+        title={texts['dashboard.next.draft.unsendable']}
+        action={<UnsendableDraft form={form} className="items-start" />}
+      >
+        {fate.about && <p>{fate.about}</p>}
+        <p>{fate.whyNot}</p>
+      </Alert>
+    )
+  return (
+    <Alert
+      tone="info"
+      isQuiet
+      action={<LinkButton to={start[kind] + id}>{texts['dashboard.next.draft.action']}</LinkButton>}
+    >
+      <p>{texts['dashboard.next.draft']}</p>
+      {fate?.about && <p className="font-semibold">{fate.about}</p>}
+    </Alert>
+  )
+}
+
+const start = { program: '/add-application/', agency: '/agency/create/statment/', edit: '/applications/edit/' }
+
+/** Drafts are named after their form: program-3, agency-1, edit-42. Those of other forms are not ours to offer. */
+const waitingOf = (form: string): readonly Waiting[] => {
+  const [, kind, id] = /^(program|agency|edit)-(\d+)$/.exec(form) ?? []
+  return kind ? [{ form, kind: kind as DraftKind, id: Number(id) }] : []
+}

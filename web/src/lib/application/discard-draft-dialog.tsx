@@ -1,0 +1,26 @@
+/** Asks before what was typed is thrown away: it lies on this device alone. */
+import { common } from '@portal/contract/texts/common'
+import { drafts as texts } from '@portal/contract/texts/drafts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+export function DiscardDraftDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title={texts['draft.discard.question']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            {texts['draft.discard']}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts['draft.discard.warning']}</p>
+    </Dialog>
+  )
+}

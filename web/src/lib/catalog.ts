@@ -1,0 +1,19 @@
+/** Programs and agencies as a member reads them. The keys stand together: what one screen has read, the next one has at once. */
+import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
+import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryKeys } from './query.ts'
+
+export const programQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'signed-in', 'one', id],
+    queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
+  })
+
+/** The active ones alone. */
+export const agenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'signed-in'],
+  queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
+  staleTime: 60_000,
+})
