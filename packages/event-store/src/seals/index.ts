@@ -1,6 +1,6 @@
 /** Seals of the log: made, kept, checked. A room apart, so that whoever only appends does not carry S3 along. */
 
-export * from './check-segment.ts'
+export type { LogProblem, LogReason } from './log-problem.ts'
 export * from './s3-seals.ts'
 export * from './seal.ts'
 export * from './seal-log.ts'

@@ -29,6 +29,12 @@ export const newestSealRow = async (items: Items): Promise<SealRow | null> => {
   return rowFrom(page.items[0])
 }
 
+/** The last segment under which a seal is noted: of the row's key, whatever the row says; 0 while there is none. */
+export const newestNoted = async (items: Items): Promise<number> => {
+  const page = await items.query('log', { partition, newestFirst: true, limit: 1 })
+  return Number(page.items[0]?.sk ?? 0)
+}
+
 /** The seal that covers a segment; null while none does. */
 export const sealRowFor = async (items: Items, segment: number): Promise<SealRow | null> => {
   const page = await items.query('log', { partition, sort: { from: segment }, limit: 1 })

@@ -172,9 +172,41 @@ describe('checking the log against its seals', () => {
     expect(await problems()).toEqual(['watermark: log watermark#application-1 / 0'])
   })
 
-  test('names a tip that tells another position', async () => {
-    await change('log', { pk: 'tip', sk: 0 }, { position: 12 })
-    expect(await problems()).toEqual(['log: log tip / 0'])
+  test.each<[string, Item]>([
+    ['another position', { position: 12 }],
+    ['another time', { at: '2026-03-01T10:00:00.000Z' }],
+    ['a segment before the last that is sealed', { segment: 1 }],
+    ['a segment before the last', { segment: 4 }],
+    ['a segment that is not there yet', { segment: 6 }],
+    ['a segment far from all others', { segment: 1_000_005 }],
+    ['nothing', { segment: 0, position: 0, at: '' }],
+  ])('names a tip that tells of %s, and nothing else', async (_, part) => {
+    await change('log', { pk: 'tip', sk: 0 }, part)
+    expect(await problems()).toEqual(['tip: log tip / 0'])
+  })
+
+  test('names the hole where segments were taken away, and goes on behind it', async () => {
+    await happen('application-1')
+    await items.delete('log', { pk: 'segment-0', sk: 5 })
+    await change('log', { pk: 'segment-0', sk: 6 }, { root: 'A'.repeat(43) })
+    expect(await problems()).toEqual(['missing: log segment-0 / 5', 'log: log segment-0 / 6'])
+    await items.delete('log', { pk: 'segment-0', sk: 6 })
+    expect(await problems()).toContain('missing: log segment-0 / 5')
+  })
+
+  test('a segment that is written while the end is looked for is checked as well', async () => {
+    let isWritten = false
+    const get: Items['get'] = async (table, key, options) => {
+      const found = await items.get(table, key, options)
+      if (!isWritten && table === 'log' && key.sk === 6) {
+        isWritten = true
+        await happen('application-3')
+      }
+      return found
+    }
+    const publicKey = await sealing.signer.publicKey()
+    const found = await verifySeals({ ...sealing, items: { ...items, get }, publicKey }, firstSealPosition, () => true)
+    expect([isWritten, found.segments, found.problems]).toEqual([true, 6, []])
   })
 
   test('names a seal that something was laid over, that is signed by another, or that was noted wrongly', async () => {
@@ -185,8 +217,16 @@ describe('checking the log against its seals', () => {
     const publicKey = await other.publicKey()
     const found = await verifySeals({ ...sealing, publicKey }, firstSealPosition, () => true)
     expect(found.problems.filter(({ reason }) => reason === 'signature').map(({ version }) => version)).toEqual([1, 2])
-    await items.put('log', { ...((await items.get('log', { pk: 'seals', sk: 4 })) as Item), at: now() })
-    expect(await problems()).toContain('note: log seals / 4')
+  })
+
+  test.each<[string, Item]>([
+    ['n', { n: 7 }],
+    ['lastSegment', { lastSegment: 9 }],
+    ['at', { at: '2026-03-01T10:00:00.000Z' }],
+    ['digest', { digest: 'A'.repeat(43) }],
+  ])('names the note of a seal whose %s was changed, and nothing else', async (_, part) => {
+    await change('log', { pk: 'seals', sk: 4 }, part)
+    expect(await problems()).toEqual(['note: log seals / 4'])
   })
 
   test('names the seal of which any one letter was changed', async () => {
@@ -201,6 +241,6 @@ describe('checking the log against its seals', () => {
 })
 
 test('nothing in this room asks a clock or throws dice by itself', () => {
-  for (const file of ['seal.ts', 'seal-log.ts', 'seal-rows.ts', 'check-segment.ts', 'verify-seals.ts'])
+  for (const file of ['seal.ts', 'seal-log.ts', 'seal-rows.ts', 'check-segment.ts', 'check-end.ts', 'verify-seals.ts'])
     expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toMatch(/Date\.now|new Date\(\)|Math\.random/)
 })

@@ -1,0 +1,50 @@
+/** What a segment says of its streams against what they hold now: their events, and how far each is in the log. */
+import type { Items } from '@portal/items'
+import { segmentKey } from '../log/segment.ts'
+import { watermarksOf } from '../log/tip.ts'
+import type { RawSegment } from './check-segment.ts'
+import type { LogProblem } from './log-problem.ts'
+
+/** What the streams hold at these versions now. */
+export const checkEvents = async (items: Items, { events }: RawSegment): Promise<readonly LogProblem[]> => {
+  const problems: LogProblem[] = []
+  for (let index = 0; index < events.length; index += 100) {
+    const some = events.slice(index, index + 100)
+    const keys = some.map(({ stream, version }) => ({ stream, version }))
+    const found = await items.getMany('events', keys, { consistent: false })
+    for (const [at, { stream, version, hash }] of some.entries()) {
+      // Read again at the truth, before anybody is told that an event is gone.
+      const now = found[at] ?? (await items.get('events', { stream, version }))
+      const reason = now === undefined ? 'missing' : now.hash !== hash ? 'rewritten' : null
+      if (reason !== null) problems.push({ stream, version, reason, place: `events ${stream} / ${version}` })
+    }
+  }
+  return problems
+}
+
+/** A stream's watermark is never behind a segment that holds it, nor beyond the last one. */
+export const checkWatermarks = async (
+  items: Items,
+  { n, streams }: RawSegment,
+  tip: number,
+): Promise<readonly LogProblem[]> => {
+  const problems: LogProblem[] = []
+  for (let index = 0; index < streams.length; index += 100) {
+    const some = streams.slice(index, index + 100)
+    const marks = await watermarksOf(
+      items,
+      some.map(({ stream }) => stream),
+    )
+    for (const [at, { stream, to }] of some.entries()) {
+      const mark = marks[at] ?? { version: 0, segment: 0 }
+      const isRight = mark.segment === n ? mark.version === to : mark.segment > n && mark.version > to
+      if (isRight && (mark.segment <= Math.max(n, tip) || (await isThere(items, mark.segment)))) continue
+      problems.push({ stream, version: mark.version, reason: 'watermark', place: `log watermark#${stream} / 0` })
+    }
+  }
+  return problems
+}
+
+/** Beyond the tip as it was read: written since, or the tip was set back, which is told of the tip. */
+const isThere = async (items: Items, segment: number): Promise<boolean> =>
+  (await items.get('log', segmentKey(segment))) !== undefined
