@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ApplicationStatus } from '@portal/contract'
-import { Unavailable } from '@portal/event-store'
+import { Unavailable, withCheck } from '@portal/event-store'
 import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
 import {
   blocksPerLeaf,
@@ -145,7 +145,7 @@ const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 /** Written only over what was read. */
 const put = ({ key, item }: Row, attributes: Item): Write => ({
-  put: { ...key, ...attributes, revision: ((item?.revision as number | undefined) ?? 0) + 1 },
+  put: { ...key, ...withCheck({ ...attributes, revision: ((item?.revision as number | undefined) ?? 0) + 1 }) },
   table: 'counts',
   if: item === undefined ? { absent: true } : { equals: { revision: item.revision as number } },
 })

@@ -3,6 +3,7 @@
  * read the first; then one row is switched (event-log.md, "Rebuild is blue/green"). The row stands in the table that it
  * is about; without one, everything is in the first generation.
  */
+import { withCheck } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
 export type Counted = 'counts' | 'search'
@@ -34,5 +35,5 @@ export const liveGeneration = async (items: Items, name: Counted): Promise<strin
 
 /** `filling` set: changes go to it too from now on. Switched by making it `live`. */
 export const setGenerations = async (items: Items, name: Counted, generations: Generations): Promise<void> => {
-  await items.put(name, { ...keyOf(name), ...generations })
+  await items.put(name, { ...keyOf(name), ...withCheck(generations) })
 }
