@@ -15,4 +15,7 @@ export const conflicts = {
   'conflict.lastAdmin': 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია შეუძლებელია',
   'conflict.programForwarded': 'პროგრამა უკვე გადაგზავნილია: {date}',
   'conflict.record': 'ჩანაწერი სხვამ შეცვალა: {time} ({name})',
+  'conflict.changed.at': 'განაცხადი შეიცვალა: {time}',
+  'conflict.reviewed': 'განაცხადი უკვე განხილულია: {time}',
+  'conflict.kept': 'თქვენი ტექსტი ქვემოთ, ფორმაში რჩება. საჭიროების შემთხვევაში დააკოპირეთ.',
 } as const

@@ -5,7 +5,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { useEffect, useRef } from 'react'
 import { statusWord } from '#lib/application/status-badge.tsx'
-import { dateTime } from '#lib/dates.ts'
+import { whatHappened } from '#lib/application/what-happened.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { Decision } from './use-review.ts'
@@ -27,7 +27,7 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
           )
         }
       >
-        <p>{sentenceFor(current)}</p>
+        <p>{whatHappened(current)}</p>
         <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
         {words && isDecided(current) && (
           <>
@@ -41,14 +41,3 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
 }
 
 const isDecided = ({ status }: ApplicationDocument) => status === 'completed' || status === 'rejected'
-
-const sentenceFor = (current: ApplicationDocument) => {
-  const time = dateTime(current.updated_at)
-  if (isDecided(current) && current.reviewer)
-    return fill(texts['conflict.decided'], {
-      time,
-      name: `${current.reviewer.first_name} ${current.reviewer.last_name}`,
-    })
-  if (current.status === 'forwarded') return fill(texts['conflict.forwarded'], { time })
-  return texts['conflict.changed']
-}

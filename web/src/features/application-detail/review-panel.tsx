@@ -7,6 +7,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { useState } from 'react'
 import { currentIn } from '#lib/application/conflict.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { focusTitle } from '#lib/focus-title.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
@@ -39,6 +40,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
         onSuccess: () => {
           toast(texts[kind === 'complete' ? 'review.confirm.success' : 'review.reject.success'])
           setAsking(null)
+          // The buttons are locked now, and the title says what became of it.
           focusTitle()
         },
         onError: (error) => currentIn(error) && setAsking(null),
@@ -96,6 +98,3 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
     </Section>
   )
 }
-
-/** The buttons are locked now: one goes on at the title, which says what became of it. */
-const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())

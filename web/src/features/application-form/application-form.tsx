@@ -27,6 +27,9 @@ import { type ApplicationBody, useSendApplication } from './use-send-application
 
 export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
 
+/** `close` takes the refusal away and leaves the form as it is; `discard` lets go of what was typed, here and on the device. */
+export type WaysOn = { close: () => void; discard: () => void }
+
 export type ApplicationFormProps = {
   prefilled: Prefilled
   draft: { of: DraftOf; restored: Draft<FormValues> | null }
@@ -35,7 +38,7 @@ export type ApplicationFormProps = {
   sendingLabel: string
   send: (body: ApplicationBody, documents: Documents, keyFor: (body: unknown) => string) => Promise<void>
   /** A refusal that has a way on of its own, shown inside the banner. */
-  wayOn?: (error: unknown, forget: () => void) => ReactNode
+  wayOn?: (error: unknown, ways: WaysOn) => ReactNode
 }
 
 const send = uploadFor('application_document')
@@ -104,7 +107,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         className="flex max-w-[58.5rem] flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, forgetRefusal)}</RefusalBanner>
+        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { close: forgetRefusal, discard })}</RefusalBanner>
         {restored && (
           <RestoredNote
             savedAt={restored.savedAt}

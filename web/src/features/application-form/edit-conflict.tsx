@@ -4,6 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { currentIn } from '#lib/application/conflict.ts'
+import { statusWord } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 
@@ -23,9 +24,13 @@ type EditConflictProps = {
 export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditConflictProps) {
   if (current.status !== 'pendding')
     return (
-      <LinkButton look="secondary" to={`/detail/${current.id}`} className="mt-3">
-        {applicationList['applications.action.view']}
-      </LinkButton>
+      <div className="mt-1 flex flex-col items-start gap-3">
+        <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>
+        <p>{texts['conflict.kept']}</p>
+        <LinkButton look="secondary" to={`/detail/${current.id}`}>
+          {applicationList['applications.action.view']}
+        </LinkButton>
+      </div>
     )
   return (
     <div className="mt-3 flex flex-col gap-3">

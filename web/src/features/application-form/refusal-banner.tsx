@@ -21,7 +21,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
   if (!refusal) return null
   return (
     <div ref={banner} tabIndex={-1}>
-      <Alert tone="stop" title={texts['application.form.error.banner']}>
+      <Alert tone="stop" title={refusal.title ?? texts['application.form.error.banner']}>
         <p>{refusal.banner}</p>
         {refusal.hint && <p>{refusal.hint}</p>}
         {refusal.fields.length > 0 && (

@@ -3,11 +3,16 @@
  * (spec 2, section 8).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { ApiError, isUnreachable } from '#lib/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
+import { whatHappened } from '#lib/application/what-happened.ts'
 import { type FormField, fieldOf } from './form-values.ts'
 
 export type FormRefusal = {
+  /** Instead of the banner's usual heading. */
+  readonly title?: string
   readonly banner: string
   /** A second sentence: what a person may do about it. */
   readonly hint?: string
@@ -20,6 +25,8 @@ export type FormRefusal = {
 export const refusalOf = (error: unknown): FormRefusal => {
   if (!(error instanceof ApiError)) return { banner: texts['application.form.error'], fields: [], files: [] }
   if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
+  const current = currentIn(error)
+  if (current) return { title: conflicts['conflict.title'], banner: whatHappened(current), fields: [], files: [] }
   const told = Object.entries(error.errors).map(([name, messages]) => ({ name, message: messages[0] ?? error.message }))
   const fields = told.flatMap(({ name, message }) => {
     const field = fieldOf(name)

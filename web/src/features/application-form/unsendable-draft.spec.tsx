@@ -1,3 +1,4 @@
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
@@ -81,6 +82,13 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
     await waitFor(() => expect(document.activeElement).toBe(said))
     expect(said.getAttribute('role')).toBe('status')
     expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull()
+  })
+
+  test('gives back what was written, to be copied', async () => {
+    keepDraft(5, form, { values: { applicationText: '<p>ჩემი სიტყვები</p>' }, savedAt: '2026-03-01T09:00:00Z' })
+    showAt(at, path, page)
+    await userEvent.click(await screen.findByText(conflicts['conflict.mine']))
+    expect(await screen.findByText('ჩემი სიტყვები')).toBeDefined()
   })
 
   test('stays when the person thinks again', async () => {

@@ -9,13 +9,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { currentIn } from './conflict.ts'
 import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
+import { whatHappened } from './what-happened.ts'
 
 type ForwardDialogProps = { application: Forwardable; onClose: () => void; onForwarded?: () => void }
 
 export function ForwardDialog({ application, onClose, onForwarded }: ForwardDialogProps) {
   const forward = useForwardApplication(application)
   const toast = useToast()
+  const current = currentIn(forward.error)
 
   const confirm = () =>
     forward.mutate(undefined, {
@@ -54,7 +57,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
       </p>
       {forward.isError && (
         <Alert tone="stop" title={texts['applications.forward.error']}>
-          {forward.error instanceof ApiError && forward.error.message}
+          {current ? whatHappened(current) : forward.error instanceof ApiError && forward.error.message}
         </Alert>
       )}
     </Dialog>

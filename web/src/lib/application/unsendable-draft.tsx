@@ -3,16 +3,21 @@
  * that is said, the person may delete it; until then it stays as it was typed.
  */
 import { fill } from '@portal/contract/fill'
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
 import { cx } from '../cx.ts'
 import { dateTime } from '../dates.ts'
-import { draftOf, forgetDraft } from '../drafts.ts'
+import { type Draft, draftOf, forgetDraft } from '../drafts.ts'
 import { useSignIn } from '../sign-in.ts'
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 
-type Shown = { savedAt: string } | 'discarded' | null
+const RichTextView = lazy(async () => ({ default: (await import('#ui/rich-text-view.tsx')).RichTextView }))
+
+type Kept = Draft<{ applicationText?: string }>
+type Shown = Kept | 'discarded' | null
 
 /** `form` names the draft as drafts are named: `program-3`, `agency-1`, `edit-42`. Nothing without a draft. */
 export function UnsendableDraft({ form, className = 'items-center' }: { form: string; className?: string }) {
@@ -21,13 +26,14 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   const [isAsking, setAsking] = useState(false)
 
   // Looked up after the page stands: a form that this page replaced keeps its last words only as it leaves.
-  useEffect(() => setShown(member ? draftOf(member, form) : null), [member, form])
+  useEffect(() => setShown(member ? draftOf<Kept['values']>(member, form) : null), [member, form])
 
   if (!member || !shown) return null
   if (shown === 'discarded') return <Discarded />
   return (
     <div className={cx('flex w-full flex-col gap-3', className)}>
       <p className="max-w-read text-ink-soft">{fill(texts['draft.saved'], { time: dateTime(shown.savedAt) })}</p>
+      {shown.values.applicationText && <OwnWords html={shown.values.applicationText} />}
       <Button look="secondary" onClick={() => setAsking(true)}>
         {texts['draft.discard']}
       </Button>
@@ -42,6 +48,21 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
         />
       )}
     </div>
+  )
+}
+
+/** What was written, to be read and copied: it may serve elsewhere. */
+function OwnWords({ html }: { html: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="w-full max-w-read text-left" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="py-2.5 font-semibold">{conflicts['conflict.mine']}</summary>
+      {isOpen && (
+        <Suspense fallback={<TextSkeleton />}>
+          <RichTextView html={html} className="rounded-md border border-line bg-surface p-3" />
+        </Suspense>
+      )}
+    </details>
   )
 }
 

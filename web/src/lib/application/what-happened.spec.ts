@@ -1,0 +1,32 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { describe, expect, test } from 'vitest'
+import { anApplication } from '#testing/applications.ts'
+import { whatHappened } from './what-happened.ts'
+
+const reviewer = { first_name: 'ანა', last_name: 'ნიმუშიძე' }
+
+describe('who comes too late is told what happened, and when', () => {
+  test.each<[string, Partial<ApplicationDocument>, string]>([
+    [
+      'staff, of a decision',
+      { status: 'completed', reviewer },
+      'კოლეგამ გადაწყვეტილება უკვე მიიღო: 2 მარტი 2026, 13:00 (ანა ნიმუშიძე)',
+    ],
+    [
+      'staff, of a decision by somebody forgotten',
+      { status: 'rejected' },
+      'განაცხადი უკვე განხილულია: 2 მარტი 2026, 13:00',
+    ],
+    [
+      'whose it is, of a decision',
+      { status: 'rejected', reviewer, is_own: true },
+      'განაცხადი უკვე განხილულია: 2 მარტი 2026, 13:00',
+    ],
+    [
+      'anybody, of a forwarding',
+      { status: 'forwarded', reviewer },
+      'განაცხადი უკვე გადაგზავნილია: 2 მარტი 2026, 13:00',
+    ],
+    ['anybody, of another edit', { status: 'pendding', is_own: true }, 'განაცხადი შეიცვალა: 2 მარტი 2026, 13:00'],
+  ])('%s', (_, changes, expected) => expect(whatHappened(anApplication(changes))).toBe(expected))
+})

@@ -1,0 +1,17 @@
+/** What somebody else did to an application while it was open here, and when: the same words wherever one came too late. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { conflicts as texts } from '@portal/contract/texts/conflicts'
+import { dateTime } from '../dates.ts'
+
+/** Staff are told who of their colleagues decided; whose application it is reads that in its history. */
+export const whatHappened = (current: ApplicationDocument): string => {
+  const time = dateTime(current.updated_at)
+  const { status, reviewer, is_own } = current
+  if (status === 'completed' || status === 'rejected')
+    return reviewer && !is_own
+      ? fill(texts['conflict.decided'], { time, name: `${reviewer.first_name} ${reviewer.last_name}` })
+      : fill(texts['conflict.reviewed'], { time })
+  if (status === 'forwarded') return fill(texts['conflict.forwarded'], { time })
+  return fill(texts['conflict.changed.at'], { time })
+}
