@@ -3,16 +3,16 @@
  * demo data when it is not there) with made-up applications and the members who filed them. Then
  * `PORTAL_DATA=.local-bench npm start` shows them.
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { KMSClient } from '@aws-sdk/client-kms'
 import { project, sweepHeads } from '@portal/event-store'
 import { loadDemo } from '@portal/infra/local/demo/load-demo'
 import { takeFolder } from '@portal/infra/local/portal/folder'
 import { tableNames } from '@portal/items'
 import { listProjectors } from '@portal/read-models'
 import { openPortal } from '../../infra/operator/open-portal.ts'
-import { putAll } from './ground/put-all.ts'
+import { openEngineFile } from './ground/engine-file.ts'
 import { megabytes, progress } from './ground/table.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
@@ -39,8 +39,11 @@ const onFolder = <T>(look: (folder: ReturnType<typeof takeFolder>['folder']) => 
 }
 
 const isNew = onFolder((folder) => folder.state().demoLoadedAt === null)
-const { items, store, keys, files, close } = await openPortal({ ...process.env, PORTAL_DATA: path })
-const client = new DynamoDBClient({})
+if (process.env.AWS_ENDPOINT_URL_DYNAMODB || process.env.EVENTS_TABLE)
+  throw new Error('bench:seed fills the file of the embedded engine: no other can be filled so fast')
+const { items, store, files, close } = await openPortal({ ...process.env, PORTAL_DATA: path })
+const kms = new KMSClient({})
+const file = openEngineFile(join(path, 'dynamodb', 'dynamodb.sqlite'), tableNames(process.env))
 try {
   const wait = async () => undefined
   if (isNew) {
@@ -54,8 +57,8 @@ try {
   const began = performance.now()
   const reactions = ['notify-applicant', 'end-sessions', 'tell-old-phone', 'publish-contact-message']
   await seedPortal({
-    ...{ items, store, keys, count, seed },
-    put: putAll(client, tableNames(process.env)),
+    ...{ items, keyed: store.keyed, kms: { kms, keyId: process.env.KMS_KEY_ID ?? '' }, count, seed },
+    put: file.put,
     projectors: [...lists, ...reactions.map((name) => ({ name }))],
     sequencedAt: yesterday(),
     onProgress: progress('Applications', count),
@@ -66,7 +69,8 @@ try {
   )
   console.log(`PORTAL_DATA=${path} npm start`)
 } finally {
-  client.destroy()
+  file.close()
+  kms.destroy()
   await close()
 }
 if (isNew) onFolder((folder) => folder.change({ demoLoadedAt: now() }))

@@ -51,7 +51,8 @@ export const benchReplay = async (events: number): Promise<void> => {
 
 const fill = async (engine: BenchEngine, events: number) => {
   const put = putAll(engine.client, engine.names)
-  const play = fastPath({ keys: memoryKeys(), tip: undefined, sequencedAt: '2026-11-20T00:00:00.000Z' })
+  const tip = { segment: 0, position: 0, at: '' }
+  const play = fastPath({ keys: memoryKeys(), tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
   const draw = progress('Events', events)
   let [count, streams] = [0, 0]
   for (const { scripts } of portions({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {

@@ -44,13 +44,17 @@ export const sizeOfItem = (item: Item): number =>
 
 const sizeOf = (value: Value): number => {
   if (typeof value === 'string') return utf8(value).length
-  if (typeof value === 'number')
-    return Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 1 + Number(value < 0)
+  if (typeof value === 'number') return Math.ceil(significant(value).length / 2) + 1 + Number(value < 0)
   if (typeof value === 'boolean' || value === null) return 1
   if (isBytes(value)) return value.length
   if (isList(value)) return 3 + value.reduce<number>((size, element) => size + 1 + sizeOf(element), 0)
   return 3 + sizeOfItem(value as Item) + attributesOf(value as Item).length
 }
+
+const significant = (value: number): string =>
+  String(Math.abs(value))
+    .replace('.', '')
+    .replace(/^0+|0+$/g, '')
 
 /** What DynamoDB answers with a ValidationException: a mistake of ours, never of the world. */
 export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' })

@@ -1,28 +1,42 @@
-/** Many items as fast as DynamoDB takes them: 25 a call, some calls at a time, without conditions. */
+/**
+ * Many items as fast as an engine on one disk takes them: a hundred in a transaction, without conditions. The embedded
+ * engine syncs the disk once for each, and once for every single item of a batch.
+ */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Item, TableName } from '@portal/items'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { type Item, sizeOfItem, type TableName } from '@portal/items'
 
-const perCall = 25
-const callsAtOnce = 4
+const perCall = 100
+/** Of the 4 MB of a transaction. */
+const mostBytes = 3_500_000
+const callsAtOnce = 2
 
 export type PutAll = (table: TableName, items: readonly Item[]) => Promise<void>
 
 export const putAll = (client: DynamoDBClient, names: Record<TableName, string>): PutAll => {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   return async (table, items) => {
-    let next = 0
+    const calls = callsOf(items)
     const worker = async () => {
-      while (next < items.length) {
-        const some = items.slice(next, next + perCall)
-        next += perCall
-        let requests: NonNullable<BatchWriteCommand['input']['RequestItems']> = {
-          [names[table]]: some.map((Item) => ({ PutRequest: { Item } })),
-        }
-        while (Object.keys(requests).length > 0)
-          requests = (await documents.send(new BatchWriteCommand({ RequestItems: requests }))).UnprocessedItems ?? {}
+      for (let some = calls.next(); !some.done; some = calls.next()) {
+        const puts = some.value.map((Item) => ({ Put: { TableName: names[table], Item } }))
+        await documents.send(new TransactWriteCommand({ TransactItems: puts }))
       }
     }
     await Promise.all(Array.from({ length: callsAtOnce }, worker))
   }
+}
+
+function* callsOf(items: readonly Item[]): Generator<readonly Item[]> {
+  let [some, bytes]: [Item[], number] = [[], 0]
+  for (const item of items) {
+    const size = sizeOfItem(item)
+    if (some.length === perCall || (some.length > 0 && bytes + size > mostBytes)) {
+      yield some
+      ;[some, bytes] = [[], 0]
+    }
+    some.push(item)
+    bytes += size
+  }
+  if (some.length > 0) yield some
 }

@@ -11,8 +11,8 @@ export type Portion = {
   readonly lastMember: number
 }
 
-/** Fewer streams than one segment of the log takes. */
-const membersAtOnce = 20
+/** Some thousand items: some transactions of a hundred for each table. */
+const membersAtOnce = 100
 
 /** `after…`: the numbers that are taken already. */
 export function* portions(options: {

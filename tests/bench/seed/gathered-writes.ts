@@ -1,0 +1,32 @@
+/** What many transactions would leave behind when each of them succeeds: the last state of every item they touch. */
+import { type Item, type TableName, tables, type Write } from '@portal/items'
+import { identity } from '../../../packages/items/src/keys-of.ts'
+
+export const gatheredWrites = () => {
+  const gathered = new Map<TableName, Map<string, Item>>()
+  const rowsOf = (table: TableName): Map<string, Item> => {
+    const rows = gathered.get(table) ?? new Map<string, Item>()
+    gathered.set(table, rows)
+    return rows
+  }
+  return {
+    take: (writes: readonly Write[]): void => {
+      for (const write of writes) {
+        const rows = rowsOf(write.table)
+        if ('put' in write) {
+          const name = identity(tables[write.table], write.put)
+          if (write.if !== undefined && 'absent' in write.if && rows.has(name))
+            throw new Error(`two of the gathered writes of ${write.table} make one item`)
+          rows.set(name, write.put)
+        } else if ('delete' in write) {
+          // What is deleted was made by one of them: nothing else is there to delete.
+          if (!rows.delete(identity(tables[write.table], write.delete)))
+            throw new Error(`a gathered write of ${write.table} deletes what none of them made`)
+        } else throw new Error('only what is put or deleted can be gathered')
+      }
+    },
+    of: (table: TableName): readonly Item[] => [...rowsOf(table).values()],
+    all: (): ReadonlyMap<TableName, readonly Item[]> =>
+      new Map([...gathered].map(([table, rows]) => [table, [...rows.values()]])),
+  }
+}

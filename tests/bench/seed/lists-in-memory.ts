@@ -1,0 +1,48 @@
+/**
+ * Counts and search while the generator runs: as they stand in the engine, brought up to date in memory by the projectors'
+ * own functions, many applications at a time (each time some blocks are opened, packed and sealed anew), and put back.
+ */
+import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { countedOf, liveGeneration, searchRowOf } from '@portal/read-models'
+import { countApplications } from '../../../packages/read-models/src/applications/counts-apply.ts'
+import { indexApplications } from '../../../packages/read-models/src/applications/search-apply.ts'
+import { searchBox } from '../../../packages/read-models/src/applications/search-box.ts'
+import type { PutAll } from '../ground/put-all.ts'
+import { everyItem } from './every-item.ts'
+
+export type ListsInMemory = {
+  /** An application with its events. Now and then many are taken up at once. */
+  readonly take: (id: number, history: readonly RecordedEvent[]) => Promise<void>
+  /** What is left is taken up, and everything is put. */
+  readonly flush: (put: PutAll) => Promise<void>
+}
+
+const atOnce = 2_048
+const tables = ['counts', 'search'] as const
+
+export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): Promise<ListsInMemory> => {
+  const memory = memoryItems()
+  for (const table of tables) for (const row of await everyItem(items, table)) await memory.put(table, row)
+  const [counts, search] = [await liveGeneration(memory, 'counts'), await liveGeneration(memory, 'search')]
+  const deps = { items: memory, wait: async () => undefined, box: searchBox(keyed) }
+  const waiting = new Map<number, Parameters<typeof countedOf>[0]>()
+  const takeUp = async () => {
+    const ids = [...waiting.keys()]
+    const historyOf = (id: number) => waiting.get(id) ?? []
+    await countApplications({ ...deps, application: async (id) => countedOf(historyOf(id)) }, counts, ids)
+    await indexApplications({ ...deps, application: async (id) => searchRowOf(historyOf(id)) }, search, ids)
+    waiting.clear()
+  }
+  return {
+    take: async (id, history) => {
+      waiting.set(id, history as Parameters<typeof countedOf>[0])
+      if (waiting.size === atOnce) await takeUp()
+    },
+    flush: async (put) => {
+      await takeUp()
+      for (const table of tables) await put(table, await everyItem(memory, table))
+    },
+  }
+}
