@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { common } from '@portal/contract/texts/common'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { ChevronLeftIcon } from './further-icons.tsx'
@@ -13,17 +13,25 @@ export function Pagination({
   current,
   last,
   hrefOf,
+  onTurn,
 }: {
   current: number
   last: number
   hrefOf: (page: number) => string
+  /** The page is turned here, not in another tab: one goes on at the head of the rows. */
+  onTurn?: () => void
 }) {
+  const turn = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey && onTurn?.()
   if (last <= 1) return null
   return (
     <nav aria-label={accessibility['a11y.nav.pagination']} className="flex justify-center on-print-hidden">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
-          <Step to={current > 1 ? hrefOf(current - 1) : null} label={accessibility['a11y.page.previous']}>
+          <Step
+            to={current > 1 ? hrefOf(current - 1) : null}
+            onClick={turn}
+            label={accessibility['a11y.page.previous']}
+          >
             <ChevronLeftIcon />
             <span className="hidden sm:inline">{common['common.previous']}</span>
           </Step>
@@ -38,6 +46,7 @@ export function Pagination({
             <li key={page}>
               <Link
                 to={hrefOf(page)}
+                onClick={turn}
                 aria-current={page === current ? 'page' : undefined}
                 aria-label={fill(
                   page === current ? accessibility['a11y.page.current'] : accessibility['a11y.page.goto'],
@@ -56,7 +65,7 @@ export function Pagination({
           ),
         )}
         <li>
-          <Step to={current < last ? hrefOf(current + 1) : null} label={accessibility['a11y.page.next']}>
+          <Step to={current < last ? hrefOf(current + 1) : null} onClick={turn} label={accessibility['a11y.page.next']}>
             <span className="hidden sm:inline">{common['common.next']}</span>
             <ChevronRightIcon />
           </Step>
@@ -68,7 +77,9 @@ export function Pagination({
 
 const stepClass = 'flex target items-center justify-center gap-1 rounded-md px-2'
 
-function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+type StepProps = { to: string | null; onClick: (event: MouseEvent) => void; label: string; children: ReactNode }
+
+function Step({ to, onClick, label, children }: StepProps) {
   if (!to)
     return (
       <span aria-hidden="true" className={cx(stepClass, 'text-ink-soft')}>
@@ -76,7 +87,7 @@ function Step({ to, label, children }: { to: string | null; label: string; child
       </span>
     )
   return (
-    <Link to={to} aria-label={label} className={cx(stepClass, 'text-brand hover:bg-brand-wash')}>
+    <Link to={to} onClick={onClick} aria-label={label} className={cx(stepClass, 'text-brand hover:bg-brand-wash')}>
       {children}
     </Link>
   )

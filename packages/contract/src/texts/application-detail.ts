@@ -55,4 +55,5 @@ export const applicationDetail = {
   'review.reject.error': 'განაცხადის უარყოფა ვერ მოხერხდა',
   'review.disabled.confirm': 'უარყოფილ განაცხადს ვერ დაადასტურებთ',
   'review.disabled.reject': 'დადასტურებულ განაცხადს ვერ უარყოფთ',
+  'application.detail.next': 'შემდეგი განაცხადი',
 } as const

@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
@@ -12,7 +12,7 @@ import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -20,6 +20,7 @@ import { Facts } from './facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { Reason } from './reason.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { NextInList, useWayBack } from './way-back.tsx'
 import { WrittenText } from './written-text.tsx'
 
 /** `history` is another feature's: it is given from above. */
@@ -58,22 +59,18 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   )
 }
 
-/** Back to the list as it was: its page, search and filter travel with the link that led here. */
-const useWayBack = () => {
-  const { state } = useLocation()
-  const list: unknown = state?.list
-  return { label: texts['application.detail.back'], to: `/applications${typeof list === 'string' ? list : ''}` }
-}
-
 type DetailProps = { application: ApplicationDocument; back: { label: string; to: string }; history: ReactNode }
 
 function Detail({ application, back, history }: DetailProps) {
   const permission = usePermission()
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 on-print-hidden">
+        <BackLink {...back} />
+        {permission.role !== 'User' && <NextInList id={application.id} />}
+      </div>
       <PageHead
         title={fill(texts['application.detail.title'], { id: application.id })}
-        back={back}
         badge={<StatusBadge status={application.status} />}
         action={<DetailActions application={application} permission={permission} />}
       />

@@ -4,6 +4,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { Link, useLocation } from 'react-router-dom'
+import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
@@ -13,16 +14,18 @@ import { Badge } from '#ui/badge.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { RowActions } from './row-actions.tsx'
+import { rowAnchor } from './row-focus.ts'
 
 type Permission = ReturnType<typeof usePermission>
 type ApplicationsTableProps = { rows: readonly ApplicationRow[]; permission: Permission; isStale: boolean }
 
 export function ApplicationsTable({ rows, permission, isStale }: ApplicationsTableProps) {
   const { search } = useLocation()
+  const place: ListPlace = { list: search, ids: rows.map(({ id }) => id) }
   return (
     <Table
       caption={accessibility['a11y.table.applications']}
-      columns={columnsFor(permission, search)}
+      columns={columnsFor(permission, place)}
       rows={rows}
       keyOf={({ id }) => id}
       isStale={isStale}
@@ -30,11 +33,11 @@ export function ApplicationsTable({ rows, permission, isStale }: ApplicationsTab
   )
 }
 
-const columnsFor = (permission: Permission, list: string): Column<ApplicationRow>[] => {
+const columnsFor = (permission: Permission, place: ListPlace): Column<ApplicationRow>[] => {
   const isUser = permission.role === 'User'
   const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
-    { ...number(list, isUser), isRowHead: true },
+    { ...number(place, isUser), isRowHead: true },
     ...(isUser ? [] : [applicant]),
     project(isAgencyStaff),
     created,
@@ -43,21 +46,21 @@ const columnsFor = (permission: Permission, list: string): Column<ApplicationRow
       key: 'actions',
       head: texts['applications.col.actions'],
       isUnlabelled: true,
-      cell: (row) => <RowActions row={row} permission={permission} list={list} />,
+      cell: (row) => <RowActions row={row} permission={permission} place={place} />,
     },
   ]
 }
 
 /** The number leads to the detail, and remembers which list one came from. */
-const number = (list: string, isUser: boolean): Column<ApplicationRow> => ({
+const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
   key: 'number',
   head: texts['applications.col.number'],
   cell: ({ id, is_own, created_at }) => (
     <span className="flex flex-col items-start gap-1">
       <Link
         to={`/detail/${id}`}
-        state={{ list }}
-        id={`application-${id}`}
+        state={place}
+        id={rowAnchor(id)}
         className={`${linkClass} inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-0`}
       >
         {numberOf(id)}
@@ -72,6 +75,8 @@ const number = (list: string, isUser: boolean): Column<ApplicationRow> => ({
 const applicant: Column<ApplicationRow> = {
   key: 'applicant',
   head: texts['applications.col.applicant'],
+  // Surnames like მჭედლიშვილი stay whole.
+  className: 'md:min-w-36 xl:min-w-44',
   cell: ({ name, lastname, personal_id, mobile }) => (
     <>
       <p>
@@ -90,7 +95,7 @@ const applicant: Column<ApplicationRow> = {
 const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'project',
   head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
-  className: 'xl:w-1/4',
+  className: 'md:min-w-28 xl:w-1/5',
   cell: ({ project, agency, is_own }) => (
     <>
       <p>{project?.title ?? texts['applications.col.project.none']}</p>

@@ -2,7 +2,7 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
@@ -16,6 +16,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { ListSkeleton, NoApplications, Total } from './list-states.tsx'
 import { type StatusFilter, statuses } from './list-url.ts'
+import { useFocusInRows } from './row-focus.ts'
 import { useListView } from './use-list-view.ts'
 
 const filters: { value: StatusFilter; label: string }[] = [
@@ -36,6 +37,8 @@ export function ApplicationsScreen() {
     placeholderData: keepPreviousData,
   })
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  useFocusInRows(list.data?.data.map(({ id }) => id) ?? [])
+  const top = useRef<HTMLDivElement>(null)
   const isUser = permission.role === 'User'
   const isFiltered = view.search !== '' || view.status !== 'all'
 
@@ -75,13 +78,20 @@ export function ApplicationsScreen() {
       {list.isPending && <ListSkeleton />}
       {list.data && !list.isError && (
         <div className="flex flex-col gap-5">
-          <Total page={list.data} search={view.search} />
+          <div ref={top} tabIndex={-1} className="scroll-mt-4">
+            <Total page={list.data} search={view.search} />
+          </div>
           {list.data.data.length === 0 ? (
             <NoApplications isUser={isUser} isFiltered={isFiltered} onClear={clear} />
           ) : (
             <ApplicationsTable rows={list.data.data} permission={permission} isStale={list.isPlaceholderData} />
           )}
-          <Pagination current={list.data.current_page} last={list.data.last_page} hrefOf={pageAddress} />
+          <Pagination
+            current={list.data.current_page}
+            last={list.data.last_page}
+            hrefOf={pageAddress}
+            onTurn={() => top.current?.focus()}
+          />
         </div>
       )}
     </>

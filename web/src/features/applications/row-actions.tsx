@@ -4,30 +4,27 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
+import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
+import { focusRow } from './row-focus.ts'
 
-type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; list: string }
+type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; place: ListPlace }
 
 const markClass = buttonClass('quiet', 'px-3 md:px-2')
 
-export function RowActions({ row, permission, list }: RowActionsProps) {
+export function RowActions({ row, permission, place }: RowActionsProps) {
   const [isForwarding, setForwarding] = useState(false)
   const pdf = useApplicationPdf(row.id)
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}`, title: action })
 
   return (
     <div className="-mx-3 flex flex-wrap items-center md:mx-0 md:-ms-2 xl:flex-nowrap">
-      <Link
-        to={`/detail/${row.id}`}
-        state={{ list }}
-        className={markClass}
-        {...named(texts['applications.action.view'])}
-      >
+      <Link to={`/detail/${row.id}`} state={place} className={markClass} {...named(texts['applications.action.view'])}>
         <EyeIcon />
         <OnCard>{texts['applications.action.view']}</OnCard>
       </Link>
@@ -66,6 +63,3 @@ export function RowActions({ row, permission, list }: RowActionsProps) {
 }
 
 const OnCard = ({ children }: { children: ReactNode }) => <span className="md:sr-only">{children}</span>
-
-/** The button that was pressed is gone: the focus stays in its row. */
-const focusRow = (id: number) => requestAnimationFrame(() => document.getElementById(`application-${id}`)?.focus())

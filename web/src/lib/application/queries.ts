@@ -5,7 +5,7 @@ import { applicationById } from '@portal/contract/calls/application-by-id.endpoi
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { queryKeys } from '../query.ts'
@@ -43,14 +43,27 @@ export const historyQuery = (id: number) =>
 
 type Page = { readonly data: readonly ApplicationRow[] }
 
-/** What a command answered is shown at once, in the detail and in every list; then both are read again. */
-export const showChanged = async (client: QueryClient, changed: ApplicationDocument) => {
+/** How far totals, search and staff's lists may lie behind a change (contract section 4, Lists). */
+export const followMs = 2_000
+
+/**
+ * What a command answered is shown at once, in the detail and in every list; then both are read again. What follows the
+ * change by itself – totals, search – is read once more when it must be there.
+ */
+export const showChanged = (client: QueryClient, changed: ApplicationDocument) => {
   client.setQueryData(detailKey(changed.id), changed)
   client.setQueriesData<Page>(
     { queryKey: listsKey },
     (page) => page && { ...page, data: page.data.map(patch(changed)) },
   )
-  await client.invalidateQueries({ queryKey: queryKeys.applications })
+  void client.invalidateQueries({ queryKey: queryKeys.applications })
+  setTimeout(() => void client.invalidateQueries(lists), followMs)
+}
+
+/** Lists and the dashboard's counts; a detail is true at once, and each look at one is written down. */
+const lists: InvalidateQueryFilters = {
+  queryKey: queryKeys.applications,
+  predicate: ({ queryKey }) => queryKey[1] !== 'detail',
 }
 
 const patch =

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nextAfter, placeOf } from './list-place.ts'
+
+test('the next application is the one that stood below it on the page of the list', () => {
+  const place = placeOf({ list: '?page=2', ids: [9, 7, 4] })
+  expect([9, 7, 4].map((id) => nextAfter(id, place))).toEqual([7, 4, null])
+})
+
+test('one that did not stand there has none', () => expect(nextAfter(8, placeOf({ list: '', ids: [9, 7] }))).toBeNull())
+
+test.each([
+  [null, { list: '', ids: [] }],
+  [undefined, { list: '', ids: [] }],
+  ['?page=2', { list: '', ids: [] }],
+  [
+    { list: 4, ids: 'x' },
+    { list: '', ids: [] },
+  ],
+  [{ list: '?page=2' }, { list: '?page=2', ids: [] }],
+  [
+    { list: '?page=2', ids: [3, '4', null, 1.5] },
+    { list: '?page=2', ids: [3] },
+  ],
+])('what another link left in the history is no place: %j', (state, place) => expect(placeOf(state)).toEqual(place))
