@@ -1,4 +1,4 @@
-/** `npm run test:against -- <url>`: the main job against a portal that runs anywhere and holds the demo data. */
+/** `npm run test:against -- <url>`: the journeys against a portal that runs anywhere and holds the demo data. */
 import { spawn } from 'node:child_process'
 
 const url = process.argv[2]
@@ -6,7 +6,7 @@ if (!url || !URL.canParse(url)) {
   console.error('npm run test:against -- http://localhost:3000')
   process.exitCode = 1
 } else {
-  const args = ['vitest', 'run', '--project', 'engine', 'tests/against']
+  const args = ['vitest', 'run', '--project', 'engine', '--reporter', 'verbose', 'tests/against']
   const child = spawn('npx', args, { stdio: 'inherit', env: { ...process.env, PORTAL_URL: new URL(url).origin } })
   child.once('exit', (code) => {
     process.exitCode = code ?? 1

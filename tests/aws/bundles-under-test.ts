@@ -1,32 +1,30 @@
-/** The portal from its synthesized bundles, as journeys ask for one. */
+/** The portal from its synthesized bundles as a ground for journeys: guarded by its grants, with a provider that can fail. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
+import { localPage, operatorWith, overHttp } from '../journeys/grounds/over-http.ts'
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
 
 export type BundlesUnderTest = PortalUnderTest & Pick<Bundles, 'pools' | 'logged' | 'denied'>
 
 export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-aws-'))
-  const { url, inbox, pools, logged, denied, stop } = await startBundles({
-    port: 0,
-    folder,
-    isGuarded: true,
-    withSite: false,
-  })
+  const bundles = await startBundles({ port: 0, folder, isGuarded: true, withSite: false })
+  const { url, pools, logged, denied, away, schedules, stop } = bundles
+  const [soonest] = schedules.toSorted((one, other) => one.milliseconds - other.milliseconds)
   return {
+    ...overHttp(url),
+    ...localPage(url),
     pools,
     logged,
     denied,
-    fetch: (path, init) => fetch(url + path, init),
-    postForm: async (to, form) => (await fetch(to, { method: 'POST', body: form })).status,
-    download: async (from) => {
-      const response = await fetch(from)
-      if (!response.ok) throw new Error(`this link opens nothing: ${response.status}`)
-      return new Uint8Array(await response.arrayBuffer())
+    operator: operatorWith({ PORTAL_DATA: folder }),
+    provider: {
+      fail: () => void away.add('sns'),
+      recover: () => void away.delete('sns'),
+      tryAgain: async () => void (await pools[soonest?.functionId ?? '']?.invoke(soonest?.event)),
     },
-    sms: inbox,
     close: async () => {
       await stop()
       await rm(folder, { recursive: true })

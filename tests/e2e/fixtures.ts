@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pdfOf } from '../journeys/portal-under-test.ts'
+import { pdfOf } from '../journeys/files.ts'
 
 export const megabyte = 1024 * 1024
 

@@ -1,31 +1,57 @@
-/** What a journey needs of a portal, whether it runs in memory, on the embedded engines or behind any address. */
+/**
+ * What a journey needs of a portal that holds the demo accounts, whether it runs in memory, on the embedded engines, from
+ * the synthesized bundles or behind any address. What a ground cannot give is absent there, and what needs it is skipped.
+ */
 
 export type PortalUnderTest = {
-  /** Asks the API as a browser would; `path` begins with `/api`. */
+  /** Asks the portal as a browser would: `/api/…`, and `/images/…` where something serves them. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Sends the form of a presigned POST to the bucket and answers its status. */
   readonly postForm: (url: string, form: FormData) => Promise<number>
   /** Reads what a presigned URL leads to. */
   readonly download: (url: string) => Promise<Uint8Array>
   /** The messages sent to a phone, newest first. */
-  readonly sms: (phone: string) => Promise<readonly { message: string }[]>
+  readonly sms: (phone: string) => Promise<readonly Message[]>
+  /** What the head's office was told, newest first. Absent where nobody but the office can look. */
+  readonly headOffice?: () => Promise<readonly Message[]>
+  /** Lets a number ask for a code again at once. Absent where nobody may. */
+  readonly forgetLimits?: (number: string) => Promise<void>
+  /** Absent where this machine does not know the portal's tables. */
+  readonly operator?: Operator
+  /** Absent where what sends messages cannot be broken. */
+  readonly provider?: Provider
   readonly close: () => Promise<void>
 }
 
-export type Json = { readonly [name: string]: unknown }
+export type Message = { readonly message: string }
 
-/** A portal with the words of a person: sign in, ask, send. */
+/** `npm run <command> -- <words>`, as an operator types it: what it printed, and how it ended. */
+export type Operator = (command: OperatorCommand, ...words: string[]) => Promise<Said>
+export type OperatorCommand = 'staff' | 'members' | 'projections' | 'audit'
+export type Said = { readonly code: number; readonly text: string }
+
+/** Whatever takes SMS and letters. */
+export type Provider = {
+  readonly fail: () => void
+  readonly recover: () => void
+  /** What a schedule does each minute: what waits is tried once more. */
+  readonly tryAgain: () => Promise<void>
+}
+
+export type Json = { readonly [name: string]: unknown }
+export type Answer = { readonly status: number; readonly body: Json }
+
+/** A portal with the words of a person. */
 export type Visitor = {
-  readonly get: (path: string) => Promise<{ status: number; body: Json }>
-  readonly post: (
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<{ status: number; body: Json }>
+  readonly get: (path: string) => Promise<Answer>
+  readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   readonly raw: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as Json })
+const answer = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: (await response.json()) as Json,
+})
 
 export const visitor = (portal: PortalUnderTest, token?: string): Visitor => {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
@@ -45,57 +71,5 @@ export const visitor = (portal: PortalUnderTest, token?: string): Visitor => {
   }
 }
 
-/** The newest code sent to a phone. */
-export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<string> => {
-  const [newest] = await portal.sms(phone)
-  const code = /\d{6}/.exec(newest?.message ?? '')?.[0]
-  if (!code) throw new Error('no code was sent')
-  return code
-}
-
-/** Signs a member in by the code that their phone receives. */
-export const signIn = async (portal: PortalUnderTest, personalId: string, phone: string): Promise<Visitor> => {
-  const guest = visitor(portal)
-  const asked = await guest.post('/api/send-sms-code', { personal_id: personalId })
-  if (asked.status !== 200) throw new Error(`no code for this number: ${asked.status} ${JSON.stringify(asked.body)}`)
-  const { status, body } = await guest.post('/api/login', {
-    personal_id: personalId,
-    sms_code: await codeFor(portal, phone),
-  })
-  if (status !== 200) throw new Error(`sign-in refused: ${status} ${JSON.stringify(body)}`)
-  return visitor(portal, body.access_token as string)
-}
-
-/** Uploads a file as the site does and answers its key. */
-export const upload = async (
-  portal: PortalUnderTest,
-  who: Visitor,
-  name: string,
-  bytes: Uint8Array,
-): Promise<string> => {
-  const { status, body } = await who.post('/api/auth/uploads', {
-    purpose: 'application_document',
-    file_name: name,
-    content_type: 'application/pdf',
-    size: bytes.byteLength,
-  })
-  if (status !== 201) throw new Error(`upload refused: ${status} ${JSON.stringify(body)}`)
-  const { key, url, fields } = body as { key: string; url: string; fields: Record<string, string> }
-  const sent = await portal.postForm(url, formOf(fields, bytes, name))
-  if (sent >= 300) throw new Error(`the bucket refused the file: ${sent}`)
-  return key
-}
-
-export const formOf = (fields: Record<string, string>, bytes: Uint8Array, name: string): FormData => {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', new Blob([bytes.slice().buffer], { type: 'application/pdf' }), name)
-  return form
-}
-
-/** The smallest thing that begins like a PDF, padded to a size. */
-export const pdfOf = (size = 1_000): Uint8Array => {
-  const bytes = new Uint8Array(size).fill(0x20)
-  bytes.set(new TextEncoder().encode('%PDF-1.7\n'))
-  return bytes
-}
+/** The `data` of an answer. */
+export const dataOf = ({ body }: Pick<Answer, 'body'>): Json => body.data as Json

@@ -23,6 +23,8 @@ export const startGuard = async (parts: {
   readonly endpoint: string
   readonly region: string
   readonly isAllowed: IsAllowed
+  /** Whether the service cannot be reached just now. */
+  readonly isAway: () => boolean
   readonly denied: (use: Use) => void
 }): Promise<Guard> => {
   const server = createServer((request, response) => {
@@ -33,11 +35,15 @@ export const startGuard = async (parts: {
 }
 
 const pass = async (
-  { service, endpoint, region, isAllowed, denied }: Parameters<typeof startGuard>[0],
+  { service, endpoint, region, isAllowed, isAway, denied }: Parameters<typeof startGuard>[0],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const body = await bytesOf(request)
+  if (isAway()) {
+    response.writeHead(503).end()
+    return
+  }
   const { method = 'GET', url = '/', headers } = request
   // A browser asks first whether it may, and nobody grants that.
   const uses = method === 'OPTIONS' ? [] : usesOf[service]({ method, url, headers, body }, region)

@@ -3,30 +3,25 @@
  * per process, because the functions read their environment from it as on AWS; `start.ts` calls it, and so do tests.
  */
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { environmentFiles } from '@portal/documents'
-import { siteHeaders } from '../../security-headers.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { freePort } from '../engines/dynamodb.ts'
 import type { Sms } from '../engines/sms.ts'
 import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
-import { createGateway } from '../gateway/gateway.ts'
-import { imagesOf } from '../gateway/images.ts'
-import { noSite, openSite } from '../gateway/site.ts'
-import { limitsOf } from '../page/limits.ts'
-import { localPage } from '../page/local-page.ts'
 import { type Backing, prepareBacking } from './backing.ts'
 import { type Engines, givenCredentials, startEngines } from './engines.ts'
 import { bucketNames } from './environment.ts'
-import { type Folder, type Run, takeFolder } from './folder.ts'
+import type { Folder, Run } from './folder.ts'
 import { loadHandlers, type PortalHandlers } from './handlers.ts'
 import type { Inbox } from './inbox.ts'
-import { checkPort, listenLocally } from './port.ts'
-import { endEngine, startOf } from './processes.ts'
-import { buildSite, builtSite } from './site-build.ts'
+import { type Ends, onFolder } from './on-folder.ts'
+import { checkPort } from './port.ts'
+import { startOf } from './processes.ts'
+import { serve } from './serve.ts'
+import { buildSite } from './site-build.ts'
 
 export type PortalOptions = {
   /** 0 takes a free one. */
@@ -43,25 +38,12 @@ export type Portal = { readonly url: string; readonly run: Run; readonly inbox: 
 
 const aMinute = 60_000
 
-type End = () => Promise<void> | void
-
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   if (options.port !== 0) await checkPort(options.port)
-  const { folder, stale } = takeFolder(options.folder)
-  const ends: End[] = [folder.leave]
-  const stop = async () => {
-    for (const end of ends.splice(0).toReversed()) await end()
-  }
-  try {
-    await endEngine(stale?.enginePid)
-    return { ...(await open(options, folder, ends)), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return onFolder(options.folder, (folder, ends) => open(options, folder, ends))
 }
 
-const open = async (options: PortalOptions, folder: Folder, ends: End[]): Promise<Omit<Portal, 'stop'>> => {
+const open = async (options: PortalOptions, folder: Folder, ends: Ends): Promise<Omit<Portal, 'stop'>> => {
   const { env = process.env, withDemo = true, withSite = true, onSms = () => {}, say = () => {} } = options
   const building = withSite ? buildSite() : Promise.resolve()
   building.catch(() => {})
@@ -86,7 +68,8 @@ const open = async (options: PortalOptions, folder: Folder, ends: End[]): Promis
   }
   await building
   follow(folder, region, backing, handlers, ends)
-  await serve({ engines, backing, handlers, port, withSite }, ends)
+  const served = { ...backing, imagesBucket: bucketNames.images, handlers: handlers.api }
+  ends.push((await serve({ ...served, engines, port, withSite })).stop)
   const url = `http://localhost:${port}`
   const run = { ...mine, url, region, endpoints: engines.endpoints, credentials, environment: backing.environment }
   folder.run(run)
@@ -94,7 +77,7 @@ const open = async (options: PortalOptions, folder: Folder, ends: End[]): Promis
 }
 
 /** The two event sources of the stack and its schedule: heads are sequenced, new segments wake the projectors. */
-const follow = (folder: Folder, region: string, backing: Backing, handlers: PortalHandlers, ends: End[]): void => {
+const follow = (folder: Folder, region: string, backing: Backing, handlers: PortalHandlers, ends: Ends): void => {
   const log = (line: Readonly<Record<string, unknown>>) => console.error(JSON.stringify(line))
   const source = (streamArn: string, file: string) => ({
     streams: new DynamoDBStreamsClient({}),
@@ -130,25 +113,6 @@ const sweepAndSeal = (handlers: PortalHandlers) => async (): Promise<void> => {
     await handlers.seal()
   }
 }
-
-const serve = async (
-  parts: { engines: Engines; backing: Backing; handlers: PortalHandlers; port: number; withSite: boolean },
-  ends: End[],
-): Promise<void> => {
-  const { engines, backing, handlers, port, withSite } = parts
-  const headers = siteHeaders(new URL(engines.endpoints.s3).origin)
-  const identity = { ...backing, keyed: backing.store.keyed, now: () => new Date().toISOString(), wait: pause }
-  const gateway = {
-    handlers: handlers.api,
-    site: withSite ? openSite(builtSite, headers) : noSite,
-    images: imagesOf(backing.s3, bucketNames.images),
-    local: localPage({ inbox: engines.inbox, published: engines.published, ...limitsOf(identity) }),
-  }
-  const listening = await listenLocally(() => createGateway(gateway), port)
-  ends.push(listening.stop)
-}
-
-const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
 
 const portsOf = ({ endpoints, ours }: Engines) =>
   Object.fromEntries([...ours].map((service) => [service, Number(new URL(endpoints[service]).port)]))

@@ -79,6 +79,8 @@ export const portalInMemory = () => {
 
   return {
     request,
+    /** What the room of that name is given. */
+    identity,
     items,
     keys,
     store,
@@ -95,6 +97,8 @@ export const portalInMemory = () => {
       clientOf(request, await createSession(identity, { memberId, device: 'spec' })),
     /** Lets the reactions follow everything that has happened. */
     settle: () => react({}),
+    /** What an operator does with what is parked; answers how many are done, as `unparked`. */
+    retryParked: (projector: string | null) => react({ only: 'parked', ...(projector !== null && { projector }) }),
     /** Seals what the log has gained: after `settle`, as the schedule does it. */
     seal,
     sealing,

@@ -2,56 +2,16 @@
  * The main job through HTTP, as one story: a person registers, files with two PDFs and forwards; the agency decides;
  * the auditor replays. Runs against any portal that holds the demo data.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  codeFor,
-  type Json,
-  type PortalUnderTest,
-  pdfOf,
-  signIn,
-  upload,
-  type Visitor,
-  visitor,
-} from './portal-under-test.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf, upload } from '../files.ts'
+import { openProgram, writtenBy } from '../filing.ts'
+import { dataOf, type Json, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
+import { newAccount, register, signIn, type World } from '../world.ts'
 
-const nino = { personalId: '01001099001', phone: '599000901' }
-
-const registration = {
-  registration_type: 'individual',
-  first_name: 'ნინო',
-  last_name: 'ბერიძე',
-  birth_date: '1990-05-04',
-  personal_id: nino.personalId,
-  phone: nino.phone,
-  legal_region_id: 1,
-  legal_municipality_id: 1,
-  legal_address: 'ჭავჭავაძის გამზირი 1',
-  profession_id: 1,
-  is_compact: false,
-  status_ids: [7],
-  agree_to_terms: true,
-  agree_to_data_verification: true,
-  agree_to_notifications: true,
-}
-
-const written = {
-  name: 'ნინო',
-  lastname: 'ბერიძე',
-  mobile: nino.phone,
-  personal_id: nino.personalId,
-  physical_region_id: 1,
-  physical_municipality_id: 1,
-  physical_address: 'ჭავჭავაძის გამზირი 1',
-  legal_region_id: 1,
-  legal_municipality_id: 1,
-  legal_address: 'ჭავჭავაძის გამზირი 1',
-  description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი <script>alert(1)</script>დანართებთან ერთად.</p>',
-}
-
-const data = (body: Json) => body.data as Json
-
-export const describeMainJob = (where: string, open: () => Promise<PortalUnderTest>) =>
-  describe(`the main job ${where}`, () => {
+export const mainJob = (world: () => World) =>
+  describe('the main job', () => {
+    const nino = { ...newAccount(), firstName: 'ნინო', lastName: 'ბერიძე' }
+    const written = writtenBy(nino)
     let portal: PortalUnderTest
     let citizen: Visitor
     let administrator: Visitor
@@ -59,30 +19,20 @@ export const describeMainJob = (where: string, open: () => Promise<PortalUnderTe
     let filed: number
     let second: number
 
-    beforeAll(async () => {
-      portal = await open()
-    })
-    afterAll(async () => {
-      await portal?.close()
+    beforeAll(() => {
+      portal = world().portal
     })
 
-    const current = async (id: number) => data((await citizen.get(`/api/auth/applications/GetById/${id}`)).body)
+    const current = async (id: number) => dataOf(await citizen.get(`/api/auth/applications/GetById/${id}`))
 
     test('a person registers as an individual with an SMS code', async () => {
-      const guest = visitor(portal)
-      expect((await guest.post('/api/send_sms', { phone: nino.phone })).status).toBe(200)
-      const verified = await guest.post('/api/verify-sms', {
-        phone: nino.phone,
-        code: await codeFor(portal, nino.phone),
-      })
-      expect(verified).toMatchObject({ status: 200, body: { verified: true } })
-      expect(await guest.post('/api/signup', registration)).toMatchObject({ status: 201 })
+      await register(portal, nino)
+      expect(await portal.sms(nino.phone)).not.toEqual([])
     })
 
     test('signs in with an SMS code and has a profile', async () => {
-      citizen = await signIn(portal, nino.personalId, nino.phone)
-      const { body } = await citizen.get('/api/auth/profile')
-      expect(data(body)).toMatchObject({
+      citizen = await signIn(portal, nino)
+      expect(dataOf(await citizen.get('/api/auth/profile'))).toMatchObject({
         first_name: 'ნინო',
         permission: 'User',
         document_verified_status: 'not_verified',
@@ -90,18 +40,9 @@ export const describeMainJob = (where: string, open: () => Promise<PortalUnderTe
     })
 
     test('finds a program that takes applications', async () => {
-      const agencies = data((await visitor(portal).get('/api/agencies/active')).body) as unknown as { id: number }[]
+      const agencies = dataOf(await world().guest.get('/api/agencies/active')) as unknown as { id: number }[]
       expect(agencies.length).toBeGreaterThan(0)
-      const response = await visitor(portal).raw('/api/projects/GetData/1')
-      const programs = (await response.json()) as { id: number; status: string }[]
-      const details = await Promise.all(
-        programs
-          .filter(({ status }) => status === 'active')
-          .map(async ({ id }) => (await citizen.get(`/api/auth/projects/GetById/${id}`)).body),
-      )
-      const program = details.find(({ attachment_allow_status }) => attachment_allow_status === 'active')
-      programId = program?.id as number
-      expect(programId).toBeGreaterThan(0)
+      programId = await openProgram(citizen)
       expect(await citizen.get(`/api/auth/applications/check/${programId}`)).toEqual({
         status: 404,
         body: { check: true, application_status: null },
@@ -110,20 +51,29 @@ export const describeMainJob = (where: string, open: () => Promise<PortalUnderTe
 
     test('files an application with formatted text and two PDFs', async () => {
       const documents = [
-        await upload(portal, citizen, 'ცნობა შემოსავლის შესახებ.pdf', pdfOf(2_000)),
-        await upload(portal, citizen, 'გეგმა.pdf', pdfOf(3_000)),
+        await upload(portal, citizen, {
+          name: 'ცნობა შემოსავლის შესახებ.pdf',
+          bytes: pdfOf(2_000),
+          purpose: 'application_document',
+        }),
+        await upload(portal, citizen, { name: 'გეგმა.pdf', bytes: pdfOf(3_000), purpose: 'application_document' }),
       ]
       const answer = await citizen.post('/api/auth/applications', { ...written, project_id: programId, documents })
       expect(answer).toMatchObject({ status: 201, body: { success: true } })
-      filed = data(answer.body).id as number
+      filed = dataOf(answer).id as number
       const other = await citizen.post('/api/auth/applications/other', { ...written, agency_id: 1 })
       expect(other.status).toBe(201)
-      second = data(other.body).id as number
+      second = dataOf(other).id as number
     })
 
     test('sees it in the list and in detail, made safe', async () => {
-      const { body } = await citizen.get('/api/auth/applications/GetData?page=1&per_page=10')
-      expect(data(body)).toMatchObject({ current_page: 1, from: 1, to: 2, total: 2, last_page: 1 })
+      expect(dataOf(await citizen.get('/api/auth/applications/GetData?page=1&per_page=10'))).toMatchObject({
+        current_page: 1,
+        from: 1,
+        to: 2,
+        total: 2,
+        last_page: 1,
+      })
       const detail = await current(filed)
       expect(detail).toMatchObject({ id: filed, status: 'pendding', version: 1, name: 'ნინო' })
       expect(detail.description).toContain('<strong>განიხილოთ</strong>')
@@ -162,7 +112,7 @@ export const describeMainJob = (where: string, open: () => Promise<PortalUnderTe
 
     test('cannot be read by somebody else, by id or by path', async () => {
       const [attachment] = (await current(filed)).attachments_application as { file_path: string }[]
-      const stranger = await signIn(portal, '01001000006', '500000006')
+      const stranger = await world().as('otherCitizen')
       const paths: [string, string][] = [
         ['GET', `/api/auth/applications/GetById/${filed}`],
         ['GET', `/api/auth/applications/${filed}/history`],
@@ -175,9 +125,9 @@ export const describeMainJob = (where: string, open: () => Promise<PortalUnderTe
     })
 
     test('is decided by the agency once, even when two answers arrive together', async () => {
-      administrator = await signIn(portal, '01001000002', '500000002')
+      administrator = await world().as('agencyAdministrator')
       const seen = await administrator.get(`/api/auth/applications/GetById/${filed}`)
-      expect(data(seen.body)).toMatchObject({ status: 'forwarded', applicant: { personal_id: nino.personalId } })
+      expect(dataOf(seen)).toMatchObject({ status: 'forwarded', applicant: { personal_id: nino.personalId } })
       const answers = await Promise.all([
         administrator.post(
           `/api/auth/applications/${filed}/rejected`,
@@ -214,7 +164,7 @@ export const describeMainJob = (where: string, open: () => Promise<PortalUnderTe
     })
 
     test('is replayed by the auditor to any version, and its events agree', async () => {
-      const auditor = await signIn(portal, '01001000004', '500000004')
+      const auditor = await world().as('auditor')
       const whole = await auditor.get(`/api/auth/audit/applications/${second}`)
       expect(whole).toMatchObject({ status: 200, body: { verification: { intact: true, broken_at: null } } })
       expect((whole.body.state as Json).status).toBe('rejected')

@@ -1,0 +1,35 @@
+/** The endpoints of one function's own, at which its grants count: one guard for each service. */
+import type { Engines } from '../portal/engines.ts'
+import { type Service, services } from '../portal/folder.ts'
+import type { PortalFunction } from './functions.ts'
+import { type Guard, startGuard } from './guard.ts'
+import { grantsOf, type Use } from './policies.ts'
+import type { Values } from './resolve.ts'
+
+/** What a function tried and was not granted. */
+export type Denied = Use & { readonly by: string }
+
+type Parts = {
+  readonly values: Values
+  readonly engines: Engines
+  readonly region: string
+  readonly isAway: (service: Service) => boolean
+  readonly denied: Denied[]
+}
+
+export const guardsOf = (
+  { values, engines, region, isAway, denied }: Parts,
+  { name, roleId }: PortalFunction,
+): Promise<readonly (Guard & { readonly variable: string })[]> => {
+  const isAllowed = grantsOf(values, roleId)
+  return Promise.all(
+    services.map(async (service) => ({
+      variable: `AWS_ENDPOINT_URL_${service.toUpperCase()}`,
+      ...(await startGuard({
+        ...{ service, endpoint: engines.endpoints[service], region, isAllowed },
+        isAway: () => isAway(service),
+        denied: (use) => denied.push({ by: name, ...use }),
+      })),
+    })),
+  )
+}

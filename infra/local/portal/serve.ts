@@ -1,0 +1,42 @@
+/** One origin for a portal on this machine, whichever handlers stand behind it: API, site, images and the page `/__local`. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { EventStore } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { siteHeaders } from '../../security-headers.ts'
+import { createGateway, type GatewayParts } from '../gateway/gateway.ts'
+import { imagesOf } from '../gateway/images.ts'
+import { noSite, openSite } from '../gateway/site.ts'
+import { limitsOf } from '../page/limits.ts'
+import { localPage } from '../page/local-page.ts'
+import type { Engines } from './engines.ts'
+import { listenLocally } from './port.ts'
+import { builtSite } from './site-build.ts'
+
+export type Served = Pick<GatewayParts, 'handlers' | 'areaOf'> & {
+  readonly port: number
+  readonly engines: Engines
+  readonly items: Items
+  readonly store: EventStore
+  readonly s3: S3Client
+  readonly imagesBucket: string
+  readonly withSite: boolean
+}
+
+export const serve = async (parts: Served): Promise<{ stop(): Promise<void> }> => {
+  const { port, engines, items, store, s3, imagesBucket, withSite } = parts
+  const now = () => new Date().toISOString()
+  const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
+  const gateway: GatewayParts = {
+    handlers: parts.handlers,
+    ...(parts.areaOf && { areaOf: parts.areaOf }),
+    site: withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
+    images: imagesOf(s3, imagesBucket),
+    local: localPage({
+      inbox: engines.inbox,
+      published: engines.published,
+      ...limitsOf({ items, keyed: store.keyed, now, wait: pause }),
+    }),
+  }
+  return listenLocally(() => createGateway(gateway), port)
+}

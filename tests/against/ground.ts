@@ -1,0 +1,43 @@
+/**
+ * A portal at an address as a ground for journeys. SMS are read from its own sink, or from LocalStack's memory of them
+ * where AWS_ENDPOINT_URL names it. An operator's commands work where this machine knows the portal's tables: by the folder
+ * that a portal runs on (PORTAL_DATA, else `.local` and `.local-bundles`), or by their names in the environment.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Run } from '../../infra/local/portal/folder.ts'
+import { localstackInbox } from '../../infra/local/portal/inbox.ts'
+import { localPage, operatorWith, overHttp } from '../journeys/grounds/over-http.ts'
+import type { Operator, PortalUnderTest } from '../journeys/portal-under-test.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export const atAddress = async (url: string, env: Env): Promise<PortalUnderTest> => {
+  const { AWS_ENDPOINT_URL: localstack, AWS_REGION: region = 'eu-central-1' } = env
+  const page = localPage(url)
+  const operator = operatorOf(url, env)
+  return {
+    ...overHttp(url),
+    ...(localstack ? { sms: localstackInbox(localstack, region) } : page),
+    ...((await isLocal(url)) && { forgetLimits: page.forgetLimits }),
+    ...(operator && { operator }),
+    close: async () => undefined,
+  }
+}
+
+const isLocal = async (url: string): Promise<boolean> => (await fetch(`${url}/__local/page.css`)).ok
+
+const operatorOf = (url: string, env: Env): Operator | undefined => {
+  if (env.EVENTS_TABLE) return operatorWith(present(env))
+  const folders = env.PORTAL_DATA ? [env.PORTAL_DATA] : ['.local', '.local-bundles']
+  const folder = folders.map((name) => resolve(name)).find((path) => urlOf(path) === url)
+  return folder ? operatorWith({ PORTAL_DATA: folder }) : undefined
+}
+
+const urlOf = (folder: string): string | undefined => {
+  const file = join(folder, 'run.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run).url : undefined
+}
+
+const present = (env: Env): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined))

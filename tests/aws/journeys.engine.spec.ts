@@ -1,0 +1,35 @@
+/** All journeys on what would be deployed: bundles, routes, event sources, schedules and grants of the synthesized stack. */
+import { expect, test } from 'vitest'
+import { describeJourneys } from '../journeys/journeys.ts'
+import { type BundlesUnderTest, bundlesUnderTest } from './bundles-under-test.ts'
+import { marking } from './marks.ts'
+
+let portal: BundlesUnderTest
+let marks: ReadonlySet<string>
+
+describeJourneys('on the synthesized bundles', async () => {
+  const marked = marking(await bundlesUnderTest())
+  ;({ portal, marks } = marked)
+  return portal
+})
+
+test('the grants of the stack were enough for all of it', () => {
+  expect(portal.denied).toEqual([])
+})
+
+test('what the functions wrote on their output is one JSON object a line, and nothing of a person stands in it', () => {
+  expect(portal.logged.length).toBeGreaterThan(500)
+  expect(marks.size).toBeGreaterThan(60)
+  const lines = portal.logged.map((line) => JSON.parse(line) as { request_id?: string })
+  expect(lines.every((line) => typeof line === 'object')).toBe(true)
+  // Ids, hashes and times are ours and may hold six digits by chance.
+  const said = lines.map((line) => JSON.stringify({ ...line, request_id: '', trace: '', at: '', _aws: '', frames: '' }))
+  for (const mark of marks) expect([mark, said.filter((line) => line.includes(mark))]).toEqual([mark, []])
+})
+
+test('commands and refusals are counted where CloudWatch finds them', () => {
+  const lines = portal.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const counted = (name: string, by: string) => lines.filter((line) => line[name] === 1).map((line) => line[by])
+  expect(counted('Accepted', 'call')).toContain('POST /api/auth/applications')
+  expect(counted('Refused', 'refusal').filter((code) => code === 'not_forwardable').length).toBeGreaterThan(50)
+})

@@ -1,0 +1,89 @@
+/** What happened to an application, proved: by its owner's browser, by the auditor, by the command line, by a stranger. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { HistoryEntry } from '@portal/contract'
+import { checkHistory } from '@portal/contract/check-history'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apply, writtenBy } from '../filing.ts'
+import type { Json, PortalUnderTest, Visitor } from '../portal-under-test.ts'
+import type { Person, World } from '../world.ts'
+
+const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
+
+export const audit = (world: () => World) =>
+  describe('what happened to an application', () => {
+    let portal: PortalUnderTest
+    let auditor: Visitor
+    let owner: Person
+    let id: number
+
+    beforeAll(async () => {
+      portal = world().portal
+      auditor = await world().as('auditor')
+      owner = await world().newcomer()
+      id = await apply(owner)
+      await owner.post(`/api/auth/applications/${id}`, { ...writtenBy(owner), lastname: 'ახალი' })
+      await owner.post(`/api/auth/applications/${id}/forwarded`)
+    })
+
+    test('is checked by its owner’s browser, field by field', async () => {
+      const history = (await owner.get(`/api/auth/applications/${id}/history`)).body as unknown as HistoryEntry[]
+      const { isIntact, brokenAt, events } = await checkHistory(`application-${id}`, history)
+      expect([isIntact, brokenAt, events.length]).toEqual([true, null, 3])
+      expect(new Set(events.flatMap(({ fields }) => Object.values(fields)))).toEqual(new Set([true]))
+      const changed = history.map((entry) => ({ ...entry, changes: { ...entry.changes, lastname: 'სხვა' } }))
+      expect(await checkHistory(`application-${id}`, changed)).toMatchObject({ isIntact: false })
+    })
+
+    test('stands in the log of everything, without a personal field', async () => {
+      const events = async () =>
+        (await auditor.get(`/api/auth/audit/events?stream=application-${id}`)).body.data as Json[]
+      await expect.poll(async () => (await events()).length, { timeout: 15_000 }).toBe(3)
+      const [newest] = await events()
+      expect(newest).toMatchObject({ version: 3, type: 'ApplicationForwarded', actor: { id: owner.id, role: 'User' } })
+      expect(JSON.stringify((await events()).map(({ data }) => data))).not.toContain('ახალი')
+    })
+
+    test('is replayed to any version', async () => {
+      const states = await Promise.all(
+        [1, 2, 3].map(async (version) => {
+          const { body } = await auditor.get(`/api/auth/audit/applications/${id}?version=${version}`)
+          const { lastname, status } = body.state as Json
+          return [lastname, status]
+        }),
+      )
+      expect(states).toEqual([
+        ['ბერიძე', 'pendding'],
+        ['ახალი', 'pendding'],
+        ['ახალი', 'forwarded'],
+      ])
+    })
+
+    test('is taken home as a proof that a stranger’s script checks, and a changed one is refused', async () => {
+      const proof = await (await auditor.raw(`/api/auth/audit/applications/${id}/proof`)).text()
+      const folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
+      const check = async (text: string) => {
+        const file = join(folder, 'proof.json')
+        await writeFile(file, text)
+        return promisify(execFile)(process.execPath, [checker, file])
+      }
+      try {
+        expect((await check(proof)).stdout).toContain(`application-${id}: 3 events agree with each other`)
+        await expect(check(proof.replace('ბერიძე', 'სხვაძე'))).rejects.toMatchObject({ code: 1 })
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    })
+
+    test('is replayed by the command line', async ({ skip }) => {
+      const { operator } = portal
+      if (!operator) return skip('nobody types npm run audit here')
+      const replayed = await operator('audit', 'replay', 'application', String(id), '--version', '2')
+      expect(replayed).toMatchObject({ code: 0, text: expect.stringContaining('The events agree with each other') })
+      expect(replayed.text).toContain('ApplicationEdited')
+      expect(replayed.text).not.toContain('ApplicationForwarded')
+    })
+  })

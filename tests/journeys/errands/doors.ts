@@ -1,0 +1,68 @@
+/**
+ * Every call by every role over HTTP, as `role-matrix.spec.ts` has it in memory: a closed door is 403 whatever the id and
+ * whatever stands behind it, an open one is something else. Open doors are tried with a number that nothing has and a body
+ * that is of no use, so that the portal stays as it was.
+ */
+import { allCalls } from '@portal/contract/all-calls'
+import { describe, expect, test } from 'vitest'
+import type { DemoPerson } from '../demo-accounts.ts'
+import type { Visitor } from '../portal-under-test.ts'
+import { everybody, openTo, type Role } from '../role-matrix.ts'
+import type { World } from '../world.ts'
+
+const people: Readonly<Record<Role, DemoPerson>> = {
+  citizen: 'citizen',
+  agencyOperator: 'agencyOperator',
+  agencyAdmin: 'agencyAdministrator',
+  superAdmin: 'superAdministrator',
+  auditor: 'auditor',
+}
+
+/** These would end the session that the next call needs: `sessions.ts` has the one, the last test here the other. */
+const ending = new Set(['endAllSessions', 'logout'])
+const calls = Object.entries(allCalls).filter(([name]) => !ending.has(name))
+const nothing = (path: string) => path.replace(/:\w+/g, '999999999')
+const something = (path: string) => path.replace(/:\w+/g, '1')
+
+/** Taken by no call; a verification would begin at an empty one. */
+const nonsense = JSON.stringify({ cursor: 'nothing' })
+
+const ask = async (who: Visitor, method: string, path: string): Promise<number> => {
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: nonsense }
+  const response = await who.raw(path, { method, headers: { 'content-type': 'application/json' }, ...body })
+  await response.arrayBuffer()
+  return response.status
+}
+
+export const doors = (world: () => World) =>
+  describe('every call', () => {
+    test.each(Object.entries(people))('is open to %s where the table says so', async (role, person) => {
+      const who = await world().as(person)
+      for (const [name, { endpoint }] of calls) {
+        const may = openTo[name] ?? []
+        const isOpen = may === everybody || may.includes(role as Role)
+        const paths = isOpen ? [nothing(endpoint.path)] : [nothing(endpoint.path), something(endpoint.path)]
+        for (const path of new Set(paths)) {
+          const status = await ask(who, endpoint.method, path)
+          expect([name, path, status === 403, status < 500]).toEqual([name, path, !isOpen, true])
+          if (name !== 'login') expect([name, status]).not.toEqual([name, 401])
+        }
+      }
+    })
+
+    test('is open to a guest where everybody may', async () => {
+      for (const [name, { endpoint }] of calls) {
+        const status = await ask(world().guest, endpoint.method, nothing(endpoint.path))
+        if (openTo[name] !== everybody) expect([name, status]).toEqual([name, 401])
+        else if (name !== 'login') expect([name, [401, 403].includes(status)]).toEqual([name, false])
+      }
+    })
+
+    test('is closed to whoever has signed out', async () => {
+      for (const person of Object.values(people)) {
+        const who = await world().as(person)
+        expect((await who.post('/api/auth/logout', {})).status).toBe(200)
+        expect((await who.get('/api/auth/profile')).status).toBe(401)
+      }
+    })
+  })

@@ -1,0 +1,65 @@
+/** What the Super Administrator changes of a member's record: the member hears of it, and sessions end when they must. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Json, PortalUnderTest, Visitor } from '../portal-under-test.ts'
+import { newAccount, type Person, signIn, type World } from '../world.ts'
+
+export const members = (world: () => World) =>
+  describe('a member', () => {
+    let portal: PortalUnderTest
+    let chief: Visitor
+    let member: Person
+    const newPhone = newAccount().phone
+
+    beforeAll(async () => {
+      portal = world().portal
+      chief = await world().as('superAdministrator')
+      member = await world().newcomer()
+    })
+
+    const edit = (fields: object) => chief.post(`/api/auth/members/${member.id}`, fields)
+    const isSignedIn = async (who: Visitor) => (await who.get('/api/auth/session')).status === 200
+
+    test('is found by name and number, and their name is corrected', async () => {
+      const corrected = await edit({ first_name: 'მარიამ', email: 'mariam@portal.example', permission: 'Auditor' })
+      expect(corrected).toMatchObject({ status: 200, body: { data: { first_name: 'მარიამ', permission: 'User' } } })
+      for (const search of [member.personalId, 'მარიამ ბერიძე']) {
+        const { body } = await chief.get(`/api/auth/members?search=${encodeURIComponent(search)}&per_page=100`)
+        expect((body.data as Json[]).map(({ id }) => id)).toContain(member.id)
+      }
+      expect(await isSignedIn(member)).toBe(true)
+    })
+
+    test('hears at the old phone of a new one, and has to sign in again', async () => {
+      const before = (await portal.sms(member.phone)).length
+      expect(await edit({ phone: newPhone })).toMatchObject({ status: 200 })
+      expect(await isSignedIn(member)).toBe(false)
+      await expect.poll(async () => (await portal.sms(member.phone)).length, { timeout: 15_000 }).toBe(before + 1)
+    })
+
+    test('who is blocked is out at once, gets no code, and is not let in again by the old session', async ({
+      skip,
+    }) => {
+      if (!portal.forgetLimits) return skip('a number gets a code a minute here')
+      const again = await signIn(portal, { ...member, phone: newPhone })
+      expect(await isSignedIn(again)).toBe(true)
+      await edit({ status: 'deactive' })
+      expect(await isSignedIn(again)).toBe(false)
+      await portal.forgetLimits(member.personalId)
+      const before = (await portal.sms(newPhone)).length
+      expect((await world().guest.post('/api/send-sms-code', { personal_id: member.personalId })).status).toBe(200)
+      expect(await portal.sms(newPhone)).toHaveLength(before)
+      await edit({ status: 'active' })
+      expect(await isSignedIn(again)).toBe(false)
+      expect(await isSignedIn(await signIn(portal, { ...member, phone: newPhone }))).toBe(true)
+    })
+
+    test('who is the last Super Administrator cannot be blocked, and keeps the role', async ({ skip }) => {
+      const all = (await chief.get('/api/auth/members?per_page=100&search=01001000001')).body.data as Json[]
+      const mine = all.find(({ permission }) => permission === 'Super Administrator')
+      const blocked = await chief.post(`/api/auth/members/${mine?.id}`, { status: 'deactive' })
+      expect(blocked).toMatchObject({ status: 409 })
+      if (!portal.operator) return skip('nobody types npm run staff here')
+      const revoked = await portal.operator('staff', 'revoke', '01001000001')
+      expect(revoked).toMatchObject({ code: 1, text: expect.stringContaining('last active Super Administrator') })
+    })
+  })

@@ -1,0 +1,49 @@
+/** Who agreed to it hears by SMS what staff did with their application, once each; who took it back hears nothing. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apply } from '../filing.ts'
+import type { PortalUnderTest, Visitor } from '../portal-under-test.ts'
+import type { Person, World } from '../world.ts'
+
+export const notices = (world: () => World) =>
+  describe('a notice by SMS', () => {
+    let portal: PortalUnderTest
+    let staff: Visitor
+    let agreed: Person
+    let silent: Person
+
+    beforeAll(async () => {
+      portal = world().portal
+      staff = await world().as('agencyOperator')
+      agreed = await world().newcomer()
+      silent = await world().newcomer()
+      await silent.post('/api/auth/profile/update', { profileData: { agreeToNotifications: false } })
+    })
+
+    const about = async ({ phone }: Person, id: number) =>
+      (await portal.sms(phone))
+        .flatMap(({ message }) => (message.includes(`#0000-${id}`) ? [message] : []))
+        .toReversed()
+
+    test('tells of forwarding and of the decision, in that order, and nothing twice', async () => {
+      const [loud, quiet] = [await apply(agreed), await apply(silent)]
+      const administrator = await world().as('agencyAdministrator')
+      for (const id of [quiet, loud])
+        expect((await staff.post(`/api/auth/applications/${id}/forwarded`)).status).toBe(200)
+      await expect.poll(() => about(agreed, loud), { timeout: 15_000 }).toHaveLength(1)
+      for (const id of [quiet, loud])
+        expect((await administrator.post(`/api/auth/applications/${id}/completed`, { reason: null })).status).toBe(200)
+      await expect.poll(() => about(agreed, loud), { timeout: 15_000 }).toHaveLength(2)
+      // The log is followed in its order: what was forwarded before has been seen when this is told.
+      expect(await about(silent, quiet)).toEqual([])
+      expect((await about(agreed, loud))[1]).toContain('დადასტურებულია')
+    })
+
+    test('is not sent to those who forward their own', async () => {
+      const own = await apply(agreed)
+      expect((await agreed.post(`/api/auth/applications/${own}/forwarded`)).status).toBe(200)
+      const administrator = await world().as('agencyAdministrator')
+      await administrator.post(`/api/auth/applications/${own}/rejected`, { reason: 'აკლია ცნობა' })
+      await expect.poll(() => about(agreed, own), { timeout: 15_000 }).toHaveLength(1)
+      expect((await about(agreed, own))[0]).toContain('უარყოფილია')
+    })
+  })

@@ -1,0 +1,74 @@
+/**
+ * What takes SMS and letters is away for a while: nobody who decides or writes waits for it, what could not be sent is
+ * put aside after five tries, and goes out once when an operator lets it be tried again.
+ */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apply } from '../filing.ts'
+import type { Json, PortalUnderTest, Provider } from '../portal-under-test.ts'
+import type { Person, World } from '../world.ts'
+
+const mostTries = 5
+
+export const outage = (world: () => World) =>
+  describe('while messages cannot be sent', () => {
+    const subject = `წერილი ${randomUUID().slice(0, 8)}`
+    let portal: PortalUnderTest
+    let provider: Provider
+    let citizen: Person
+    let id: number
+
+    beforeEach(({ skip }) => skip(!world().portal.provider, 'nobody can break what sends messages here'))
+    beforeAll(async () => {
+      portal = world().portal
+      if (!portal.provider) return
+      provider = portal.provider
+      citizen = await world().newcomer()
+      id = await apply(citizen)
+      await citizen.post(`/api/auth/applications/${id}/forwarded`)
+    })
+
+    const parked = async () => {
+      const auditor = await world().as('auditor')
+      return (await auditor.get('/api/auth/audit/parked')).body.data as Json[]
+    }
+    const told = async () => (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id}`))
+    const letters = async () => (await portal.headOffice?.())?.filter(({ message }) => message.includes(subject))
+
+    test('a decision is taken and a letter is kept all the same', async () => {
+      const administrator = await world().as('agencyAdministrator')
+      provider.fail()
+      const decided = await administrator.post(`/api/auth/applications/${id}/completed`, { reason: null })
+      expect(decided.status).toBe(200)
+      const letter = { name: 'ნინო', email: 'nino@portal.example', phone: '', message: 'წერილი', subject }
+      const sent = await world().guest.post('/api/contact/send', { ...letter, recipient: 'prime_minister' })
+      expect(sent.status).toBe(200)
+    })
+
+    test('what was tried five times is parked, and says nothing of a person', async () => {
+      const both = async () => {
+        await provider.tryAgain()
+        return (await parked()).map(({ projector, reason, tries }) => [projector, reason, tries]).toSorted()
+      }
+      await expect.poll(both, { timeout: 45_000, interval: 200 }).toEqual([
+        ['notify-applicant', 'unavailable', mostTries],
+        ['publish-contact-message', 'unavailable', mostTries],
+      ])
+      expect((await parked()).map(({ stream }) => stream)).toContain(`application-${id}`)
+      expect(await told()).toEqual([])
+    })
+
+    test('an operator sees it, and has it tried again when the provider is back: each goes out once', async ({
+      skip,
+    }) => {
+      provider.recover()
+      const { operator } = portal
+      if (!operator) return skip('nobody types npm run projections here')
+      expect((await operator('projections', 'parked')).text).toContain(`application-${id}/3`)
+      expect(await operator('projections', 'retry')).toMatchObject({ code: 0, text: expect.stringContaining('2 done') })
+      expect(await parked()).toEqual([])
+      expect([await told(), await letters()]).toMatchObject([[{}], [{}]])
+      await provider.tryAgain()
+      expect([await told(), await letters()]).toMatchObject([[{}], [{}]])
+    })
+  })

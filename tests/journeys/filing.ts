@@ -1,0 +1,42 @@
+/** Applications as people of the journeys write and file them. */
+import { dataOf, type Visitor } from './portal-under-test.ts'
+
+/** A program of agency 1 that takes applications with attachments. */
+export const openProgram = async (who: Visitor): Promise<number> => {
+  const programs = (await (await who.raw('/api/projects/GetData/1')).json()) as { id: number; status: string }[]
+  for (const { id, status } of programs) {
+    if (status !== 'active') continue
+    const { body } = await who.get(`/api/auth/projects/GetById/${id}`)
+    if (body.attachment_allow_status === 'active') return id
+  }
+  throw new Error('no program of agency 1 takes applications with attachments')
+}
+
+type Typed = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly personalId: string
+}
+
+/** The fields of an application as somebody types them. */
+export const writtenBy = ({ firstName, lastName, phone, personalId }: Typed) => ({
+  name: firstName,
+  lastname: lastName,
+  mobile: phone,
+  personal_id: personalId,
+  physical_region_id: 1,
+  physical_municipality_id: 1,
+  physical_address: 'ჭავჭავაძის გამზირი 1',
+  legal_region_id: 1,
+  legal_municipality_id: 1,
+  legal_address: 'ჭავჭავაძის გამზირი 1',
+  description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი <script>alert(1)</script>დანართებთან ერთად.</p>',
+})
+
+/** Files with agency 1 directly; answers the number of the application. */
+export const apply = async (who: Visitor & Typed): Promise<number> => {
+  const answer = await who.post('/api/auth/applications/other', { ...writtenBy(who), agency_id: 1 })
+  if (answer.status !== 201) throw new Error(`nothing was filed: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return dataOf(answer).id as number
+}

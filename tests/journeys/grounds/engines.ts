@@ -1,0 +1,23 @@
+/** The real engines as a ground for journeys: a portal of its own in an empty folder, with the demo data, on free ports. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logInto } from '../../../infra/local/portal/log-into.ts'
+import { startPortal } from '../../../infra/local/portal/start-portal.ts'
+import type { PortalUnderTest } from '../portal-under-test.ts'
+import { localPage, operatorWith, overHttp } from './over-http.ts'
+
+export const onEngines = async (): Promise<PortalUnderTest> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-journey-'))
+  logInto(join(folder, 'portal.log'))
+  const portal = await startPortal({ port: 0, folder, withSite: false })
+  return {
+    ...overHttp(portal.url),
+    ...localPage(portal.url),
+    operator: operatorWith({ PORTAL_DATA: folder }),
+    close: async () => {
+      await portal.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** An operator's commands on the portal in memory: what is typed is read and fulfilled by the same code as on a terminal. */
+import { randomUUID } from 'node:crypto'
+import type { PortalInMemory } from '@portal/testing/portal'
+import { Problem } from '../../../infra/local/portal/problem.ts'
+import { replay, verify } from '../../../infra/operator/audit-commands.ts'
+import { wishOf as auditWishOf } from '../../../infra/operator/audit-wish.ts'
+import { eraseMessage, erasePerson } from '../../../infra/operator/erase-person.ts'
+import { wishOf as membersWishOf } from '../../../infra/operator/members-wish.ts'
+import { fulfil as project } from '../../../infra/operator/projections-commands.ts'
+import { wishOf as projectionsWishOf } from '../../../infra/operator/projections-wish.ts'
+import { fulfil as appoint } from '../../../infra/operator/staff-commands.ts'
+import { wishOf as staffWishOf } from '../../../infra/operator/staff-wish.ts'
+import type { Operator, OperatorCommand, Said } from '../portal-under-test.ts'
+
+export const operatorInMemory =
+  (portal: PortalInMemory): Operator =>
+  async (command, ...words) => {
+    try {
+      return await programs[command](portal, words)
+    } catch (error) {
+      if (error instanceof Problem) return { code: 1, text: error.message }
+      throw error
+    }
+  }
+
+const progress = { show: () => undefined, end: () => undefined }
+const said = (lines: readonly string[], isWell = true): Said => ({ code: isWell ? 0 : 1, text: lines.join('\n') })
+
+const dependenciesOf = (portal: PortalInMemory) => ({
+  ...portal,
+  now: portal.clock.now,
+  newCommandId: randomUUID,
+  wait: async () => undefined,
+})
+
+const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
+  {
+    staff: async (portal, words) => said(await appoint(dependenciesOf(portal), staffWishOf(words))),
+    members: async (portal, words) => {
+      const { erases, id, erasedBy } = membersWishOf(words)
+      const erase = erases === 'person' ? erasePerson : eraseMessage
+      const { isNew } = await erase(dependenciesOf(portal), id, erasedBy)
+      return said([isNew ? 'is forgotten' : 'was forgotten before'])
+    },
+    projections: async (portal, words) => {
+      const retryParked = async (projector: string | null) => (await portal.retryParked(projector)).unparked ?? 0
+      const pause = async () => undefined
+      const { lines, isWell } = await project(
+        { ...dependenciesOf(portal), retryParked, pause, progress },
+        projectionsWishOf(words),
+      )
+      return said(lines, isWell)
+    },
+    audit: async (portal, words) => {
+      const wish = auditWishOf(words)
+      if (wish.does === 'check-file') throw new Problem('a proof file needs no portal')
+      const { lines, isIntact } =
+        wish.does === 'replay'
+          ? await replay(portal, wish.application, wish.version)
+          : await verify(portal, progress, 0)
+      return said(lines, isIntact)
+    },
+  }

@@ -1,0 +1,60 @@
+/** The portal in memory as a ground for journeys: the bucket is a form and a link, reactions run before one looks. */
+import { forgetLimits } from '@portal/identity'
+import { type PortalInMemory, portalInMemory } from '@portal/testing/portal'
+import type { PortalUnderTest } from '../portal-under-test.ts'
+import { operatorInMemory } from './memory-operator.ts'
+
+export const inMemory = async (): Promise<PortalUnderTest> => {
+  const portal = portalInMemory()
+  await portal.seed()
+  let isBehind = false
+  const settled = async () => {
+    await portal.settle()
+    await portal.settle()
+    isBehind = false
+  }
+  const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
+    if ((init.method ?? 'GET') !== 'GET') isBehind = true
+    // To look at a document is an event too.
+    else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
+    return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
+  }
+  const setDead = (isDead: boolean) => {
+    portal.sms.isDead = isDead
+    portal.headOffice.isDead = isDead
+  }
+  return {
+    fetch: request,
+    postForm: (url, form) => postForm(portal, url, form),
+    download: async (url) => {
+      const opened = portal.files.open(url)
+      if (!opened) throw new Error('this link opens nothing')
+      return opened.bytes
+    },
+    sms: async (phone) => {
+      await settled()
+      return portal.sms.sent.flatMap((sent) => (sent.phone === phone ? [{ message: sent.text }] : [])).toReversed()
+    },
+    headOffice: async () => {
+      await settled()
+      return portal.headOffice.published.map(({ text }) => ({ message: text })).toReversed()
+    },
+    forgetLimits: (number) => forgetLimits(portal.identity, number),
+    operator: operatorInMemory(portal),
+    provider: { fail: () => setDead(true), recover: () => setDead(false), tryAgain: settled },
+    close: async () => undefined,
+  }
+}
+
+const image = ({ files }: PortalInMemory, path: string): Response => {
+  const found = files.public.get(path.slice(1))
+  if (!found) return new Response(null, { status: 404 })
+  return new Response(found.bytes.slice().buffer, { headers: { 'content-type': found.contentType } })
+}
+
+const postForm = async ({ files }: PortalInMemory, url: string, form: FormData): Promise<number> => {
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new Error('a form needs a file')
+  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  return files.post({ url, fields: Object.fromEntries(fields) }, new Uint8Array(await file.arrayBuffer()))
+}

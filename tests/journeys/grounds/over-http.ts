@@ -1,0 +1,43 @@
+/** A portal behind an address as a ground for journeys; what more a ground knows is laid over it. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Message, Operator, PortalUnderTest } from '../portal-under-test.ts'
+
+export const overHttp = (url: string): Omit<PortalUnderTest, 'sms' | 'close'> => ({
+  fetch: (path, init) => fetch(url + path, init),
+  postForm: async (to, form) => (await fetch(to, { method: 'POST', body: form })).status,
+  download: async (from) => {
+    const response = await fetch(from)
+    if (!response.ok) throw new Error(`this link opens nothing: ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  },
+})
+
+/** What `/__local` gives: a portal that runs on somebody's machine. */
+export const localPage = (url: string): Required<Pick<PortalUnderTest, 'sms' | 'headOffice' | 'forgetLimits'>> => ({
+  sms: (phone) => messages(`${url}/__local/sms?phone=${phone}`),
+  headOffice: () => messages(`${url}/__local/topics`),
+  forgetLimits: async (number) => {
+    const answer = await fetch(`${url}/__local/limits/forget`, { method: 'POST', body: JSON.stringify({ number }) })
+    if (!answer.ok) throw new Error(`the limits of a number were not forgotten: ${answer.status}`)
+  },
+})
+
+const messages = async (address: string): Promise<readonly Message[]> => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as Message[]
+}
+
+const programs = join(import.meta.dirname, '../../../infra/operator')
+
+/** The programs that `npm run` starts, with nothing in their environment but where the portal is. */
+export const operatorWith =
+  (environment: Readonly<Record<string, string>>): Operator =>
+  (command, ...words) =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env.PATH, ...environment }
+      execFile(process.execPath, [join(programs, `${command}.ts`), ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: stderr + stdout }),
+      )
+    })

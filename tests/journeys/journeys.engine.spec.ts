@@ -1,0 +1,6 @@
+/** The main job on the real engines without bundles; all journeys run on them in `tests/aws`, from the bundles. */
+import { mainJob } from './errands/main-job.ts'
+import { onEngines } from './grounds/engines.ts'
+import { describeJourneys } from './journeys.ts'
+
+describeJourneys('on the real engines', onEngines, [mainJob])

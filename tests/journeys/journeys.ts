@@ -1,0 +1,38 @@
+/** All journeys, one after another on one portal. The last one signs everybody out. */
+import { afterAll, beforeAll, describe } from 'vitest'
+import { administration } from './errands/administration.ts'
+import { audit } from './errands/audit.ts'
+import { contact } from './errands/contact.ts'
+import { doors } from './errands/doors.ts'
+import { forgetting } from './errands/forgetting.ts'
+import { identityDocuments } from './errands/identity-documents.ts'
+import { mainJob } from './errands/main-job.ts'
+import { members } from './errands/members.ts'
+import { notices } from './errands/notices.ts'
+import { outage } from './errands/outage.ts'
+import { sessions } from './errands/sessions.ts'
+import type { PortalUnderTest } from './portal-under-test.ts'
+import { type World, worldOf } from './world.ts'
+
+export type Journey = (world: () => World) => unknown
+
+export const allJourneys: readonly Journey[] = [
+  ...[mainJob, contact, identityDocuments, administration, members, sessions],
+  ...[notices, outage, audit, forgetting, doors],
+]
+
+export const describeJourneys = (
+  where: string,
+  open: () => Promise<PortalUnderTest>,
+  journeys: readonly Journey[] = allJourneys,
+): unknown =>
+  describe(`journeys ${where}`, () => {
+    let world: World
+    beforeAll(async () => {
+      world = worldOf(await open())
+    })
+    afterAll(async () => {
+      await world?.portal.close()
+    })
+    for (const journey of journeys) journey(() => world)
+  })

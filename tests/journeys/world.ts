@@ -1,0 +1,96 @@
+/**
+ * The people of the journeys on one portal. Whoever has a demo account signs in once for all journeys, because a number
+ * gets a code a minute; whoever has to be somebody's first registers with a number that nobody had, so that the journeys
+ * may run on the same portal again.
+ */
+import { randomInt } from 'node:crypto'
+import { type Account, type DemoPerson, demo } from './demo-accounts.ts'
+import { dataOf, type PortalUnderTest, type Visitor, visitor } from './portal-under-test.ts'
+
+export type Person = Visitor & Account & { readonly id: number; readonly firstName: string; readonly lastName: string }
+
+export type World = {
+  readonly portal: PortalUnderTest
+  readonly guest: Visitor
+  readonly as: (who: DemoPerson) => Promise<Visitor>
+  /** Somebody who has just registered and signed in. */
+  readonly newcomer: () => Promise<Person>
+}
+
+export const worldOf = (portal: PortalUnderTest): World => {
+  const signedIn = new Map<DemoPerson, Promise<Visitor>>()
+  return {
+    portal,
+    guest: visitor(portal),
+    as: (who) => {
+      const known = signedIn.get(who) ?? signIn(portal, demo[who])
+      signedIn.set(who, known)
+      return known
+    },
+    newcomer: async () => {
+      const account = newAccount()
+      const { first_name: firstName, last_name: lastName } = await register(portal, account)
+      const person = await signIn(portal, account)
+      const { id } = dataOf(await person.get('/api/auth/profile'))
+      return { ...person, ...account, id: id as number, firstName, lastName }
+    },
+  }
+}
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+
+export const newAccount = (): Account => ({ personalId: `62${digits(9)}`, phone: `59${digits(7)}` })
+
+/** The newest code sent to a phone. */
+export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<string> => {
+  const [newest] = await portal.sms(phone)
+  const code = /\d{6}/.exec(newest?.message ?? '')?.[0]
+  if (!code) throw new Error('no code was sent')
+  return code
+}
+
+/** Signs a member in by the code that their phone receives. */
+export const signIn = async (portal: PortalUnderTest, { personalId, phone }: Account): Promise<Visitor> => {
+  const guest = visitor(portal)
+  await portal.forgetLimits?.(personalId)
+  const asked = await guest.post('/api/send-sms-code', { personal_id: personalId })
+  if (asked.status !== 200) throw new Error(`no code for this number: ${asked.status} ${JSON.stringify(asked.body)}`)
+  const { status, body } = await guest.post('/api/login', {
+    personal_id: personalId,
+    sms_code: await codeFor(portal, phone),
+  })
+  if (status !== 200) throw new Error(`sign-in refused: ${status} ${JSON.stringify(body)}`)
+  return visitor(portal, body.access_token as string)
+}
+
+/** An individual registers with the code that comes to the phone; answers what they typed. */
+export const register = async (portal: PortalUnderTest, { personalId, phone }: Account) => {
+  const typed = { ...registration, personal_id: personalId, phone }
+  const guest = visitor(portal)
+  const steps: [string, () => Promise<object>][] = [
+    ['/api/send_sms', async () => ({ phone })],
+    ['/api/verify-sms', async () => ({ phone, code: await codeFor(portal, phone) })],
+    ['/api/signup', async () => typed],
+  ]
+  for (const [path, body] of steps) {
+    const answer = await guest.post(path, await body())
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+  return typed
+}
+
+const registration = {
+  registration_type: 'individual',
+  first_name: 'ნინო',
+  last_name: 'ბერიძე',
+  birth_date: '1990-05-04',
+  legal_region_id: 1,
+  legal_municipality_id: 1,
+  legal_address: 'ჭავჭავაძის გამზირი 1',
+  profession_id: 1,
+  is_compact: false,
+  status_ids: [7],
+  agree_to_terms: true,
+  agree_to_data_verification: true,
+  agree_to_notifications: true,
+}
