@@ -117,6 +117,27 @@ describe('handing in an identity document', () => {
     expect((await ana.post(update, { frontId: front, backId: await upload(ana) })).status).toBe(200)
   })
 
+  test.each([0, 1])(
+    'when the bucket breaks at side %d neither is kept, and the next try takes both',
+    async (broken) => {
+      const { info, ana, upload, files } = await openArea()
+      const [frontId, backId] = [await upload(ana), await upload(ana, photo('back'))]
+      const { firstBytes } = files
+      files.firstBytes = (key, count) =>
+        key === [frontId, backId][broken] ? Promise.reject(new Error('the bucket is away')) : firstBytes(key, count)
+      expect((await ana.post(update, { frontId, backId })).status).toBeGreaterThanOrEqual(500)
+      expect(await info(ana)).toMatchObject({ front_document: null, back_document: null, documents_waiting: false })
+
+      files.firstBytes = firstBytes
+      // Another request, not the same one again: what the first has taken must have been given back.
+      expect((await ana.post(update, { frontId, backId, profileData: { legalAddress: batumi } })).status).toBe(200)
+      expect(await info(ana)).toMatchObject({
+        front_document: { content_type: 'image/jpeg' },
+        back_document: { content_type: 'image/jpeg' },
+      })
+    },
+  )
+
   test('a key serves one side of its owner, once', async () => {
     const { ana, nino, upload } = await openArea()
     const key = await upload(ana)

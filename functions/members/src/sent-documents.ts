@@ -1,5 +1,15 @@
-/** The sides of a request, each the key of an upload or a small file inside the body: adopted together or not at all. */
-import { adoptIdentityDocument, releaseIdentityDocument, uploadPart } from '@portal/documents'
+/**
+ * The sides of a request, each the key of an upload or a small file inside the body: adopted together or not at all, also
+ * when the store breaks at one of them, so that whoever tries again does so with the files they have sent.
+ */
+import { rules } from '@portal/contract/texts/rules'
+import {
+  adoptIdentityDocument,
+  allOrNone,
+  type IdentityAdoption,
+  releaseIdentityDocument,
+  uploadPart,
+} from '@portal/documents'
 import { type DocumentSide, documentSides, type SubmittedDocument } from '@portal/domain'
 import type { Dependencies } from './dependencies.ts'
 
@@ -17,37 +27,41 @@ export type AdoptedDocuments =
 
 const fields: { readonly [Side in DocumentSide]: string } = { front: 'frontId', back: 'backId' }
 
-/** One after the other, so that a key named for both sides serves the first alone. */
 export const adoptSent = async (
   deps: Dependencies,
   { owner, sent, request }: { owner: number; sent: SentDocuments; request: string },
 ): Promise<AdoptedDocuments> => {
-  const documents: { [Side in DocumentSide]?: SubmittedDocument } = {}
-  const errors: Record<string, readonly string[]> = {}
-  const taken: string[] = []
-  const named = new Set<string>()
-  const release = async () => {
-    await Promise.all(taken.map((key) => releaseIdentityDocument(deps, { owner, key, request })))
-  }
+  const sides: { side: DocumentSide; key: string }[] = []
   for (const side of documentSides) {
     const document = sent[side]
-    if (document === undefined) continue
-    const key = await keyOf(deps, owner, document)
-    const adoption = await adoptIdentityDocument(deps, {
-      owner,
-      key,
-      request: named.has(key) ? `${request}#2` : request,
-    })
-    named.add(key)
-    if (!adoption.adopted) errors[fields[side]] = [adoption.message]
-    else {
-      documents[side] = adoption.document
-      if (adoption.claimedNow) taken.push(key)
-    }
+    if (document !== undefined) sides.push({ side, key: await keyOf(deps, owner, document) })
   }
-  if (Object.keys(errors).length === 0) return { adopted: true, documents, release }
-  await release()
-  return { adopted: false, errors }
+  const adopted = async ({ side, key }: (typeof sides)[number], index: number) => {
+    const isTwice = sides.findIndex((other) => other.key === key) < index
+    const outcome: IdentityAdoption = isTwice
+      ? { adopted: false, message: rules['server.upload.used'] }
+      : await adoptIdentityDocument(deps, { owner, key, request })
+    return { side, key, outcome }
+  }
+  const giveBack = (taken: readonly Awaited<ReturnType<typeof adopted>>[]) =>
+    Promise.all(
+      taken
+        .filter(({ outcome }) => outcome.adopted && outcome.claimedNow)
+        .map(({ key }) => releaseIdentityDocument(deps, { owner, key, request })),
+    )
+  const taken = await allOrNone(sides.map(adopted), giveBack)
+  const release = async () => {
+    await giveBack(taken)
+  }
+  const errors = taken.flatMap(({ side, outcome }) =>
+    outcome.adopted ? [] : [[fields[side], [outcome.message]] as const],
+  )
+  if (errors.length > 0) {
+    await release()
+    return { adopted: false, errors: Object.fromEntries(errors) }
+  }
+  const documents = taken.flatMap(({ side, outcome }) => (outcome.adopted ? [[side, outcome.document] as const] : []))
+  return { adopted: true, documents: Object.fromEntries(documents), release }
 }
 
 const keyOf = async (deps: Dependencies, owner: number, document: Sent): Promise<string> =>

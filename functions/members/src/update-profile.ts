@@ -4,6 +4,7 @@ import { updateProfileSchema } from '@portal/contract/calls/update-profile.schem
 import { consentVersions } from '@portal/contract/consents'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
+import { isCertain } from '@portal/documents'
 import { type Address, memberDecider, placeOf, streamOf, type UpdateProfile } from '@portal/domain'
 import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import type { z } from 'zod'
@@ -59,6 +60,3 @@ const keptOf = ({
   if (agrees === undefined) return { data: addresses }
   return { data: { ...addresses, notifications: agrees ? consentVersions.privacy.version : null } }
 }
-
-/** A repeated request that lost to its own twin may not take away what the twin has handed in. */
-const isCertain = (refusal: string): boolean => !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)
