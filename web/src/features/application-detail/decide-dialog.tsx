@@ -4,6 +4,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { rules } from '@portal/contract/texts/rules'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { number } from '#lib/numbers.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -30,6 +31,11 @@ export function DecideDialog(props: DecideDialogProps) {
   const { kind, words, onWords, isReady, isPending, error, onDecide, onClose } = props
   const isReject = kind === 'reject'
   const said = wordsOf[kind]
+  const reason = useRef<HTMLTextAreaElement>(null)
+  // A rejection begins with its reason; a confirmation mostly goes without words, and on a phone without keys.
+  useEffect(() => {
+    if (isReject) reason.current?.focus()
+  }, [isReject])
   return (
     <Dialog
       title={said.question}
@@ -46,6 +52,7 @@ export function DecideDialog(props: DecideDialogProps) {
       }
     >
       <TextArea
+        ref={reason}
         label={said.label}
         placeholder={isReject ? texts['review.reason.placeholder'] : undefined}
         hint={isReject && !isReady ? texts['review.reason.required'] : undefined}

@@ -1,7 +1,6 @@
 /** Somebody was faster: what happened, what the status is now, and the words that were typed, to be kept or copied. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { useEffect, useRef } from 'react'
 import { statusWord } from '#lib/application/status-badge.tsx'
@@ -9,10 +8,12 @@ import { whatHappened } from '#lib/application/what-happened.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { Decision } from './use-review.ts'
+import { useWayBack } from './way-back.tsx'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
+  const back = useWayBack()
   const words = seen?.reason.trim()
   return (
     <div ref={box} tabIndex={-1}>
@@ -21,8 +22,8 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
         title={texts['conflict.title']}
         action={
           isDecided(current) && (
-            <LinkButton look="secondary" to="/applications">
-              {applicationDetail['application.detail.back']}
+            <LinkButton look="secondary" to={back.to}>
+              {back.label}
             </LinkButton>
           )
         }

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationQuery } from '#lib/application/queries.ts'
+import { endSignIn, sessionDied } from '#lib/sign-in.ts'
 import { anApplication, aProfile } from '../../testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -19,15 +20,17 @@ function Panel() {
 
 const show = (application = anApplication(), answers: Answers = {}) => {
   const portal = fakePortal({ [detail]: { body: { success: true, data: application } }, ...answers })
-  showAt('/detail/7', '/detail/:id', <Panel />)
+  showAt('/detail/7', '/detail/:id', <Panel />, { list: '?page=2&status=forwarded' })
   return portal
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const dialog = () => screen.getByRole('dialog')
 
+const administrator = aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' })
+
 beforeEach(() => {
   localStorage.clear()
-  signInAs(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
+  signInAs(administrator)
 })
 afterEach(() => {
   cleanup()
@@ -69,6 +72,62 @@ describe('rejecting', () => {
   })
 })
 
+describe('the words of a decision that is not made yet', () => {
+  const write = async (words: string) => {
+    await userEvent.click(await button(texts['review.reject']))
+    await userEvent.type(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/), words)
+  }
+  const reopened = async () => {
+    await userEvent.click(await button(texts['review.reject']))
+    return within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/).value
+  }
+
+  test('are where one begins to write', async () => {
+    show()
+    await userEvent.click(await button(texts['review.reject']))
+    expect(document.activeElement).toBe(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/))
+  })
+
+  test('are there again after a reload, and after a session that ended in the middle', async () => {
+    show()
+    await write('აკლია გვერდი')
+    cleanup()
+    sessionDied()
+    signInAs(administrator)
+    show()
+    expect(await reopened()).toBe('აკლია გვერდი')
+  })
+
+  test.each([
+    ['another member', sessionDied, { ...administrator, id: 6 }],
+    ['the one who signed out', () => endSignIn('signed-out'), administrator],
+  ])('are not there for %s', async (_, end, next) => {
+    show()
+    await write('აკლია გვერდი')
+    cleanup()
+    end()
+    signInAs(next)
+    show()
+    expect(await reopened()).toBe('')
+  })
+
+  test('are forgotten once it is made', async () => {
+    let now = anApplication()
+    show(now, {
+      [detail]: () => ({ body: { success: true, data: now } }),
+      [reject]: () => {
+        now = anApplication({ status: 'rejected', comment: 'აკლია გვერდი', version: 3 })
+        return { body: { success: true, data: now } }
+      },
+    })
+    await write('აკლია გვერდი')
+    expect(localStorage.getItem('draft:5:review-7')).toContain('აკლია გვერდი')
+    await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
+    await screen.findByText(texts['review.reject.success'])
+    expect(localStorage.getItem('draft:5:review-7')).toBeNull()
+  })
+})
+
 describe('confirming', () => {
   test('takes a comment or none', async () => {
     const { calls } = show(anApplication(), {
@@ -103,6 +162,8 @@ describe('a colleague was faster', () => {
     expect(await screen.findByText(/^კოლეგამ გადაწყვეტილება უკვე მიიღო: .*\(დავით კოლეგა\)$/)).toBeDefined()
     expect(screen.getByText('განაცხადის სტატუსი: დადასტურებული')).toBeDefined()
     expect(screen.getByText('აკლია გვერდი')).toBeDefined()
+    const back = screen.getByRole('link', { name: texts['application.detail.back'] })
+    expect(back.getAttribute('href')).toBe('/applications?page=2&status=forwarded')
     expect((await button(texts['review.reject'])).disabled).toBe(true)
   })
 

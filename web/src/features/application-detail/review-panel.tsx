@@ -1,6 +1,7 @@
 /**
  * Where an agency's administrator decides (spec 2, section 2): confirm with an optional comment, reject with a reason.
- * The words typed stay through a refusal; a colleague's faster decision is shown with the way on.
+ * The words typed stay through a refusal, a reload and an ended session; a colleague's faster decision is shown with the
+ * way on.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -19,6 +20,7 @@ import { ReviewConflict } from './review-conflict.tsx'
 import { isReason, reviewAnchor, reviewLocks } from './review-locks.ts'
 import { Section } from './section.tsx'
 import { type Decision, useReview } from './use-review.ts'
+import { useWords } from './use-words.ts'
 
 export function ReviewPanel({ application }: { application: ApplicationDocument }) {
   const { profile } = useSignIn()
@@ -26,7 +28,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
   const review = useReview(application)
   const locks = reviewLocks(application, profile?.personal_id)
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
-  const [words, setWords] = useState({ complete: '', reject: '' })
+  const [words, write] = useWords(application.id, locks.mayConfirm || locks.mayReject)
   const current = currentIn(review.error)
 
   const open = (kind: Decision['kind']) => {
@@ -87,7 +89,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
         <DecideDialog
           kind={asking}
           words={words[asking]}
-          onWords={(typed) => setWords({ ...words, [asking]: typed })}
+          onWords={(typed) => write(asking, typed)}
           isReady={asking === 'complete' || isReason(words.reject)}
           isPending={review.isPending}
           error={current ? null : review.error}

@@ -1,0 +1,29 @@
+/**
+ * The words of a decision while they are written: kept on this device until it is made, through a reload and a session
+ * that ends in the middle (design.md, Behaviour). Once it is made, by whomever, there is nothing to keep.
+ */
+import { useEffect, useState } from 'react'
+import { draftOf, forgetDraft, keepDraft } from '#lib/drafts.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import type { Decision } from './use-review.ts'
+
+type Words = Readonly<Record<Decision['kind'], string>>
+const none: Words = { complete: '', reject: '' }
+
+export const useWords = (application: number, isOpen: boolean) => {
+  const { profile } = useSignIn()
+  const member = profile?.id
+  const form = `review-${application}`
+  const [words, setWords] = useState(() => ({ ...none, ...(member && draftOf<Words>(member, form)?.values) }))
+
+  useEffect(() => {
+    if (member && !isOpen) forgetDraft(member, form)
+  }, [member, form, isOpen])
+
+  const write = (kind: Decision['kind'], typed: string) => {
+    const now = { ...words, [kind]: typed }
+    setWords(now)
+    if (member) keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
+  }
+  return [words, write] as const
+}
