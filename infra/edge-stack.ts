@@ -3,33 +3,18 @@
  * own paths, so that a browser knows one origin (contract section 1). This stack lives in us-east-1, where CloudFront
  * takes its certificate and its firewall from.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
-import {
-  AccessLevel,
-  AllowedMethods,
-  type BehaviorOptions,
-  CachedMethods,
-  CachePolicy,
-  Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
-  HttpVersion,
-  SecurityPolicyProtocol,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Distribution, HttpVersion, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { monthlyBudget } from './constructs/budget.ts'
-import { apiCachePolicy, apiRequestPolicy, noErrorIsKept, siteCachePolicy } from './constructs/edge-caching.ts'
+import { apiCalls, publicImages, siteFiles } from './constructs/edge-behaviors.ts'
+import { noErrorIsKept } from './constructs/edge-caching.ts'
 import { edgeFirewall } from './constructs/edge-firewall.ts'
-import { apiHeadersPolicy, imageHeadersPolicy, siteHeadersPolicy } from './constructs/edge-headers.ts'
 import { EdgeLogBucket } from './constructs/edge-log-bucket.ts'
+import { EdgeOperations } from './constructs/edge-operations.ts'
+import { operatorsEmail } from './constructs/operators-topic.ts'
 import { replicatedOriginSecret } from './constructs/origin-secret.ts'
 import { PrivateBucket } from './constructs/private-bucket.ts'
 
@@ -41,8 +26,6 @@ export type EdgeStackProps = StackProps & {
   readonly domain?: string | undefined
   readonly certificateArn?: string | undefined
 }
-
-const readOnly = { allowedMethods: AllowedMethods.ALLOW_GET_HEAD, cachedMethods: CachedMethods.CACHE_GET_HEAD }
 
 export class EdgeStack extends Stack {
   constructor(
@@ -62,51 +45,20 @@ export class EdgeStack extends Stack {
       bucketName: Fn.select(0, Fn.split('.', imagesDomain)),
       bucketRegionalDomainName: imagesDomain,
     })
-    const common = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
-
-    const siteFiles: BehaviorOptions = {
-      ...common,
-      ...readOnly,
-      // Listing makes a missing file a 404; nobody can list, because the function never asks for the bucket itself.
-      origin: S3BucketOrigin.withOriginAccessControl(site, {
-        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-      }),
-      compress: false,
-      cachePolicy: siteCachePolicy(this),
-      responseHeadersPolicy: siteHeadersPolicy(this, documentsOrigin),
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sitePath(this) }],
-    }
-    const api: BehaviorOptions = {
-      ...common,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      origin: new HttpOrigin(apiDomain, {
-        originPath: '/prod',
-        customHeaders: { 'X-Origin-Secret': replicatedOriginSecret(portal, originSecretGeneration) },
-      }),
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachedMethods: CachedMethods.CACHE_GET_HEAD,
-      compress: true,
-      cachePolicy: apiCachePolicy(this),
-      originRequestPolicy: apiRequestPolicy(this),
-      responseHeadersPolicy: apiHeadersPolicy(this),
-    }
-    const publicImages: BehaviorOptions = {
-      ...common,
-      ...readOnly,
-      origin: S3BucketOrigin.withOriginAccessControl(images),
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: imageHeadersPolicy(this),
-    }
+    const firewall = edgeFirewall(this)
 
     const distribution = new Distribution(this, 'Edge', {
       comment: 'One-window portal',
       defaultRootObject: 'index.html',
-      defaultBehavior: siteFiles,
-      additionalBehaviors: { '/api/*': api, '/images/*': publicImages },
+      defaultBehavior: siteFiles(this, site, documentsOrigin),
+      additionalBehaviors: {
+        '/api/*': apiCalls(this, apiDomain, replicatedOriginSecret(portal, originSecretGeneration)),
+        '/images/*': publicImages(this, images),
+      },
       errorResponses: noErrorIsKept,
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      webAclId: edgeFirewall(this).attrArn,
+      webAclId: firewall.attrArn,
       enableLogging: true,
       logBucket: new EdgeLogBucket(this, 'Logs'),
       logIncludesCookies: false,
@@ -117,7 +69,9 @@ export class EdgeStack extends Stack {
         }),
     })
     accept(distribution)
-    monthlyBudget(this)
+    const email = operatorsEmail(this)
+    monthlyBudget(this, email)
+    new EdgeOperations(this, 'Operations', { distribution, firewall, certificateArn, email })
 
     const output = (name: string, value: string) => new CfnOutput(this, name, { value })
     output('SiteOrigin', `https://${domain ?? distribution.domainName}`)
@@ -126,15 +80,6 @@ export class EdgeStack extends Stack {
     output('DistributionDomain', distribution.domainName)
   }
 }
-
-const sitePathSource = readFileSync(join(import.meta.dirname, 'constructs/edge-site-path.js'), 'utf8')
-
-const sitePath = (scope: Construct): EdgeFunction =>
-  new EdgeFunction(scope, 'SitePath', {
-    comment: 'Which file of the site answers a path',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(sitePathSource.replace(/^export .*$/m, '')),
-  })
 
 const accept = (distribution: Distribution) =>
   Validations.of(distribution).acknowledge(

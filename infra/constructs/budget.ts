@@ -3,16 +3,12 @@ import { CfnParameter } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 
-export const monthlyBudget = (scope: Construct): CfnBudget => {
+export const monthlyBudget = (scope: Construct, email: string): CfnBudget => {
   const amount = new CfnParameter(scope, 'monthlyBudget', {
     type: 'Number',
     description: 'US dollars a month (docs/cost.md says what to expect)',
     default: 2000,
   }).valueAsNumber
-  const email = new CfnParameter(scope, 'operatorsEmail', {
-    description: 'Who is told when it is nearly spent',
-    default: 'operators@portal.example',
-  }).valueAsString
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
     subscribers: [{ subscriptionType: 'EMAIL', address: email }],

@@ -10,7 +10,7 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { bundleSettings, entryOf, pdfEntry, pdfFile, printingFunction, root } from '../function-bundle.ts'
+import { bundleSettings, entryOf, fileOf, filesBeside, root } from '../function-bundle.ts'
 
 export type PortalFunctionOptions = {
   readonly environment: Readonly<Record<string, string>>
@@ -69,19 +69,21 @@ const bundlingOf = (name: string): BundlingOptions => ({
   commandHooks: {
     beforeBundling: () => [],
     beforeInstall: () => [],
-    afterBundling: (_, folder) => (name === printingFunction ? [bundlePdf(folder), ...copyFonts(folder)] : []),
+    afterBundling: (_, folder) =>
+      filesBeside
+        .filter(({ of }) => of === name)
+        .flatMap((beside) => [bundleBeside(beside, folder), ...(beside.name === 'pdf' ? copyFonts(folder) : [])]),
   },
 })
 
-/** What prints, in a file of its own beside the function. */
-const bundlePdf = (folder: string): string =>
+const bundleBeside = (beside: (typeof filesBeside)[number], folder: string): string =>
   [
-    `"${join(root, 'node_modules/.bin/esbuild')}" "${pdfEntry}" --bundle --minify --sourcemap --format=esm --platform=node`,
-    `--target=${bundleSettings.target} --main-fields=${bundleSettings.mainFields.join(',')} --log-level=error`,
-    `--banner:js="${bundleSettings.banner}" --outfile="${folder}/${pdfFile}"`,
+    `"${join(root, 'node_modules/.bin/esbuild')}" "${beside.entry}" --bundle --minify --sourcemap --format=esm`,
+    `--platform=node --target=${bundleSettings.target} --main-fields=${bundleSettings.mainFields.join(',')}`,
+    `--log-level=error --banner:js="${bundleSettings.banner}" --outfile="${folder}/${fileOf(beside)}"`,
   ].join(' ')
 
-/** It brings its own typeface: it finds it in `fonts` beside its file. */
+/** What prints brings its own typeface: it finds it in `fonts` beside its file. */
 const copyFonts = (folder: string): string[] => [
   `mkdir -p "${folder}/fonts"`,
   ...(['regular', 'semibold'] as const).map(

@@ -6,7 +6,7 @@
 import { metricNamespace } from '@portal/http'
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Operation } from 'aws-cdk-lib/aws-dynamodb'
+import type { Watch } from './alarms.ts'
 import type { PortalApi } from './portal-api.ts'
 import type { PortalFunction } from './portal-function.ts'
 import type { PortalTables } from './portal-tables.ts'
@@ -17,14 +17,6 @@ export type Watched = {
   readonly handlers: readonly PortalFunction[]
   readonly reactions: Reactions
   readonly tables: PortalTables
-}
-
-export type Watch = {
-  readonly name: string
-  readonly metric: IMetric
-  readonly above: number
-  readonly meaning: string
-  readonly periods?: number
 }
 
 const step = Duration.minutes(5)
@@ -58,12 +50,15 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
   },
   {
     name: 'TableThrottles',
-    metric: tables.byName.views.metricThrottledRequestsForOperations({
-      operations: [Operation.TRANSACT_WRITE_ITEMS, Operation.QUERY, Operation.GET_ITEM],
-      period: step,
-    }),
+    metric: sumOf(Object.values(tables.byName).map((table) => table.metric('WriteThrottleEvents', counted))),
     above: 0,
-    meaning: 'DynamoDB asked to come back later.',
+    meaning: 'DynamoDB took a write of some table only later: a partition is hot.',
+  },
+  {
+    name: 'ReadThrottles',
+    metric: sumOf(Object.values(tables.byName).map((table) => table.metric('ReadThrottleEvents', counted))),
+    above: 0,
+    meaning: 'DynamoDB answered a read of some table only later: a partition is hot.',
   },
   {
     name: 'FeedLag',
@@ -139,7 +134,7 @@ const codesSentForEachUsed = (): IMetric =>
 const sumOf = (metrics: readonly Metric[]): IMetric =>
   new MathExpression({
     expression: `SUM(METRICS())`,
-    label: 'All functions',
+    label: 'All together',
     period: step,
     usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
   })

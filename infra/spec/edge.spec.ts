@@ -1,5 +1,6 @@
 /** The one address: what it keeps, what it hands on, what it refuses, and which file of the site answers a path. */
 import { describe, expect, test } from 'vitest'
+import { managedGroups } from '../constructs/edge-firewall-groups.ts'
 import { originSecretName } from '../constructs/origin-secret.ts'
 import { siteHeaders } from '../security-headers.ts'
 import { ofType, synthesized } from './synthesized.ts'
@@ -105,22 +106,46 @@ describe('the firewall', () => {
 
   test('counts, and does not stop, what a long letter with formatting looks like', () => {
     const { ManagedRuleGroupStatement } = rule('AWSManagedRulesCommonRuleSet').Statement as {
-      ManagedRuleGroupStatement: { RuleActionOverrides: { Name: string; ActionToUse: unknown }[] }
+      ManagedRuleGroupStatement: { RuleActionOverrides: { Name: string; ActionToUse: object }[] }
     }
-    const counted = ManagedRuleGroupStatement.RuleActionOverrides
-    expect(counted.map(({ Name }) => Name)).toEqual(
-      expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY']),
-    )
-    for (const { ActionToUse } of counted) expect(ActionToUse).toEqual({ Count: {} })
+    const counted = ManagedRuleGroupStatement.RuleActionOverrides.filter(({ ActionToUse }) => 'Count' in ActionToUse)
+    expect(counted.map(({ Name }) => Name).sort()).toEqual([
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'SizeRestrictions_BODY',
+    ])
     expect(JSON.stringify(rule('AWSManagedRulesKnownBadInputsRuleSet'))).not.toContain('Count')
   })
 
+  const { CustomResponseBodies } = one('AWS::WAFv2::WebACL') as unknown as {
+    CustomResponseBodies: Record<'TooOften' | 'Refused', { Content: string; ContentType: string }>
+  }
+
   test('tells who asks too often when to come back, in Georgian', () => {
-    const { CustomResponseBodies } = one('AWS::WAFv2::WebACL') as unknown as {
-      CustomResponseBodies: { TooOften: { Content: string } }
-    }
     expect(JSON.parse(CustomResponseBodies.TooOften.Content)).toMatchObject({ success: false, code: 'too_often' })
     expect(JSON.stringify(rule('Rate').Action)).toContain('"Retry-After"')
+  })
+
+  test('refuses in the words of the portal, whichever rule it is that blocks', () => {
+    const { Content, ContentType } = CustomResponseBodies.Refused
+    expect(ContentType).toBe('APPLICATION_JSON')
+    expect(JSON.parse(Content)).toEqual({
+      success: false,
+      code: 'not_permitted',
+      message: expect.stringMatching(/[ა-ჰ]/),
+    })
+    for (const { name, blocks } of managedGroups) {
+      const { ManagedRuleGroupStatement } = rule(name).Statement as {
+        ManagedRuleGroupStatement: { RuleActionOverrides: { Name: string; ActionToUse: object }[] }
+      }
+      const own = ManagedRuleGroupStatement.RuleActionOverrides.filter(({ ActionToUse }) => 'Block' in ActionToUse)
+      expect(own.map(({ Name }) => Name)).toEqual(blocks)
+      for (const { ActionToUse } of own)
+        expect(ActionToUse).toMatchObject({
+          Block: { CustomResponse: { ResponseCode: 403, CustomResponseBodyKey: 'Refused' } },
+        })
+    }
   })
 
   test('keeps no copy of what people send', () =>

@@ -151,11 +151,59 @@ describe('the feed', () => {
   })
 })
 
-test('every alarm tells somebody and says where to read on', () => {
-  const alarms = ofType(portal, 'AWS::CloudWatch::Alarm')
-  expect(alarms.length).toBeGreaterThanOrEqual(10)
-  for (const { id, Properties } of alarms) {
-    expect([id, (Properties.AlarmActions as unknown[]).length]).toEqual([id, 1])
-    expect(Properties.AlarmDescription).toMatch(/docs\/runbook\.md, "\w+"/)
-  }
+const withDomain = { domain: 'portal.example', certificate: 'arn:aws:acm:us-east-1:000000000000:certificate/1' }
+
+describe('alarms', () => {
+  const alarms = (template: typeof portal) => ofType(template, 'AWS::CloudWatch::Alarm')
+
+  test('tell somebody and say where to read on, in each region', () => {
+    expect(alarms(portal).length).toBeGreaterThanOrEqual(10)
+    for (const template of [portal, edge]) {
+      const topics = ofType(template, 'AWS::SNS::Topic').map(({ id }) => id)
+      for (const { id, Properties } of alarms(template)) {
+        const [action, ...more] = Properties.AlarmActions as { Ref: string }[]
+        expect([id, topics.includes(action?.Ref ?? ''), more]).toEqual([id, true, []])
+        expect(Properties.AlarmDescription).toMatch(/docs\/runbook\.md, "\w+"/)
+      }
+      template.hasResourceProperties('AWS::SNS::Subscription', {
+        Protocol: 'email',
+        Endpoint: { Ref: 'operatorsEmail' },
+      })
+    }
+  })
+
+  test('hold no more numbers than CloudWatch takes in one', () => {
+    for (const { id, Properties } of [portal, edge].flatMap(alarms)) {
+      const numbers = ((Properties.Metrics ?? []) as { MetricStat?: unknown }[]).filter(({ MetricStat }) => MetricStat)
+      expect([id, numbers.length <= 10]).toEqual([id, true])
+    }
+  })
+
+  test('are raised by every table', () => {
+    for (const name of ['TableThrottles', 'ReadThrottles']) {
+      const alarm = alarms(portal).find(({ id }) => id.startsWith(`Operations${name}`))
+      const tables = ofType(portal, 'AWS::DynamoDB::GlobalTable').map(({ id }) => id)
+      const watched = JSON.stringify(alarm?.Properties.Metrics)
+      expect(tables.filter((id) => !watched.includes(id))).toEqual([])
+    }
+  })
+
+  test('are raised by codes that were not sent', () =>
+    portal.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'Portal', MetricName: 'SmsFailed' }))
+
+  test('are raised at the edge: answers that failed, requests that the firewall stopped, a domain whose certificate ends', () => {
+    expect(names(edge)).toEqual(['EdgeErrors', 'FirewallBlocks'])
+    expect(names(synthesized(withDomain).edge)).toEqual(['CertificateEnds', 'EdgeErrors', 'FirewallBlocks'])
+    const [acl] = ofType(edge, 'AWS::WAFv2::WebACL')
+    edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'BlockedRequests',
+      Dimensions: Match.arrayWith([{ Name: 'WebACL', Value: acl?.Properties.Name }]),
+    })
+    expect(acl?.Properties.VisibilityConfig).toMatchObject({ MetricName: acl?.Properties.Name })
+  })
+
+  const names = (template: typeof portal) =>
+    alarms(template)
+      .map(({ Properties }) => /"(\w+)"/.exec(String(Properties.AlarmDescription))?.[1])
+      .sort()
 })

@@ -6,9 +6,11 @@ import { ofType, synthesized } from './synthesized.ts'
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 
 test('says for each alarm what to do', () => {
-  const names = ofType(synthesized().portal, 'AWS::CloudWatch::Alarm').map(
-    ({ Properties }) => /"(\w+)"/.exec(String(Properties.AlarmDescription))?.[1] ?? '',
-  )
+  const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/1'
+  const { portal, edge } = synthesized({ domain: 'portal.example', certificate })
+  const names = [portal, edge]
+    .flatMap((template) => ofType(template, 'AWS::CloudWatch::Alarm'))
+    .map(({ Properties }) => /"(\w+)"/.exec(String(Properties.AlarmDescription))?.[1] ?? '')
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => !runbook.includes(name))).toEqual([])
 }, 60_000)

@@ -1,0 +1,63 @@
+/** What the edge does with each kind of path: the site, the API, public images. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachedMethods,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { apiCachePolicy, apiRequestPolicy, siteCachePolicy } from './edge-caching.ts'
+import { apiHeadersPolicy, imageHeadersPolicy, siteHeadersPolicy } from './edge-headers.ts'
+
+const readOnly = {
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+  cachedMethods: CachedMethods.CACHE_GET_HEAD,
+}
+
+export const siteFiles = (scope: Construct, site: IBucket, documentsOrigin: string): BehaviorOptions => ({
+  ...readOnly,
+  // Listing makes a missing file a 404; nobody can list, because the function never asks for the bucket itself.
+  origin: S3BucketOrigin.withOriginAccessControl(site, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+  compress: false,
+  cachePolicy: siteCachePolicy(scope),
+  responseHeadersPolicy: siteHeadersPolicy(scope, documentsOrigin),
+  functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sitePath(scope) }],
+})
+
+export const apiCalls = (scope: Construct, domain: string, originSecret: string): BehaviorOptions => ({
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  origin: new HttpOrigin(domain, { originPath: '/prod', customHeaders: { 'X-Origin-Secret': originSecret } }),
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachedMethods: CachedMethods.CACHE_GET_HEAD,
+  compress: true,
+  cachePolicy: apiCachePolicy(scope),
+  originRequestPolicy: apiRequestPolicy(scope),
+  responseHeadersPolicy: apiHeadersPolicy(scope),
+})
+
+export const publicImages = (scope: Construct, images: IBucket): BehaviorOptions => ({
+  ...readOnly,
+  origin: S3BucketOrigin.withOriginAccessControl(images),
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  responseHeadersPolicy: imageHeadersPolicy(scope),
+})
+
+const sitePathSource = readFileSync(join(import.meta.dirname, 'edge-site-path.js'), 'utf8')
+
+const sitePath = (scope: Construct): EdgeFunction =>
+  new EdgeFunction(scope, 'SitePath', {
+    comment: 'Which file of the site answers a path',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(sitePathSource.replace(/^export .*$/m, '')),
+  })

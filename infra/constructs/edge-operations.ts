@@ -1,0 +1,78 @@
+/** What is watched at the edge: what never reaches the portal's own numbers, because it was answered or refused before. */
+import { Duration } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+import { raiseAlarms, type Watch } from './alarms.ts'
+import { operatorsTopic } from './operators-topic.ts'
+
+export type EdgeWatched = {
+  readonly distribution: Distribution
+  readonly firewall: CfnWebACL
+  readonly certificateArn: string | undefined
+}
+
+const step = Duration.minutes(5)
+
+export class EdgeOperations extends Construct {
+  constructor(scope: Construct, id: string, { email, ...watched }: EdgeWatched & { readonly email: string }) {
+    super(scope, id)
+    raiseAlarms(this, operatorsTopic(this, email), [
+      edgeErrors(watched),
+      firewallBlocks(watched),
+      ...certificateEnds(this, watched),
+    ])
+  }
+}
+
+/** In percent of the requests, and only when more than a hundred came in a step: at night one failure is a large part. */
+const edgeErrors = ({ distribution }: EdgeWatched): Watch => ({
+  name: 'EdgeErrors',
+  metric: new MathExpression({
+    expression: 'IF(requests > 100, rate, 0)',
+    label: 'Percent answered with 5xx',
+    period: step,
+    usingMetrics: {
+      requests: distribution.metricRequests({ period: step }),
+      rate: distribution.metric5xxErrorRate({ period: step }),
+    },
+  }),
+  above: 5,
+  periods: 2,
+  meaning: 'One in twenty is told that the portal is away: the edge does not reach it, or it fails.',
+})
+
+const firewallBlocks = ({ firewall }: EdgeWatched): Watch => ({
+  name: 'FirewallBlocks',
+  metric: new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    dimensionsMap: { WebACL: firewall.name ?? '', Rule: 'ALL' },
+    period: step,
+    statistic: 'Sum',
+  }),
+  above: 1_000,
+  meaning: 'The firewall turns many away: an attack, or a rule that stops citizens.',
+})
+
+/** Renewal by DNS begins sixty days before the end; whoever is nearer than thirty must look why it did not work. */
+const certificateEnds = (scope: Construct, { certificateArn }: EdgeWatched): Watch[] =>
+  certificateArn === undefined
+    ? []
+    : [
+        {
+          name: 'CertificateEnds',
+          metric: new MathExpression({
+            expression: '30 - days',
+            label: 'Days past the last moment for renewal',
+            period: Duration.days(1),
+            usingMetrics: {
+              days: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn).metricDaysToExpiry(),
+            },
+          }),
+          above: 0,
+          meaning: 'The certificate of the domain ends within thirty days and was not renewed by itself.',
+        },
+      ]

@@ -1,0 +1,27 @@
+/**
+ * Whom alarms tell: a topic that mails the operators. Both stacks have one, because an alarm tells only a topic of its own
+ * region, and the numbers of CloudFront and its firewall are kept in the edge's.
+ */
+import { CfnParameter } from 'aws-cdk-lib'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+
+/** A parameter of the stack, given with each deployment. */
+export const operatorsEmail = (scope: Construct): string =>
+  new CfnParameter(scope, 'operatorsEmail', {
+    description: 'Who is told of alarms; they confirm by a link in the first mail of each region',
+    default: 'operators@portal.example',
+  }).valueAsString
+
+export const operatorsTopic = (scope: Construct, email: string): Topic => {
+  // CloudWatch cannot use the key that SNS has by default.
+  const masterKey = new Key(scope, 'TopicKey', { description: 'Alarms on their way', enableKeyRotation: true })
+  const topic = new Topic(scope, 'Operators', { displayName: 'Portal operators', enforceSSL: true, masterKey })
+  const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com')
+  masterKey.grant(cloudWatch, 'kms:GenerateDataKey*', 'kms:Decrypt')
+  topic.grantPublish(cloudWatch)
+  new CfnSubscription(scope, 'Mail', { topicArn: topic.topicArn, protocol: 'email', endpoint: email })
+  return topic
+}
