@@ -1,7 +1,7 @@
 /**
  * How a function becomes one file, in numbers that `npm run bundles` prints and tests/architecture/bundles.spec.ts holds
  * (docs/decisions/0017): everything it needs is inside, the SDK too; what a Lambda never runs is left out; and what
- * prints stands beside the calls of applications in a file of its own, read when the first PDF is asked for.
+ * few ask for, the PDF and the description of the API, stands beside in a file of its own.
  */
 import { join, resolve } from 'node:path'
 import { areas } from './areas.ts'
@@ -13,10 +13,23 @@ export const functionNames: readonly string[] = [...areas.map(({ area }) => area
 
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
 
-/** The one function with a second file. */
-export const printingFunction = 'applications'
-export const pdfFile = 'pdf.mjs'
-export const pdfEntry = join(root, 'packages/documents/src/pdf/application-pdf.ts')
+/** What a function reads when somebody first asks for it, in a file of its own beside it. */
+export const filesBeside = [
+  {
+    name: 'pdf',
+    of: 'applications',
+    module: '@portal/documents/pdf',
+    entry: join(root, 'packages/documents/src/pdf/application-pdf.ts'),
+  },
+  {
+    name: 'description',
+    of: 'catalog',
+    module: '@portal/http/description',
+    entry: join(root, 'packages/http/src/openapi/description.ts'),
+  },
+] as const
+
+export const fileOf = ({ name }: Pick<(typeof filesBeside)[number], 'name'>): string => `${name}.mjs`
 
 /**
  * Where the SDK looks for credentials when the environment has none. A Lambda's always has: these are imported late and
@@ -34,8 +47,8 @@ const otherCredentials = [
 export const bundleSettings = {
   target: 'node24',
   mainFields: ['module', 'main'],
-  external: [...otherCredentials, `./${pdfFile}`],
-  /** The file beside, found from the bundle; its own bundle knows no such name. */
-  alias: { '@portal/documents/pdf': `./${pdfFile}` },
+  external: [...otherCredentials, ...filesBeside.map((beside) => `./${fileOf(beside)}`)],
+  /** Files beside, found from the bundle; their own bundles know no such names. */
+  alias: Object.fromEntries(filesBeside.map((beside) => [beside.module, `./${fileOf(beside)}`])),
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
 } as const

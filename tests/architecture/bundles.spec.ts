@@ -3,7 +3,7 @@
  * checks it uses (zod as a namespace) and no other way to credentials than the environment, and what prints is read
  * when somebody prints.
  */
-import { entryOf, functionNames, pdfEntry } from '@portal/infra/function-bundle'
+import { entryOf, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
 import { bundleOf } from './bundle.ts'
 
@@ -23,9 +23,18 @@ describe.each(functionNames)('the bundle of %s', (name) => {
   }, 30_000)
 })
 
-test('what prints is one file of 1,700 KB at most, and nothing of a function is in it', async () => {
-  const { bytes, inputs } = await bundleOf(pdfEntry)
-  expect(bytes).toBeLessThan(1_700 * kilobyte)
-  expect(inputs.some((file) => pdfTools.test(file))).toBe(true)
-  expect(inputs.filter((file) => /functions\/|@aws-sdk|node_modules\/(hono|zod)\//.test(file))).toEqual([])
-}, 30_000)
+/** The tools that print; every call's schema at once. */
+const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte }
+
+test.each(filesBeside)(
+  'what is beside $of, $name, has a limit too, and nothing of a function is in it',
+  async (beside) => {
+    const { bytes, inputs } = await bundleOf(beside.entry)
+    expect(bytes).toBeLessThan(besides[beside.name])
+    expect(inputs.some((file) => pdfTools.test(file))).toBe(beside.name === 'pdf')
+    expect(inputs.filter((file) => /functions\/|@aws-sdk|node_modules\/hono\//.test(file))).toEqual([])
+    const { inputs: own } = await bundleOf(entryOf(beside.of))
+    expect(own.filter((file) => file.endsWith(beside.entry.slice(root.length + 1)))).toEqual([])
+  },
+  30_000,
+)

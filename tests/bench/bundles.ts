@@ -7,7 +7,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { entryOf, functionNames, pdfEntry, root } from '@portal/infra/function-bundle'
+import { entryOf, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
 import { tables, tableVariable } from '@portal/items'
 import { type Bundle, bundleOf } from '../architecture/bundle.ts'
 
@@ -52,8 +52,11 @@ const kb = (bytes: number) => `${Math.round(bytes / 1000)} KB`.padStart(9)
 const ms = (time: number) => `${time.toFixed(0)} ms`.padStart(9)
 
 process.stdout.write(`${'function'.padEnd(14)}${'size'.padStart(9)}${'import'.padStart(9)}   SDK beside it:\n`)
-for (const name of [...functionNames, 'pdf']) {
-  const entry = name === 'pdf' ? pdfEntry : entryOf(name)
+const entries = [
+  ...functionNames.map((name) => ({ name, entry: entryOf(name) })),
+  ...filesBeside.map(({ name, entry }) => ({ name, entry })),
+]
+for (const { name, entry } of entries) {
   const whole = await bundleOf(entry)
   const beside = await bundleOf(entry, ['@aws-sdk/*', '@smithy/*'])
   const [inside, outside] = [await importing(`${name}.mjs`, whole), await importing(`${name}-sdk-beside.mjs`, beside)]

@@ -1,20 +1,26 @@
-/** The API's description, as a document and as a page; both are made once, from the schemas that validate. */
-import { allCalls } from '@portal/contract/all-calls'
+/** The API's description, as a document and as a page: made once, from the schemas that validate, when somebody asks for it. */
 import { openapi } from '@portal/contract/calls/openapi.endpoint'
-import { cacheable, cacheableJson, docsPage, docsPolicy, docsStyles, newApp, openApiDocument } from '@portal/http'
+import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp } from '@portal/http'
+import type { Description } from '@portal/http/description'
 import { publicLifetime } from './dependencies.ts'
 
 export const docsPath = '/api/docs'
 export const docsStylesPath = '/api/docs/style.css'
 
-export const descriptionRoutes = () => {
-  const document = openApiDocument(allCalls)
-  const page = docsPage(allCalls, { document: openapi.path, styles: docsStylesPath })
-  return newApp()
-    .get(openapi.path, (c) => cacheableJson(c, document, publicLifetime))
-    .get(docsPath, (c) => {
+let made: Promise<Description> | undefined
+
+const description = (): Promise<Description> => {
+  made ??= import('@portal/http/description').then(({ describeApi }) =>
+    describeApi({ document: openapi.path, styles: docsStylesPath }),
+  )
+  return made
+}
+
+export const descriptionRoutes = () =>
+  newApp()
+    .get(openapi.path, async (c) => cacheableJson(c, (await description()).document, publicLifetime))
+    .get(docsPath, async (c) => {
       c.header('Content-Security-Policy', docsPolicy)
-      return cacheable(c, page, 'text/html; charset=utf-8', publicLifetime)
+      return cacheable(c, (await description()).page, 'text/html; charset=utf-8', publicLifetime)
     })
     .get(docsStylesPath, (c) => cacheable(c, docsStyles, 'text/css; charset=utf-8', publicLifetime))
-}
