@@ -85,6 +85,17 @@ describe('what comes next for who has applied', () => {
     expect(next.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  test('completed: with the words that it was confirmed with', async () => {
+    const entry = { version: 3, type: 'ApplicationCompleted', at: '2026-03-02T09:00:00.000Z' }
+    const confirmed = {
+      ...entry,
+      actor: { name: 'დავით კოლეგა', role: 'agency_administrator' },
+      changes: { reason: 'დაგირეკავთ' },
+    }
+    show({ status: 'completed' }, { 'GET /api/auth/applications/7/history': { body: [confirmed] } })
+    expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
+  })
+
   test('rejected: the reason, and the way to a new one', async () => {
     show({ status: 'rejected', comment: 'აკლია ცნობა' })
     expect(await screen.findByText('აკლია ცნობა')).toBeDefined()

@@ -4,10 +4,13 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header } from '@portal/contract/texts/header'
+import { pdf } from '@portal/contract/texts/pdf'
 import { programDetails } from '@portal/contract/texts/program-details'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { historyQuery } from '#lib/application/queries.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
@@ -72,10 +75,26 @@ function OwnStep({
         </Step>
       )
     case 'completed':
-      return <Step tone="ok">{fill(header['dashboard.next.completed'], { id })}</Step>
+      return <Confirmed id={id} />
     case 'active':
       return null
   }
+}
+
+/** The words of a confirmation stand in the history alone (contract section 4), on a phone below everything else. */
+function Confirmed({ id }: { id: number }) {
+  const { data: history } = useQuery(historyQuery(id))
+  const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
+  return (
+    <Step tone="ok">
+      <p>{fill(header['dashboard.next.completed'], { id })}</p>
+      {typeof words === 'string' && words !== '' && (
+        <p className="mt-2 whitespace-pre-wrap">
+          {pdf['pdf.comment']} {words}
+        </p>
+      )}
+    </Step>
+  )
 }
 
 type StepProps = { tone: 'info' | 'warn' | 'ok'; action?: ReactNode; children: ReactNode }
