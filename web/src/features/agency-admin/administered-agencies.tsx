@@ -9,6 +9,7 @@ import { phone } from '#lib/numbers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass, LinkButton, linkClass } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { BuildingIcon } from '#ui/icons.tsx'
@@ -70,8 +71,8 @@ const columns: Column<AgencyDocument>[] = [
     className: 'xl:min-w-52',
     cell: (agency) => (
       <>
-        <a href={`mailto:${agency.email}`} className={`${linkClass} wrap-anywhere`}>
-          {agency.email}
+        <a href={`mailto:${agency.email}`} className={linkClass}>
+          <EmailText email={agency.email} />
         </a>
         <p className="hidden whitespace-nowrap tabular-nums md:max-xl:block">{phone(agency.phone)}</p>
       </>

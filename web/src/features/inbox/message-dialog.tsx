@@ -40,7 +40,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
           {message.is_guest && <span className="block text-sm text-ink-soft">{texts['messages.guest']}</span>}
         </Fact>
         <Fact label={texts['messages.detail.email']}>
-          <a href={`mailto:${encodeURIComponent(email)}`} className={`${linkClass} break-all`}>
+          <a href={`mailto:${encodeURIComponent(email)}`} className={`${linkClass} wrap-anywhere`}>
             {email}
           </a>
         </Fact>

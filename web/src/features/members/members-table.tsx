@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { phone } from '#lib/numbers.ts'
 import { roleName } from '#lib/role-name.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DocumentBadge, StatusBadge, Waiting } from './member-badges.tsx'
@@ -24,26 +25,40 @@ export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; is
 }
 
 const columnsFor = (list: string): Column<MemberRow>[] => [
-  { key: 'name', head: texts['members.col.name'], isRowHead: true, cell: (row) => <Name row={row} /> },
+  {
+    key: 'name',
+    head: texts['members.col.name'],
+    isRowHead: true,
+    // Surnames like მჭედლიშვილი stay whole.
+    className: 'md:min-w-40',
+    cell: (row) => <Name row={row} />,
+  },
   { key: 'number', head: texts['members.col.personalId'], cell: (row) => <Numbers row={row} /> },
   {
     key: 'email',
     head: texts['members.col.email'],
     isWideOnly: true,
-    className: 'wrap-anywhere xl:min-w-32',
-    cell: ({ email }) => email || common['common.none'],
+    className: 'xl:min-w-36',
+    cell: ({ email }) => (email ? <EmailText email={email} /> : common['common.none']),
   },
-  { key: 'status', head: texts['members.col.status'], cell: (row) => <StatusBadge {...row} /> },
+  {
+    key: 'status',
+    head: texts['members.col.status'],
+    cell: (row) => (
+      <>
+        <StatusBadge {...row} />
+        <div className="hidden md:max-xl:mt-1 md:max-xl:block">
+          <Documents row={row} />
+        </div>
+      </>
+    ),
+  },
   {
     key: 'documents',
     head: texts['members.col.document'],
+    isWideOnly: true,
     className: onCard,
-    cell: (row) => (
-      <div className="flex flex-col items-start gap-1">
-        <DocumentBadge status={row.document_verified_status} />
-        <Waiting {...row} />
-      </div>
-    ),
+    cell: (row) => <Documents row={row} />,
   },
   {
     key: 'permission',
@@ -73,7 +88,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
 
 /** The longest of its words fills a card: its heading stands above it. */
 const onCard = 'max-md:grid-cols-1 max-md:gap-0.5'
-/** From 768 to 1280 px two columns are folded into others. */
+/** From 768 to 1280 px three columns are folded into others. */
 const onTablet = 'hidden md:max-xl:block'
 
 export const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) =>
@@ -87,12 +102,19 @@ const Name = ({ row }: { row: MemberRow }) => (
   </>
 )
 
+const Documents = ({ row }: { row: MemberRow }) => (
+  <div className="flex flex-col items-start gap-1">
+    <DocumentBadge status={row.document_verified_status} />
+    <Waiting {...row} />
+  </div>
+)
+
 const Numbers = ({ row }: { row: MemberRow }) => (
   <>
     <p className="tabular-nums">{row.personal_id || common['common.none']}</p>
     <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
       {row.phone ? phone(row.phone) : common['common.none']}
     </p>
-    <p className={`${onTablet} text-sm wrap-anywhere text-ink-soft`}>{row.email}</p>
+    <p className={`${onTablet} text-sm text-ink-soft`}>{row.email && <EmailText email={row.email} />}</p>
   </>
 )

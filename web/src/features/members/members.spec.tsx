@@ -42,13 +42,14 @@ describe('the rows', () => {
     const [, first, second] = await screen.findAllByRole('row')
     const row = within(first as HTMLElement)
     for (const text of ['ნინო გამოგონილი', '01001000005', '+995 500 00 00 05', 'აქტიური', 'არავერიფიცირებული'])
-      expect(row.getByText(text)).toBeDefined()
-    expect(row.getByText('მოლოდინში 2 მარტი 2026-დან')).toBeDefined()
+      expect(row.getAllByText(text)).not.toEqual([])
+    // Twice: between 768 and 1280 px it stands in the cell of the status, and the column is not shown.
+    expect(row.getAllByText('მოლოდინში 2 მარტი 2026-დან')).toHaveLength(2)
     expect(row.getByRole('link', { name: /რედაქტირება/ }).getAttribute('href')).toBe('/members/edit/5')
     const empty = within(second as HTMLElement)
     expect(empty.getAllByText('–')).toHaveLength(3)
     expect(empty.getByText('არააქტიური')).toBeDefined()
-    expect(empty.getByText('ვერიფიცირებული')).toBeDefined()
+    expect(empty.getAllByText('ვერიფიცირებული')).toHaveLength(2)
   })
 
   test('are none: says so, with the way back to all of them', async () => {
