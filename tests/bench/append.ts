@@ -1,6 +1,6 @@
 /** Appending: the store's whole command beside one bare transaction of the same items on the same engine. */
 import { randomUUID } from 'node:crypto'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
@@ -17,6 +17,8 @@ const perTurn = 48
 const turnCount = 10
 const target = 0.7
 
+type TransactWriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
 export const benchAppend = async (): Promise<void> => {
   const engine = await openEngine()
   try {
@@ -24,7 +26,7 @@ export const benchAppend = async (): Promise<void> => {
     const bare = (writes: readonly Write[]) => () =>
       documents.send(
         new TransactWriteCommand({
-          TransactItems: writes.map((write) => writeOf(engine.names, write)),
+          TransactItems: writes.map((write) => writeOf(engine.names, write)) as TransactWriteItem[],
           ClientRequestToken: randomUUID().slice(0, 36),
         }),
       )

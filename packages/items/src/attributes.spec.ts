@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fromAttributes, toAttributes } from './attributes.ts'
+import type { Item } from './items.ts'
+
+const bytes = Uint8Array.from([0, 255, 7])
+const item = { text: 'ქართული', zero: 0, part: -1.5, yes: true, none: null, list: [1, ['a'], {}], map: { bytes } }
+
+test('an item is spelled as DynamoDB spells it, and comes back the same through JSON', () => {
+  const spelled = toAttributes(item)
+  expect(spelled).toEqual({
+    text: { S: 'ქართული' },
+    zero: { N: '0' },
+    part: { N: '-1.5' },
+    yes: { BOOL: true },
+    none: { NULL: true },
+    list: { L: [{ N: '1' }, { L: [{ S: 'a' }] }, { M: {} }] },
+    map: { M: { bytes: { B: 'AP8H' } } },
+  })
+  expect(fromAttributes(JSON.parse(JSON.stringify(spelled)))).toStrictEqual(item)
+})
+
+test('attributes that are undefined are left out', () => {
+  expect(toAttributes({ there: 1, absent: undefined } as unknown as Item)).toEqual({ there: { N: '1' } })
+})
+
+test('a name that means something to JavaScript is a name like any other', () => {
+  const odd = JSON.parse('{"__proto__":{"isAdministrator":true},"constructor":"a"}') as Item
+  const back = fromAttributes(JSON.parse(JSON.stringify(toAttributes(odd))))
+  expect(Object.entries(back)).toEqual(Object.entries(odd))
+  expect('isAdministrator' in back).toBe(false)
+})
+
+test.each<[string, unknown]>([
+  ['a number beyond 2^53', 2 ** 53],
+  ['no number', Number.NaN],
+  ['infinity', Number.POSITIVE_INFINITY],
+  ['a function', () => 1],
+  ['a bigint', 1n],
+])('%s is refused', (_, value) => {
+  expect(() => toAttributes({ map: { value } } as Item)).toThrow()
+})
+
+test('a kind that the portal never writes is not taken for something else', () => {
+  expect(() => fromAttributes({ set: { SS: ['a'] } } as never)).toThrow('does not write')
+})
