@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPage, aProfile } from '#testing/applications.ts'
+import { anApplication, aPage, aProfile } from '#testing/applications.ts'
 import { agencies, aProgram } from '#testing/catalog.ts'
 import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
 import { openSite } from '#testing/whole-site.tsx'
@@ -120,5 +120,18 @@ describe('a session that died', () => {
     fakePortal(answers)
     act(() => signInAs(profile))
     await waitFor(() => expect(where()).toBe('/show/3'))
+  })
+
+  test('leads back with what the page knew of the list it was opened from', async () => {
+    signInAs(profile)
+    const application = 'GET /api/auth/applications/GetById/7'
+    fakePortal({ ...answers, [application]: signedOut })
+    const { where } = openSite({ pathname: '/detail/7', state: { list: '?page=2&status=forwarded', ids: [7] } })
+    await waitFor(() => expect(where()).toBe('/Signin'))
+
+    fakePortal({ ...answers, [application]: { body: { success: true, data: anApplication() } } })
+    act(() => signInAs(profile))
+    const back = await screen.findByRole('link', { name: 'განაცხადების გვერდზე დაბრუნება' })
+    expect(back.getAttribute('href')).toBe('/applications?page=2&status=forwarded')
   })
 })

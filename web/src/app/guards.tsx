@@ -10,18 +10,20 @@ import { type Role, useSignIn } from '#lib/sign-in.ts'
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { token } = useSignIn()
   const { state } = useLocation()
-  if (token) return <Navigate replace to={returnStateOf(state)?.returnTo ?? '/Dashboard'} />
+  const back = returnStateOf(state)
+  if (token) return <Navigate replace to={back?.returnTo ?? '/Dashboard'} state={back?.state} />
   return children
 }
 
 /** A protected page: without a token one goes to sign in, and comes back here afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { token, ended } = useSignIn()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   if (token) return children
   if (ended === 'signed-out') return <Navigate replace to="/Signin" />
   const reason = ended === null || ended === 'unreadable' ? 'required' : ended
-  return <Navigate replace to="/Signin" state={{ returnTo: pathname + search + hash, reason } satisfies ReturnState} />
+  const back: ReturnState = { returnTo: pathname + search + hash, state, reason }
+  return <Navigate replace to="/Signin" state={back} />
 }
 
 /**

@@ -2,11 +2,16 @@
 const reasons = ['required', 'idle', 'limit', 'ended'] as const
 export type SignInReason = (typeof reasons)[number]
 
-export type ReturnState = { returnTo: string; reason: SignInReason }
+/** `state` is what that page's own history held: which list one came from (lib/application/list-place.ts). */
+export type ReturnState = { returnTo: string; state?: unknown; reason: SignInReason }
 
 export const returnStateOf = (state: unknown): ReturnState | null => {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
   const { returnTo } = state
   if (typeof returnTo !== 'string' || !/^\/(?!\/)/.test(returnTo)) return null
-  return { returnTo, reason: ('reason' in state && reasons.find((reason) => reason === state.reason)) || 'required' }
+  return {
+    returnTo,
+    state: 'state' in state ? state.state : null,
+    reason: ('reason' in state && reasons.find((reason) => reason === state.reason)) || 'required',
+  }
 }
