@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { whyNot } from './localstack.ts'
+import { environmentWith, localstackEndpoint, whyNot } from './localstack.ts'
+import { givenEndpoint } from './portal/engines.ts'
 
 test.each([
   ['there is no Docker', { error: new Error('ENOENT'), status: null }, 'no Docker on this machine'],
   ['Docker does not run', { status: 1 }, 'does not run'],
   ['LocalStack was not started', { status: 0 }, 'Start LocalStack first'],
 ])('says what is missing when %s', (_, docker, sentence) => expect(whyNot(docker)).toContain(sentence))
+
+test('what LocalStack does not have is started by the portal, and nothing else', () => {
+  const environment = environmentWith(['s3', 'sns', 'kms'])
+  expect(givenEndpoint(environment, 'dynamodb')).toBeUndefined()
+  for (const service of ['s3', 'sns', 'kms'] as const)
+    expect(givenEndpoint(environment, service)).toBe(localstackEndpoint)
+})

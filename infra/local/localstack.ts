@@ -3,6 +3,7 @@
  * answers there, the reason is said at once: Docker is missing, does not run, or LocalStack has not been started.
  */
 import { spawnSync } from 'node:child_process'
+import { type Service, services } from './portal/folder.ts'
 import { Problem } from './portal/problem.ts'
 
 export const localstackEndpoint = process.env.AWS_ENDPOINT_URL || 'http://localhost:4566'
@@ -15,13 +16,24 @@ export const localstackEnvironment = {
   AWS_REGION: process.env.AWS_REGION || 'eu-central-1',
 } as const
 
-export const requireLocalstack = async (): Promise<void> => {
-  const answered = await fetch(`${localstackEndpoint}/_localstack/health`).then(
-    ({ ok }) => ok,
-    () => false,
+type Health = { readonly services: Readonly<Record<string, string>> }
+
+/** Which of the portal's services it has; fails with the reason when nobody answers. */
+export const requireLocalstack = async (): Promise<readonly Service[]> => {
+  const health = await fetch(`${localstackEndpoint}/_localstack/health`).then(
+    async (response) => (response.ok ? ((await response.json()) as Health) : undefined),
+    () => undefined,
   )
-  if (!answered) throw new Problem(whyNot(spawnSync('docker', ['info'], { stdio: 'ignore' })))
+  if (health === undefined) throw new Problem(whyNot(spawnSync('docker', ['info'], { stdio: 'ignore' })))
+  return services.filter((service) => (health.services[service] ?? 'disabled') !== 'disabled')
 }
+
+/** For a portal that takes these services from LocalStack and starts the others itself. */
+export const environmentWith = (taken: readonly Service[]): Readonly<Record<string, string>> => ({
+  ...localstackEnvironment,
+  AWS_ENDPOINT_URL: '',
+  ...Object.fromEntries(taken.map((service) => [`AWS_ENDPOINT_URL_${service.toUpperCase()}`, localstackEndpoint])),
+})
 
 export const whyNot = ({ error, status }: { readonly error?: Error; readonly status: number | null }): string => {
   if (error !== undefined)

@@ -1,14 +1,18 @@
-/** `npm run start:localstack`: the same portal, with the tables, buckets, keys and SMS of LocalStack (contract section 1). */
+/**
+ * `npm run start:localstack`: the same portal, with the tables, buckets, keys and SMS of LocalStack (contract section 1).
+ * What that LocalStack does not have, the portal starts itself.
+ */
 import { resolve } from 'node:path'
-import { localstackEnvironment, requireLocalstack } from './localstack.ts'
+import { environmentWith, requireLocalstack } from './localstack.ts'
 import { stopOnOldNode } from './node-version.ts'
 import { Problem } from './portal/problem.ts'
 import { runPortal } from './portal/run-portal.ts'
 
 stopOnOldNode()
 try {
-  await requireLocalstack()
-  Object.assign(process.env, localstackEnvironment)
+  const taken = await requireLocalstack()
+  console.log(`From LocalStack: ${taken.join(', ')}.`)
+  Object.assign(process.env, environmentWith(taken))
   const folder = resolve(process.env.PORTAL_DATA || '.local-localstack')
   await runPortal({ port: Number(process.env.PORT || 3000), folder, env: process.env })
 } catch (error) {

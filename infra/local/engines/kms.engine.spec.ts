@@ -11,11 +11,13 @@ import {
   SignCommand,
 } from '@aws-sdk/client-kms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localstack, localstackCredentials, testOfOurs, testUnlikeLocalstack } from '../localstack-for-specs.ts'
+import { kmsKeyIds, makeKey } from '../portal/resources.ts'
 import { startKms } from './kms.ts'
 import { kmsAliases } from './kms-keys.ts'
 import type { Engine } from './listen.ts'
 
-const credentials = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
+const credentials = localstack ? localstackCredentials : { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
 const region = 'eu-central-1'
 let folder: string
 let engine: Engine
@@ -24,7 +26,9 @@ const client = (secretAccessKey = credentials.secretAccessKey) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-kms-'))
-  engine = await startKms({ folder, credentials, region })
+  engine = localstack ? { endpoint: localstack, stop: async () => {} } : await startKms({ folder, credentials, region })
+  await kmsKeyIds(client(), localstack === undefined)
+  if (localstack) await makeKey(client(), kmsAliases.mac, { KeySpec: 'HMAC_256', KeyUsage: 'GENERATE_VERIFY_MAC' })
 })
 afterAll(async () => {
   await engine.stop()
@@ -35,11 +39,17 @@ const member7 = { subject: 'member-7' }
 const dataKey = () =>
   client().send(new GenerateDataKeyCommand({ KeyId: kmsAliases.data, KeySpec: 'AES_256', EncryptionContext: member7 }))
 
-test('a data key opens again after a restart, in its own context alone', async () => {
+testOfOurs('a data key opens again after a restart', async () => {
   const { Plaintext, CiphertextBlob } = await dataKey()
-  expect(Plaintext).toHaveLength(32)
   await engine.stop()
   engine = await startKms({ folder, credentials, region })
+  const opened = await client().send(new DecryptCommand({ CiphertextBlob, EncryptionContext: member7 }))
+  expect(opened.Plaintext).toEqual(Plaintext)
+})
+
+test('a data key opens in its own context alone', async () => {
+  const { Plaintext, CiphertextBlob } = await dataKey()
+  expect(Plaintext).toHaveLength(32)
   const opened = await client().send(new DecryptCommand({ CiphertextBlob, EncryptionContext: member7 }))
   expect(opened.Plaintext).toEqual(Plaintext)
   const elsewhere = new DecryptCommand({ CiphertextBlob, EncryptionContext: { subject: 'member-8' } })
@@ -75,11 +85,17 @@ test('a signature is checked with the public key', async () => {
   expect(verify('sha256', Buffer.from('other'), key, Signature)).toBe(false)
 })
 
-test('the keys are readable by their owner alone, and nobody else is served', async () => {
-  expect((await stat(join(folder, 'kms.json'))).mode & 0o777).toBe(0o600)
+testOfOurs('the keys are readable by their owner alone', async () =>
+  expect((await stat(join(folder, 'kms.json'))).mode & 0o777).toBe(0o600),
+)
+
+testUnlikeLocalstack('nobody is served with a wrong secret', async () => {
   await expect(client('wrong').send(new GetPublicKeyCommand({ KeyId: kmsAliases.seal }))).rejects.toThrow(
     expect.objectContaining({ name: 'SignatureDoesNotMatch' }),
   )
+})
+
+test('an unknown key is not found', async () => {
   const unknown = new GenerateDataKeyCommand({ KeyId: 'alias/other', KeySpec: 'AES_256' })
   await expect(client().send(unknown)).rejects.toThrow(expect.objectContaining({ name: 'NotFoundException' }))
 })

@@ -71,7 +71,8 @@ export const kmsKeyIds = async (kms: KMSClient, isOurs: boolean): Promise<{ kmsK
   return { kmsKeyId: data, sealKeyId: seal }
 }
 
-const makeKey = async (kms: KMSClient, alias: string, wish: CreateKeyCommandInput): Promise<void> => {
+/** Made once, under its alias. */
+export const makeKey = async (kms: KMSClient, alias: string, wish: CreateKeyCommandInput): Promise<void> => {
   try {
     await kms.send(new DescribeKeyCommand({ KeyId: alias }))
   } catch (error) {

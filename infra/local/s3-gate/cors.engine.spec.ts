@@ -41,7 +41,7 @@ describe('another origin', () => {
   ])('is refused its preflight: %o', async (headers) => {
     const response = await preflight(headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await verdict(response)).toBe('403 AccessDenied')
+    expect(await verdict(response)).toBe('403 AccessForbidden')
   })
   test('may read the answers, refusals too, when it is the site and not otherwise', async () => {
     const { url, fields } = await createPresignedPost(gate.client, { Bucket: bucket, Key: 'b', Expires: 60 })

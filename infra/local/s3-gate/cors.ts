@@ -3,7 +3,7 @@
  * does not name is refused, and an answer to another origin carries no CORS header at all.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { accessDenied, badRequest } from './refusal.ts'
+import { badRequest, corsForbidden } from './refusal.ts'
 import { elements } from './xml.ts'
 
 export type CorsRule = {
@@ -63,7 +63,7 @@ export const preflight = (rules: readonly CorsRule[], headers: IncomingHttpHeade
       one.methods.includes(method) &&
       asked.every((name) => one.headers.includes(name) || one.headers.includes('*')),
   )
-  if (rule === undefined) throw accessDenied('CORSResponse: This CORS request is not allowed.')
+  if (rule === undefined) throw corsForbidden()
   return {
     ...corsHeaders([rule], method, headers),
     ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }),

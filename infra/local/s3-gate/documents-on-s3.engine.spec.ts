@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Files, s3Files } from '@portal/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testUnlikeLocalstack } from '../localstack-for-specs.ts'
 import { bucket, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'
 
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`)
@@ -59,7 +60,7 @@ describe('the file store of the portal', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf('one'))
   })
 
-  test('is closed without a link', async () => {
+  testUnlikeLocalstack('is closed without a link', async () => {
     await files.put('filed/closed', pdf('one'), form.contentType)
     expect((await fetch(gate.at('filed/closed'))).status).toBe(403)
   })

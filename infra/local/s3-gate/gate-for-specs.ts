@@ -1,18 +1,30 @@
-/** What the specs of the gate share: a gate on a new folder, clients that hold its credentials, and a browser's form. */
+/**
+ * What the specs of the gate share: a gate on a new folder, or LocalStack in its place; clients that hold its
+ * credentials; and a browser's form.
+ */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { startS3 } from '../engines/s3.ts'
+import { localstack, localstackCredentials } from '../localstack-for-specs.ts'
 
-export const bucket = 'documents'
+/** On LocalStack the buckets of the run before are still there. */
+const own = localstack === undefined ? '' : `-${randomUUID()}`
+export const bucket = `documents${own}`
+export const lockedBucket = `seals${own}`
 export const region = 'eu-central-1'
-const credentials = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
+export const credentials = localstack
+  ? localstackCredentials
+  : { accessKeyId: 'LOCALKEY', secretAccessKey: 'local-secret' }
 
 export const openGate = async (options: { folder?: string; now?: () => Date } = {}) => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'portal-s3-')))
   const now = options.now ?? (() => new Date())
-  const engine = await startS3({ folder, credentials, region, now })
+  const engine = localstack
+    ? { endpoint: localstack, stop: async () => {} }
+    : await startS3({ folder, credentials, region, now })
   const clientWith = (secretAccessKey = credentials.secretAccessKey, accessKeyId = credentials.accessKeyId) =>
     new S3Client({
       endpoint: engine.endpoint,

@@ -11,6 +11,8 @@ export class Refusal extends Error {
 }
 
 export const accessDenied = (message = 'Access Denied') => new Refusal(403, 'AccessDenied', message)
+export const corsForbidden = () =>
+  new Refusal(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
 export const badRequest = (code: string, message: string) => new Refusal(400, code, message)
 export const preconditionFailed = () =>
   new Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
