@@ -1,0 +1,180 @@
+/**
+ * A working day of an agency's administrator (issue 4, "a whole day of an operator"): from what waits, one application
+ * after the other, through a connection that goes away before and after the decision arrived and a session that ends in
+ * the middle of a reason. What was decided stands once, what was typed is there, what is counted is true.
+ */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { header } from '@portal/contract/texts/header'
+import { history } from '@portal/contract/texts/history'
+import { session } from '@portal/contract/texts/session'
+import { sessions } from '@portal/contract/texts/sessions'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { numberOf } from './errands/find-application.ts'
+import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const reason = 'ბიუჯეტი არ ემთხვევა ბიზნეს-გეგმას.'
+
+let browser: Browser
+let portal: LocalPortal
+let desk: Visitor
+let home: Visitor
+/** Newest first, as the list shows what is to be decided. */
+let waiting: readonly number[]
+const barriers: string[] = []
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  desk = await openVisit(browser, portal)
+  home = await openVisit(browser, portal)
+  await desk.goTo('/Signin')
+  await signIn(desk, demo.agencyAdministrator)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+// One story: after a step that failed, the next ones have nothing to stand on.
+let isBroken = false
+beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  isBroken = true
+  await pictureFailure(task.name, [desk, home])
+})
+
+const button = (name: string, within: Locator = desk.page.getByRole('main')) =>
+  within.getByRole('button', { name, exact: true })
+const dialog = () => desk.page.getByRole('dialog')
+const words = () => dialog().getByRole('textbox', { name: detail['review.reason.label'] })
+const isAt = (id: number) =>
+  desk.page.getByRole('heading', { level: 1, name: fill(detail['application.detail.title'], { id }), exact: true })
+const status = (word: 'completed' | 'rejected') =>
+  desk.page.getByRole('main').getByText(list[`applications.status.${word}`]).first()
+const reached = async (id: number | undefined): Promise<number> => {
+  await isAt(id as number).waitFor()
+  await button(detail['review.reject']).waitFor()
+  return id as number
+}
+const goOn = (to: number | undefined) =>
+  desk.page
+    .getByRole('link', { name: `${detail['application.detail.next']} ${numberOf(to as number)}` })
+    .click()
+    .then(() => reached(to))
+const isTold = (sentence: string) => desk.page.getByText(sentence).first().waitFor()
+const see = async (state: string) =>
+  void barriers.push(...(await look(desk.page, `day-${state}`, { isPictured: true })))
+
+test('the day begins with what waits for a decision, and says how much it is', async () => {
+  const { page } = desk
+  const tile = page
+    .getByRole('listitem')
+    .filter({ hasText: header['dashboard.staff.forwarded'].split('{')[0] as string })
+  await tile.getByRole('link').click()
+  await page.getByRole('row').nth(1).waitFor()
+  const numbers = await page.getByRole('link', { name: /^#0000-\d+$/ }).allTextContents()
+  waiting = numbers.map((number) => Number(number.slice('#0000-'.length)))
+  expect(waiting.length).toBeGreaterThanOrEqual(4)
+  await page.getByText(fill(list['applications.total'], { total: waiting.length })).waitFor()
+})
+
+test('without a connection nothing is decided, the words stay, and the second press decides', async () => {
+  const { page, watched } = desk
+  const id = waiting[0] as number
+  await page.getByRole('link', { name: numberOf(id), exact: true }).click()
+  await reached(id)
+  await button(detail['review.reject']).click()
+  await words().waitFor()
+  await page.keyboard.type(reason)
+  watched.expectOutage(true)
+  await page.context().setOffline(true)
+  await button(detail['review.reason.save'], dialog()).click()
+  await isTold(detail['review.reject.error'])
+  await see('offline')
+  await page.context().setOffline(false)
+  watched.expectOutage(false)
+  expect(await words().inputValue()).toBe(reason)
+  await button(detail['review.reason.save'], dialog()).click()
+  await dialog().waitFor({ state: 'hidden' })
+  await status('rejected').waitFor()
+  await isTold(reason)
+})
+
+test('one goes on to the next without the list; a decision whose answer was lost stands once', async () => {
+  const { page, watched } = desk
+  const id = await goOn(waiting[1])
+  let isLost = false
+  await page.route(`**/${id}/completed`, async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  watched.expectOutage(true)
+  await button(detail['review.confirm']).click()
+  await button(detail['review.confirm'], dialog()).click()
+  await isTold(detail['review.confirm.error'])
+  watched.expectOutage(false)
+  await button(detail['review.confirm'], dialog()).click()
+  await dialog().waitFor({ state: 'hidden' })
+  await status('completed').waitFor()
+  const decided = page.getByText(history['history.application.completed'], { exact: true })
+  await decided.first().waitFor()
+  expect([isLost, await decided.count()]).toEqual([true, 1])
+  await see('decided')
+})
+
+test('a session that is ended elsewhere in the middle of a reason gives back the page and the words', async () => {
+  const { page, watched } = desk
+  const id = await goOn(waiting[2])
+  await button(detail['review.reject']).click()
+  await words().fill(reason)
+
+  await home.goTo('/Signin')
+  await signIn(home, demo.agencyAdministrator)
+  await home.goTo('/sessions')
+  await home.page
+    .getByRole('button', { name: new RegExp(sessions['sessions.end']) })
+    .first()
+    .click()
+  const question = home.page.getByRole('dialog', { name: sessions['sessions.end.question'] })
+  await button(sessions['sessions.end'], question).click()
+  await home.page.getByText(sessions['sessions.only']).waitFor()
+
+  watched.expectAnswer(401, '/api/')
+  await button(detail['review.reason.save'], dialog()).click()
+  await isTold(session['session.expired.title'])
+  await giveCode(desk, await askForCode(desk, demo.agencyAdministrator))
+  await reached(id)
+  await button(detail['review.reject']).click()
+  expect(await words().inputValue()).toBe(reason)
+  await button(detail['review.reason.save'], dialog()).click()
+  await dialog().waitFor({ state: 'hidden' })
+  await status('rejected').waitFor()
+  await page.reload()
+  await isTold(reason)
+})
+
+test('back in the list it is as it was, without what was decided, and the total follows', async () => {
+  const { page } = desk
+  await page.getByRole('link', { name: detail['application.detail.back'] }).click()
+  await page.waitForURL((url) => url.searchParams.get('status') === 'forwarded')
+  const left = waiting.slice(3)
+  await until(
+    async () => (await page.getByRole('link', { name: /^#0000-\d+$/ }).count()) === left.length,
+    'the decided ones to leave the list',
+  )
+  await page.getByText(fill(list['applications.total'], { total: left.length })).waitFor()
+})
+
+test('nothing on the way stood in anybody’s way, and the console had nothing to say', () => {
+  expect(barriers).toEqual([])
+  expect([desk, home].flatMap(({ watched }) => watched.complaints())).toEqual([])
+})
