@@ -13,6 +13,7 @@ import { portalFromEnvironment } from '@portal/read-models/environment'
 import { prepareBacking } from '../local/portal/backing.ts'
 import { connect } from '../local/portal/connect.ts'
 import { givenCredentials, startEngines } from '../local/portal/engines.ts'
+import { awsEnvironment, setEnvironment } from '../local/portal/environment.ts'
 import { type Run, takeFolder } from '../local/portal/folder.ts'
 import { Problem } from '../local/portal/problem.ts'
 import { endEngine, isSameProcess } from '../local/portal/processes.ts'
@@ -68,7 +69,7 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
   try {
     await endEngine(stale?.enginePid)
     const region = env.AWS_REGION || 'eu-central-1'
-    const { ports, credentials: own } = folder.state()
+    const { ports, credentials: own, environment: named } = folder.state()
     const credentials = givenCredentials(env) ?? own
     const engines = await startEngines({ env, folder: path, credentials, region, ports, onSms: () => {} })
     const close = async () => {
@@ -76,13 +77,11 @@ const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
       folder.leave()
     }
     try {
-      const port = Number(env.PORT || 3000)
-      const { items, store, keys, environment } = await prepareBacking({ engines, credentials, region, port, env })
-      const now = () => new Date().toISOString()
-      const sealing = sealsFromEnvironment({ ...process.env, ...environment }, now)
-      const files = environmentFiles({ ...process.env, ...environment })
+      const backing = { engines, credentials, region, port: Number(env.PORT || 3000), env }
+      if (named) setEnvironment({ ...named, ...awsEnvironment({ endpoints: engines.endpoints, credentials, region }) })
+      else await prepareBacking(backing)
       const where = `the portal in ${path}, which is not running`
-      return { items, store, keys, files, sealing, isShared: false, where, close }
+      return { ...onAws(process.env), isShared: false, where, close }
     } catch (error) {
       await engines.stop()
       throw error

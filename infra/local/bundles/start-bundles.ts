@@ -92,6 +92,7 @@ const open = async (options: BundlesOptions, folder: Folder, ends: Ends): Promis
   const functions = await functionsOf(values, code, shared)
   const environment = Object.assign({}, ...functions.map((one) => one.environment)) as Record<string, string>
   setEnvironment(environment)
+  folder.change({ environment })
 
   const pools: Record<string, Pool> = {}
   for (const one of functions) {

@@ -16,6 +16,8 @@ export type State = {
   readonly ports: Readonly<Partial<Record<Service, number>>>
   /** When the demo data was loaded to its end. */
   readonly demoLoadedAt: string | null
+  /** What its functions read, where a template named tables and buckets: operator commands find them by it. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 export type Run = {
   readonly pid: number
