@@ -1,6 +1,7 @@
 /**
  * A text with bold, italic and underline and nothing else. What it gives is HTML of p, br, strong, em and u, and an
- * empty string when nothing is written. Loaded only with the forms that need it: TipTap is heavy.
+ * empty string when nothing is written; when it gives it, rich-text-telling.ts says. Loaded only with the forms that
+ * need it: TipTap is heavy.
  */
 import type { EditorOptions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
@@ -9,6 +10,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useRef } from 'react'
 import './rich-text.css'
 import { RichTextPlainPaste } from './rich-text-plain-paste.ts'
+import { useTelling } from './rich-text-telling.ts'
 import { type RichTextLabels, RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export type RichTextEditorProps = {
@@ -28,7 +30,7 @@ export type RichTextEditorProps = {
 
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, value, onChange, onBlur, labels, placeholder = '', isInvalid = false, isDisabled = false } = props
-  const written = useRef(value)
+  const box = useRef<HTMLDivElement>(null)
   const extensions = useMemo(() => extensionsWith(placeholder), [placeholder])
   const editorProps = useTextboxProps(props)
   const editor = useEditor({
@@ -39,23 +41,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    onUpdate: ({ editor }) => {
-      written.current = editor.isEmpty ? '' : editor.getHTML()
-      onChange(written.current)
+    onBlur: () => {
+      tellNow()
+      onBlur?.()
     },
-    onBlur: () => onBlur?.(),
   })
-
-  useEffect(() => {
-    if (value === written.current) return
-    written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
+  const tellNow = useTelling({ editor, box, value, onChange })
 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
 
   return (
-    <div className="rich-text" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+    <div ref={box} className="rich-text" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
       <RichTextToolbar editor={editor} labels={labels} controls={id} isDisabled={isDisabled} />
       <EditorContent editor={editor} className="rich-text-content" />
     </div>

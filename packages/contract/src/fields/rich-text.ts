@@ -19,7 +19,11 @@ export const textOf = (html: string): string =>
     .replace(/&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, '·')
     .trim()
 
-const letters = (html: string) => [...textOf(html)].length
+/** A letter is one letter, in however many parts a computer keeps it. */
+export const lettersIn = (html: string): number => {
+  const text = textOf(html)
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+}
 
 export const richTextDescription = z
   .string({ error: validation['validation.applicationText.required'] })
@@ -27,10 +31,10 @@ export const richTextDescription = z
     error: validation['validation.applicationText.size'],
     abort: true,
   })
-  .refine((html) => letters(html) > 0, { error: validation['validation.applicationText.required'], abort: true })
-  .refine((html) => letters(html) >= descriptionMinimum, {
+  .refine((html) => lettersIn(html) > 0, { error: validation['validation.applicationText.required'], abort: true })
+  .refine((html) => lettersIn(html) >= descriptionMinimum, {
     error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
   })
-  .refine((html) => letters(html) <= descriptionLimit, {
+  .refine((html) => lettersIn(html) <= descriptionLimit, {
     error: fill(validation['validation.applicationText.max'], { max: descriptionLimit }),
   })

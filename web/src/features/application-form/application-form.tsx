@@ -62,13 +62,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
     check: (file, present) => whyNotPdf(file, present, keptCount.current),
   })
   const drafting = useDraft(draft.of)
-  const { keep, forget } = drafting
+  const { keep, forget, finish } = drafting
   const { submit, refusal, forgetRefusal } = useSendApplication({
     queue: uploads.queue,
     setError: form.setError,
     send: async (body, added, keyFor) => {
       await props.send(body, { added, removed }, keyFor)
-      forget()
+      finish()
     },
   })
 

@@ -8,8 +8,11 @@ import { georgianOnly } from './georgian-letters.ts'
 
 type GeorgianInputProps = ComponentProps<typeof TextInput>
 
+/** One and the same: a letter that is kept renders nothing. */
+const none: readonly string[] = []
+
 export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInputProps) {
-  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [dropped, setDropped] = useState(none)
 
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target
@@ -17,7 +20,7 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
     if (!(event.nativeEvent as InputEvent).isComposing) {
       const { text, dropped } = georgianOnly(input.value)
       if (text !== input.value) keepCaret(input, text)
-      setDropped(dropped)
+      setDropped(dropped.length > 0 ? dropped : none)
     }
     onChange?.(event)
   }
@@ -31,7 +34,7 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
         error={said ?? error}
         onChange={clean}
         onBlur={(event) => {
-          setDropped([])
+          setDropped(none)
           onBlur?.(event)
         }}
         onCompositionEnd={(event) => event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))}

@@ -1,10 +1,9 @@
 /** The application itself, in Georgian, with a count of its letters as the server counts them. */
-import { descriptionLimit, textOf } from '@portal/contract/fields/rich-text'
+import { descriptionLimit, lettersIn } from '@portal/contract/fields/rich-text'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { useDeferredValue, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { number } from '#lib/numbers.ts'
 import { FormSection } from '#ui/form-section.tsx'
@@ -14,9 +13,7 @@ import type { FormValues } from './form-values.ts'
 export function TextSection() {
   const { control } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: 'applicationText' })
-  // The letter first, its count behind it: a long text is read through for every count.
-  const counted = useDeferredValue(field.value)
-  const count = useMemo(() => [...textOf(counted)].length, [counted])
+  const count = lettersIn(field.value)
   return (
     <FormSection title={texts['application.form.section.text']}>
       <RichTextField
@@ -29,12 +26,7 @@ export function TextSection() {
         error={fieldState.error?.message}
         isRequired
         placeholder={texts['application.form.text.placeholder']}
-        labels={{
-          toolbar: accessibility['a11y.editor.toolbar'],
-          bold: texts['application.editor.bold'],
-          italic: texts['application.editor.italic'],
-          underline: texts['application.editor.underline'],
-        }}
+        labels={labels}
         counter={{
           text: fill(texts['application.form.text.counterMax'], {
             count: number(count),
@@ -45,4 +37,11 @@ export function TextSection() {
       />
     </FormSection>
   )
+}
+
+const labels = {
+  toolbar: accessibility['a11y.editor.toolbar'],
+  bold: texts['application.editor.bold'],
+  italic: texts['application.editor.italic'],
+  underline: texts['application.editor.underline'],
 }

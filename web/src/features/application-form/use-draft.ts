@@ -1,8 +1,9 @@
 /**
- * Keeps what is typed on this device while it is typed: half a second after the last change, and at once when the page
- * is left. What was there before is offered to the form once, when it opens.
+ * Keeps what is typed on this device while it is typed: half a second after the last change, every few seconds of typing
+ * on, and at once when the page is hidden or left. What was there before is offered to the form once, when it opens.
  */
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { atRest } from '#lib/at-rest.ts'
 import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from '#lib/drafts.ts'
 import { signIn } from '#lib/sign-in.ts'
 import type { FormValues } from './form-values.ts'
@@ -13,7 +14,7 @@ export type DraftOf = { readonly member: number; readonly form: string; readonly
 /** When it was last kept, and whether this device took it. */
 export type Saved = { readonly at: string; readonly isKept: boolean } | null
 
-const delayMs = 500
+const pace = { quietMs: 500, longestMs: 3000 }
 
 export const openDraft = ({ member, form }: DraftOf): Draft<FormValues> | null => {
   forgetDraftsOfOthers(member)
@@ -28,27 +29,36 @@ export const useDraft = ({ member, form, version }: DraftOf) => {
     saved.current = now
     for (const listener of listeners.current) listener()
   }, [])
-  const waiting = useRef<{ values: FormValues; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const latest = useRef<FormValues | null>(null)
+  const isSent = useRef(false)
 
-  const flush = useCallback(() => {
-    if (!waiting.current) return
-    const { values, timer } = waiting.current
-    clearTimeout(timer)
-    waiting.current = null
-    // Who signed out leaves nothing behind; an expired session keeps everything.
-    if (signIn().ended === 'signed-out') return
-    const at = new Date().toISOString()
-    const isKept = keepDraft(member, form, { values, savedAt: at, ...(version !== undefined && { version }) })
-    setSaved({ at, isKept })
-  }, [member, form, version, setSaved])
+  const { ask, now, forget } = useMemo(
+    () =>
+      atRest(() => {
+        // Who signed out leaves nothing behind; an expired session keeps everything.
+        if (!latest.current || signIn().ended === 'signed-out') return
+        const at = new Date().toISOString()
+        const draft = { values: latest.current, savedAt: at, ...(version !== undefined && { version }) }
+        setSaved({ at, isKept: keepDraft(member, form, draft) })
+      }, pace),
+    [member, form, version, setSaved],
+  )
 
   useEffect(() => {
-    window.addEventListener('pagehide', flush)
+    window.addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', now)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', now)
+      document.removeEventListener('visibilitychange', now)
+      now()
     }
-  }, [flush])
+  }, [now])
+
+  const discard = useCallback(() => {
+    forget()
+    forgetDraft(member, form)
+    setSaved(null)
+  }, [forget, member, form, setSaved])
 
   return {
     saved: useCallback(() => saved.current, []),
@@ -58,16 +68,17 @@ export const useDraft = ({ member, form, version }: DraftOf) => {
     }, []),
     keep: useCallback(
       (values: FormValues) => {
-        if (waiting.current) clearTimeout(waiting.current.timer)
-        waiting.current = { values, timer: setTimeout(flush, delayMs) }
+        if (isSent.current) return
+        latest.current = values
+        ask()
       },
-      [flush],
+      [ask],
     ),
-    forget: useCallback(() => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = null
-      forgetDraft(member, form)
-      setSaved(null)
-    }, [member, form, setSaved]),
+    forget: discard,
+    /** The form was sent: what is typed into it until it leaves the screen is kept no more. */
+    finish: useCallback(() => {
+      isSent.current = true
+      discard()
+    }, [discard]),
   }
 }
