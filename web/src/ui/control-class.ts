@@ -8,3 +8,9 @@ export const controlClass = (error?: string | undefined, className?: string) =>
     error ? 'border-2 border-stop' : 'border-control hover:border-brand',
     className,
   )
+
+/**
+ * A control of one line, 44 px high whatever is in it: a letter lays out the control alone and not the page around it.
+ * That holds where its parent is a plain block: a row or a column would ask for its size again.
+ */
+export const oneLine = 'block h-11 contain-strict'

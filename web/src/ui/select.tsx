@@ -1,6 +1,7 @@
 import { common } from '@portal/contract/texts/common'
-import type { ComponentProps } from 'react'
-import { controlClass } from './control-class.ts'
+import { type ComponentProps, memo } from 'react'
+import { cx } from '#lib/cx.ts'
+import { controlClass, oneLine } from './control-class.ts'
 import { Field, type FieldProps, useFieldWiring } from './field.tsx'
 import { ChevronDownIcon } from './further-icons.tsx'
 
@@ -45,18 +46,23 @@ export function Select({
         <select
           disabled={isDisabled}
           {...wiring.control}
-          className={controlClass(error, 'appearance-none pr-10')}
+          className={controlClass(error, cx(oneLine, 'appearance-none pr-10'))}
           {...rest}
         >
           {hasPlaceholder && <option value="">{placeholder}</option>}
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
       </div>
     </Field>
   )
 }
+
+/** A list that stays the same is not gone through for another choice of it. */
+const Options = memo(({ options }: Pick<SelectProps, 'options'>) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+)

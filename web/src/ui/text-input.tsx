@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { controlClass } from './control-class.ts'
+import { cx } from '#lib/cx.ts'
+import { controlClass, oneLine } from './control-class.ts'
 import { Field, type FieldProps, useFieldWiring } from './field.tsx'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'required'> &
@@ -32,7 +33,7 @@ export function TextInput({
       disabled={isDisabled}
       readOnly={isReadOnly}
       {...wiring.control}
-      className={controlClass(error, inputClassName)}
+      className={controlClass(error, cx(oneLine, inputClassName))}
       {...rest}
     />
   )
@@ -51,10 +52,10 @@ export function TextInput({
           <span className="flex items-center rounded-md border border-line bg-surface-2 px-3 text-ink-soft">
             {prefix}
           </span>
-          {input}
+          <div className="min-w-0 grow">{input}</div>
         </div>
       ) : (
-        input
+        <div>{input}</div>
       )}
     </Field>
   )
