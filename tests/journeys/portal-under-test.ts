@@ -27,7 +27,7 @@ export type Message = { readonly message: string }
 
 /** `npm run <command> -- <words>`, as an operator types it: what it printed, and how it ended. */
 export type Operator = (command: OperatorCommand, ...words: string[]) => Promise<Said>
-export type OperatorCommand = 'staff' | 'members' | 'projections' | 'audit'
+export type OperatorCommand = 'staff' | 'members' | 'projections' | 'audit' | 'looks'
 export type Said = { readonly code: number; readonly text: string }
 
 /** Whatever takes SMS and letters. */

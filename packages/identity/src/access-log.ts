@@ -3,6 +3,7 @@
  * It is written before the answer: what cannot be recorded is not shown.
  */
 import type { Actor } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 export type Look = {
@@ -32,3 +33,27 @@ export const accessLogIn =
       expires_at: expirySeconds(millisecondsNow(deps) + year),
     })
   }
+
+/** `at` is ISO 8601, UTC. */
+export type Looked = Look & { readonly at: string }
+
+/** Who looked at a record, oldest first. `from` and `to` are instants or their beginnings; both count. */
+export const looksAt = async (
+  items: Pick<Items, 'query'>,
+  record: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Looked[]> => {
+  const looks: Looked[] = []
+  let after: Item | undefined
+  do {
+    // What begins with `to` comes before its end.
+    const sort = { from, to: `${to}\uffff` }
+    const page = await items.query('access', { partition: `look#${record}`, sort, ...(after && { after }) })
+    looks.push(...page.items.map(lookOf))
+    after = page.next ?? undefined
+  } while (after)
+  return looks
+}
+
+const lookOf = ({ at, record, request, actor: id, role }: Item): Looked =>
+  ({ at, record, requestId: request, actor: { id, role } }) as Looked

@@ -78,6 +78,20 @@ export const audit = (world: () => World) =>
       }
     })
 
+    test('was seen by those whom npm run looks tells', async ({ skip }) => {
+      const { operator } = portal
+      if (!operator) return skip('nobody types npm run looks here')
+      const administrator = await world().as('agencyAdministrator')
+      expect((await administrator.get(`/api/auth/applications/GetById/${id}`)).status).toBe(200)
+      expect((await administrator.raw(`/api/auth/applications/generatePDF/${id}`)).status).toBe(200)
+      const { code, text } = await operator('looks', 'application', String(id))
+      const seen = text
+        .split('\n')
+        .flatMap((line) => (line.includes('Agency Administrator') ? line.split('  ')[1] : []))
+      expect([code, seen.toSorted()]).toEqual([0, [`application-${id}`, `application-${id}/pdf`]])
+      expect(text).not.toContain(`member ${owner.id},`)
+    })
+
     test('is replayed by the command line', async ({ skip }) => {
       const { operator } = portal
       if (!operator) return skip('nobody types npm run audit here')

@@ -5,6 +5,8 @@ import { Problem } from '../../../infra/local/portal/problem.ts'
 import { replay, verify } from '../../../infra/operator/audit-commands.ts'
 import { wishOf as auditWishOf } from '../../../infra/operator/audit-wish.ts'
 import { eraseMessage, erasePerson } from '../../../infra/operator/erase-person.ts'
+import { looks } from '../../../infra/operator/looks-commands.ts'
+import { wishOf as looksWishOf } from '../../../infra/operator/looks-wish.ts'
 import { wishOf as membersWishOf } from '../../../infra/operator/members-wish.ts'
 import { fulfil as project } from '../../../infra/operator/projections-commands.ts'
 import { wishOf as projectionsWishOf } from '../../../infra/operator/projections-wish.ts'
@@ -35,6 +37,7 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
+    looks: async (portal, words) => said(await looks(portal, looksWishOf(words))),
     staff: async (portal, words) => said(await appoint(dependenciesOf(portal), staffWishOf(words))),
     members: async (portal, words) => {
       const { erases, id, erasedBy } = membersWishOf(words)

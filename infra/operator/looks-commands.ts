@@ -1,0 +1,37 @@
+/**
+ * Who saw a record between two moments: the first question after a breach. Looks at an application stand in the access log
+ * for a year; looks at an identity document are events and stay.
+ */
+import { type LooksEvent, streamOf } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import { type Looked, looksAt } from '@portal/identity'
+import type { Items } from '@portal/items'
+import { memberById } from '@portal/read-models'
+import type { LooksWish } from './looks-wish.ts'
+
+export type LooksDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
+
+/** Answers what there is to say, line by line, oldest first. */
+export const looks = async (deps: LooksDependencies, wish: LooksWish): Promise<readonly string[]> => {
+  const found = wish.kind === 'application' ? await atApplication(deps, wish) : await atMember(deps, wish)
+  const names = new Map<number, string>()
+  for (const { actor } of found) if (!names.has(actor.id)) names.set(actor.id, await nameOf(deps.items, actor.id))
+  const lines = found.map(({ at, record, requestId, actor }) =>
+    [at, record, `member ${actor.id}, ${actor.role}, ${names.get(actor.id)}`, requestId].join('  ').trimEnd(),
+  )
+  return lines.length > 0 ? lines : [`Nobody of the staff was shown ${wish.kind} ${wish.id} in that time.`]
+}
+
+const atApplication = ({ items }: LooksDependencies, { id, from, to }: LooksWish): Promise<readonly Looked[]> =>
+  looksAt(items, `application-${id}`, { from, to })
+
+const atMember = async ({ store }: LooksDependencies, { id, from, to }: LooksWish): Promise<readonly Looked[]> =>
+  (await store.load<LooksEvent>(streamOf('looks', id)))
+    .filter(({ at, actor }) => actor.role !== 'User' && at >= from && (at <= to || at.startsWith(to)))
+    .map(({ at, actor, data }) => ({ at, actor, record: `member-${id}/${data.side}`, requestId: '' }) as Looked)
+
+/** As they are called today; a person who was forgotten has no name. */
+const nameOf = async (items: Items, id: number): Promise<string> => {
+  const member = await memberById(items, id)
+  return member ? `${member.firstName} ${member.lastName} (${member.personalId})` : 'forgotten'
+}

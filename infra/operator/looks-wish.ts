@@ -1,0 +1,47 @@
+/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+import { parseArgs } from 'node:util'
+import { Problem } from '../local/portal/problem.ts'
+
+export type LooksWish = {
+  readonly kind: 'application' | 'member'
+  readonly id: number
+  /** Beginnings of instants, ISO 8601, UTC; both count. */
+  readonly from: string
+  readonly to: string
+}
+
+export const usage = `Usage:
+  npm run looks -- application 42 [--from 2026-03-01T09:00] [--to 2026-03-01T18:00]
+  npm run looks -- member 5 [--from …] [--to …]
+Who of the staff was shown an application, its PDF, history, proof or an attachment; or a side of a member's identity
+document. Times are UTC, four hours behind Tbilisi; a day alone is the whole day.`
+
+const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?)?$/
+
+export const wishOf = (argv: readonly string[]): LooksWish => {
+  const { values, positionals } = parsed(argv)
+  const [kind, id = '', ...rest] = positionals
+  if (kind !== 'application' && kind !== 'member')
+    throw wrong(kind === undefined ? 'Nothing was asked for.' : `"${kind}" is nothing that anybody looks at.`)
+  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
+  if (!/^[1-9][0-9]{0,9}$/.test(id)) throw wrong(`${kind} needs its number.`)
+  const { from = '0000-01-01', to = '9999-12-31' } = values
+  for (const time of [from, to]) if (!instant.test(time)) throw wrong(`"${time}" is no time: 2026-03-01T09:00.`)
+  if (from > to && !from.startsWith(to)) throw wrong(`${from} is after ${to}.`)
+  return { kind, id: Number(id), from, to }
+}
+
+const parsed = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { from: { type: 'string' }, to: { type: 'string' } },
+    })
+  } catch (error) {
+    if (error instanceof TypeError) throw wrong(error.message)
+    throw error
+  }
+}
+
+const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -1,0 +1,67 @@
+import { looksDecider, streamOf } from '@portal/domain'
+import { accessLogIn } from '@portal/identity'
+import { superAdmin } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { looks } from './looks-commands.ts'
+import { wishOf } from './looks-wish.ts'
+
+const portal = portalInMemory()
+const look = async (who: number, record: string) => {
+  const accessLog = accessLogIn({ items: portal.items, now: portal.clock.now })
+  await accessLog({ actor: { id: who, role: 'Agency Administrator' }, record, requestId: `request-${record}` })
+  portal.clock.pass({ minutes: 10 })
+}
+const ask = (...words: string[]) => looks(portal, wishOf(words))
+const minute = (time: string) => time.slice(0, 16)
+const day = portal.clock.now().slice(0, 10)
+const times: string[] = []
+
+beforeAll(async () => {
+  await portal.seed()
+  for (const record of ['application-7', 'application-7/pdf', 'application-70', 'application-7/history']) {
+    times.push(portal.clock.now())
+    await look(seeded.agencyAdmin, record)
+  }
+  const data = { member: seeded.citizen, side: 'front' as const, sha256: 'x' }
+  const command = { type: 'LookAtDocument' as const, data, actor: superAdmin(), at: portal.clock.now() }
+  await portal.store.execute(looksDecider, streamOf('looks', seeded.citizen), command, { commandId: 'look' })
+})
+
+describe('npm run looks', () => {
+  test('tells who was shown an application and what of it, oldest first', async () => {
+    const lines = await ask('application', '7')
+    expect(lines.map((line) => line.split('  ').slice(0, 2))).toEqual([
+      [times[0], 'application-7'],
+      [times[1], 'application-7/pdf'],
+      [times[3], 'application-7/history'],
+    ])
+    expect(lines[0]).toMatch(/ {2}member 2, Agency Administrator, .+ \(01001000002\) {2}request-application-7$/)
+  })
+
+  test('tells what was between two moments, the minutes themselves among them', async () => {
+    const [, second = ''] = times
+    expect(await ask('application', '7', '--from', minute(second), '--to', minute(second))).toHaveLength(1)
+    expect(await ask('application', '7', '--from', day, '--to', day)).toHaveLength(3)
+    expect(await ask('application', '7', '--to', '2020-01-01')).toEqual([
+      'Nobody of the staff was shown application 7 in that time.',
+    ])
+  })
+
+  test('tells who was shown an identity document', async () => {
+    const lines = await ask('member', String(seeded.citizen), '--from', day)
+    expect(lines).toEqual([expect.stringContaining('member-5/front  member 1, Super Administrator')])
+    expect(await ask('member', String(seeded.citizen), '--to', '2020-01-01')).toHaveLength(1)
+  })
+
+  test.each([
+    [],
+    ['program', '1'],
+    ['application'],
+    ['application', '0'],
+    ['application', '4', '5'],
+    ['application', '4', '--from', '1 March'],
+    ['application', '4', '--from', '2026-03-02', '--to', '2026-03-01'],
+    ['member', '4', '--since', '2026-03-02'],
+  ])('says how it is meant: %j', (...argv) => expect(() => wishOf(argv)).toThrow('Usage:'))
+})
