@@ -46,7 +46,7 @@ export function Table<Row>({
               key={key}
               scope="col"
               className={cx(
-                'border-b border-line bg-surface-2 px-2 py-3 align-bottom xl:px-3 text-sm font-semibold text-ink-soft',
+                'border-b border-line bg-surface-2 px-2 py-3 align-bottom text-sm font-semibold text-ink-soft',
                 isNumeric && 'md:text-right',
                 isWideOnly && narrow,
               )}
@@ -79,7 +79,7 @@ function Cell<Row>({
   row: Row
 }) {
   const classes = cx(
-    'py-1.5 align-top md:px-2 md:py-3 xl:px-3',
+    'py-1.5 align-top md:px-2 md:py-3',
     isNumeric && 'tabular-nums md:text-right',
     isWideOnly && narrow,
     className,

@@ -38,8 +38,7 @@ const columnsFor = (permission: Permission, place: ListPlace): Column<Applicatio
   const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
     { ...number(place, isUser), isRowHead: true },
-    ...(isUser ? [] : [applicant]),
-    project(isAgencyStaff),
+    ...(isUser ? [project(false)] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
     created,
     ...(isUser ? [status] : [statusWithReviewer, reviewer]),
     {
@@ -71,22 +70,28 @@ const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
   ),
 })
 
-/** A citizen's own list does not repeat their name; staff need it with the numbers that tell namesakes apart. */
-const applicant: Column<ApplicationRow> = {
+/**
+ * A citizen's own list does not repeat their name; staff need it with the numbers that tell namesakes apart. Where there
+ * is no room for a column of the program, it stands here: in a narrow one its words would break.
+ */
+const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'applicant',
   head: texts['applications.col.applicant'],
   // Surnames like მჭედლიშვილი stay whole.
   className: 'md:min-w-36 xl:min-w-44',
-  cell: ({ name, lastname, personal_id, mobile }) => (
+  cell: (row) => (
     <>
-      <p>
-        {name} {lastname}
+      <p className="md:max-xl:font-semibold">
+        {row.name} {row.lastname}
       </p>
-      <p className="text-sm text-ink-soft tabular-nums">{personal_id}</p>
-      <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{phone(mobile)}</p>
+      <p className="text-sm text-ink-soft tabular-nums">{row.personal_id}</p>
+      <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{phone(row.mobile)}</p>
+      <div className={`${onTablet} mt-2`}>
+        <Project row={row} isAgencyStaff={isAgencyStaff} />
+      </div>
     </>
   ),
-}
+})
 
 /**
  * The names of agencies are long: under the program they have room. Staff of an agency know its name: it is said only
@@ -95,14 +100,18 @@ const applicant: Column<ApplicationRow> = {
 const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'project',
   head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
-  className: 'md:min-w-28 xl:w-1/5',
-  cell: ({ project, agency, is_own }) => (
-    <>
-      <p>{project?.title ?? texts['applications.col.project.none']}</p>
-      {(!isAgencyStaff || is_own) && <p className="text-sm text-ink-soft">{agency.name}</p>}
-    </>
-  ),
+  className: 'md:min-w-28 xl:w-1/5 xl:min-w-48',
+  cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
 })
+
+type ProjectProps = { row: ApplicationRow; isAgencyStaff: boolean }
+
+const Project = ({ row: { project, agency, is_own }, isAgencyStaff }: ProjectProps) => (
+  <>
+    <p>{project?.title ?? texts['applications.col.project.none']}</p>
+    {(!isAgencyStaff || is_own) && <p className="text-sm text-ink-soft">{agency.name}</p>}
+  </>
+)
 
 const created: Column<ApplicationRow> = {
   key: 'created',

@@ -38,6 +38,8 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'stream',
     head: texts['audit.col.stream'],
+    // მომხმარებელი stays whole.
+    className: 'md:min-w-36',
     cell: ({ stream, version }) => (
       <>
         <p className="tabular-nums">{streamWord(stream)}</p>

@@ -30,7 +30,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     head: texts['members.col.name'],
     isRowHead: true,
     // Surnames like მჭედლიშვილი stay whole.
-    className: 'md:min-w-40',
+    className: 'md:min-w-40 xl:min-w-44',
     cell: (row) => <Name row={row} />,
   },
   { key: 'number', head: texts['members.col.personalId'], cell: (row) => <Numbers row={row} /> },
@@ -76,7 +76,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
         look="secondary"
         to={`/members/edit/${row.id}`}
         state={{ list }}
-        className="max-md:w-full md:px-3"
+        className="max-md:w-full md:px-3 md:max-xl:gap-0"
         icon={<PenIcon />}
       >
         <span className="md:max-xl:sr-only">{texts['members.edit']}</span>

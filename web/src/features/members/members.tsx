@@ -45,12 +45,9 @@ export function MembersScreen() {
         }}
       >
         <div className="max-w-form">
-          <SearchBox
-            label={texts['members.search.label']}
-            placeholder={texts['members.search.placeholder']}
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchBox label={texts['members.search.label']} value={search} onChange={setSearch} />
+          {/* In the box a phone would cut it off. */}
+          <p className="mt-1.5 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
         </div>
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <FilterGroup
