@@ -1,20 +1,19 @@
 /**
- * The audit without a screen (contract section 5): one application replayed from its events alone, and everything
- * checked. What is printed of an application is what an auditor sees on the screen.
+ * The audit without a screen (contract section 5): one application replayed from its events alone. What is printed of an application is what an auditor sees on the screen.
  */
-import { type ApplicationEvent, parseStream, streamOf } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
-import { fingerprint, type Sealing } from '@portal/event-store/seals'
-import { brokenFile, type Found, sealedState, verifyStreams } from '@portal/fn-audit'
+import { type ApplicationEvent, streamOf } from '@portal/domain'
+import type { EventStore, KeyService, RecordedEvent } from '@portal/event-store'
+import type { Sealing } from '@portal/event-store/seals'
+import { brokenFile, sealedState } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
 import { applicationView } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
-import type { Progress } from './progress.ts'
 
 export type AuditDependencies = {
   readonly items: Items
   readonly store: EventStore
+  readonly keys: Pick<KeyService, 'opens'>
   readonly sealing: Sealing
   readonly files: Pick<OperatorsPortal['files'], 'head'>
 }
@@ -61,55 +60,3 @@ const eventLines = ({ version, at, type, actor, hash, data }: RecordedEvent<Appl
   `${String(version).padStart(4)}  ${at}  ${type}  by ${actor.role} ${actor.id}  ${hash}`,
   ...Object.entries(data).map(([field, value]) => `        ${field}: ${JSON.stringify(value)}`),
 ]
-
-/** Everything, from the first head to the last claim. */
-export const verify = async (deps: AuditDependencies, progress: Progress, count: number): Promise<Report> => {
-  const found: Found[] = []
-  let [events, position] = [0, null as Parameters<typeof verifyStreams>[1]]
-  do {
-    let looks = 0
-    const part = await verifyStreams({ ...deps, ...deps.sealing }, position, () => looks++ < looksAtOnce)
-    events += part.events
-    found.push(...part.broken)
-    position = part.next
-    progress.show(...measure(events, count, position?.pass))
-  } while (position !== null)
-  progress.end()
-  return {
-    isIntact: found.length === 0,
-    lines: [
-      ...found.map(({ place, reason, stream, version }) => `BROKEN ${place}: ${reason}${of(stream, version)}`),
-      found.length === 0
-        ? `${events} events, their heads, views, claims and seals agree with each other.`
-        : `${events} events checked, ${found.length} place${found.length === 1 ? '' : 's'} broken.`,
-      `Key of the seals: ${fingerprint(await deps.sealing.signer.publicKey())}`,
-    ],
-  }
-}
-
-const looksAtOnce = 50
-
-const of = (stream: string, version: number): string => {
-  try {
-    parseStream(stream)
-    return version > 0 ? ` (${stream}, event ${version})` : ` (${stream})`
-  } catch {
-    // A place that is not about one stream.
-    return ''
-  }
-}
-
-const passes = ['heads', 'events', 'log', 'views', 'claims'] as const
-const words = { heads: 'streams', events: 'heads', log: 'log and seals', views: 'views', claims: 'claims' } as const
-
-/** The first pass counts events; each of the others is a fifth of the bar. */
-const measure = (
-  events: number,
-  count: number,
-  pass: (typeof passes)[number] | undefined,
-): [number, number, string] => {
-  if (pass === undefined) return [1, 1, 'done']
-  const step = passes.indexOf(pass)
-  const inside = step === 0 && count > 0 ? Math.min(events / count, 1) : 0
-  return [step + inside, passes.length, `${words[pass]} · ${events} events`]
-}

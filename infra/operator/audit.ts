@@ -1,12 +1,12 @@
 /** `npm run audit -- replay|verify`: what an auditor asks without a screen (contract section 5). */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { tipOf } from '@portal/event-store'
-import { Problem } from '../local/portal/problem.ts'
-import { type Report, replay, verify } from './audit-commands.ts'
+import { type Report, replay } from './audit-commands.ts'
+import { verify } from './audit-verify.ts'
 import { wishOf } from './audit-wish.ts'
 import { openPortal } from './open-portal.ts'
 import { progressOn } from './progress.ts'
+import { runCommand } from './run-command.ts'
 
 /** The very script that strangers use: no line of the portal runs in it. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
@@ -21,7 +21,7 @@ const run = async (): Promise<number> => {
     const report: Report =
       wish.does === 'replay'
         ? await replay(portal, wish.application, wish.version)
-        : await verify(portal, progressOn(process.stderr), (await tipOf(portal.items)).position)
+        : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr))
     for (const line of report.lines) console.log(line)
     return report.isIntact ? 0 : 1
   } finally {
@@ -29,12 +29,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    console.error(error instanceof Problem ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runCommand(run)

@@ -1,11 +1,11 @@
 /** `npm run projections -- rebuild|verify|parked|retry`: what is folded from the events, made anew or checked (contract section 5). */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '../local/portal/problem.ts'
 import { openPortal } from './open-portal.ts'
 import { progressOn } from './progress.ts'
 import { fulfil } from './projections-commands.ts'
 import { wishOf } from './projections-wish.ts'
 import { reactionsOf } from './reactions-of.ts'
+import { runCommand } from './run-command.ts'
 
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
@@ -36,12 +36,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    console.error(error instanceof Problem ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runCommand(run)

@@ -10,7 +10,10 @@ import { verifyLogRoute } from './verify-log.ts'
 export { brokenFile } from './broken-file.ts'
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 export { sealedState } from './sealed-state.ts'
-export { type Found, type VerifyDependencies, verifyStreams } from './verify-streams.ts'
+export type { Pass } from './verify-cursor.ts'
+export type { Found, VerifyDependencies } from './verify-dependencies.ts'
+export { progressOf, workOf } from './verify-progress.ts'
+export { verifyStreams } from './verify-streams.ts'
 
 const routes = [
   listEventsRoute,

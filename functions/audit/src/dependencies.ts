@@ -1,6 +1,6 @@
 /** What the audit area is wired with. It reads; the one thing it writes is who looked. */
 import type { Files } from '@portal/documents'
-import type { EventStore } from '@portal/event-store'
+import type { EventStore, KeyService } from '@portal/event-store'
 import type { SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
@@ -10,6 +10,8 @@ import type { Context } from 'hono'
 export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
+  /** Asked whether they open, and for nothing else: fields are opened by the store. */
+  readonly keys: Pick<KeyService, 'opens'>
   readonly files: Pick<Files, 'head'>
   /** Seals are read, and the key that signs them is asked for its public half: nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>

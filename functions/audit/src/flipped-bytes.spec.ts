@@ -1,38 +1,40 @@
 /**
- * Proof 7 of event-log.md over everything that is kept: one byte is changed in any item of any table, and the
- * verification names table and key. What is not the truth nor folded from it alone is told below, with the reason.
+ * Proof 7 of event-log.md over everything that is kept: one byte is changed in every kind of attribute of every kind of
+ * row, and in the name of each, and the verification names table and key, and nothing else. `access` alone is no part of
+ * it: sessions, codes, limits and the notes of who looked are no events, and expire (decision 0020).
  */
-import type { Item, Key, TableName, Value } from '@portal/items'
-import { isEqual, tables } from '@portal/items'
-import { describe, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
+import { type Item, isEqual, type Key, type TableName, tables, type Value } from '@portal/items'
+import { setGenerations } from '@portal/read-models'
+import { seeded } from '@portal/testing/portal'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openRoom, type Room, typed } from './for-specs.ts'
 import { verifyStreams } from './verify-streams.ts'
 
-const checked: readonly TableName[] = ['events', 'heads', 'views', 'claims', 'log']
+const checked = ['keys', 'events', 'heads', 'log', 'views', 'claims', 'counts', 'search'] as const
 
-const keyOf = (table: TableName, item: Item): Key => {
-  const { partitionKey, sortKey } = tables[table]
-  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
-  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
-}
+type Path = readonly (string | number)[]
 
-/** Every place inside an item that holds a text, a number, a yes or no, or bytes; keys are changed elsewhere. */
-const leaves = (value: Value, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] => {
-  if (value === null) return []
-  if (typeof value !== 'object' || value instanceof Uint8Array) return [path]
+/** Every place inside an item that holds a text, a number, a yes or no, nothing, or bytes. */
+const leaves = (value: Value, path: Path = []): readonly Path[] => {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [path]
   if (Array.isArray(value)) return value.flatMap((each, index) => leaves(each as Value, [...path, index]))
   return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]))
 }
 
+const lastBit = (text: string): string =>
+  text === '' ? '!' : text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) ^ 1)
+
 const flipped = (value: Value): Value => {
-  if (typeof value === 'string') return value === '' ? 'x' : `${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`
-  if (typeof value === 'number') return value + 1
+  if (typeof value === 'string') return lastBit(value)
+  if (typeof value === 'number') return value % 2 === 0 ? value + 1 : value - 1
   if (typeof value === 'boolean') return !value
-  if (value instanceof Uint8Array) return Uint8Array.from(value, (byte, index) => (index === 0 ? byte ^ 1 : byte))
-  throw new Error('nothing to flip')
+  if (value === null) return true
+  if (!(value instanceof Uint8Array)) throw new Error('nothing to flip')
+  return value.map((byte, index) => (index === value.length >> 1 ? byte ^ 1 : byte))
 }
 
-const changedAt = (value: Value, [step, ...rest]: readonly (string | number)[]): Value => {
+const changedAt = (value: Value, [step, ...rest]: Path): Value => {
   if (step === undefined) return flipped(value)
   if (Array.isArray(value))
     return value.map((each, index) => (index === step ? changedAt(each as Value, rest) : each)) as Value
@@ -40,41 +42,102 @@ const changedAt = (value: Value, [step, ...rest]: readonly (string | number)[]):
   return { ...record, [step]: changedAt(record[step] as Value, rest) }
 }
 
-const allOf = async (room: Room, table: TableName): Promise<readonly Item[]> => (await room.items.scan(table)).items
+const keyOf = (table: TableName, item: Item): Key => {
+  const { partitionKey, sortKey } = tables[table]
+  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
+  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
+}
+const placeOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
 
-const sealedRoom = async () => {
-  const room = await openRoom()
+/** Numbers and what is random left out: `segment-0 / 3` and `segment-0 / 4` are of one kind. */
+const kindOf = (...parts: readonly (string | number)[]): string =>
+  parts
+    .map((part) =>
+      String(part)
+        .replace(/(#|^)[\w-]{32,}$/, '$1…')
+        .replace(/\d+/g, 'n'),
+    )
+    .join(' ')
+
+let room: Room
+const verified = async () =>
+  (await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)).broken
+
+/** Rows of every kind: sealed and not yet, waiting and parked, remembered and erased. */
+beforeAll(async () => {
+  room = await openRoom()
+  const { items } = room
   await room.settle()
   await room.seal()
-  return room
-}
-const verified = async (room: Room) => (await verifyStreams({ ...room, ...room.sealing }, null, () => true)).broken
+  const body = { ...typed, project_id: seeded.programs.withoutAttachments }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  await room.request('/api/auth/applications', {
+    method: 'POST',
+    body: form,
+    headers: { Authorization: `Bearer ${room.citizen.token}`, 'Idempotency-Key': 'once' },
+  })
+  await room.keys.keyFor('member-99')
+  await room.keys.erase('member-99')
+  await room.settle()
+  await setGenerations(items, 'counts', { live: 'g1', filling: null })
+  await setGenerations(items, 'search', { live: 'g1', filling: null })
+  const logged: LoggedEvent[] = []
+  for await (const event of everyEvent(items)) logged.push(event)
+  const aside = { projector: 'counts', error: new RangeError(), at: room.clock.now() }
+  await setAside(items, { ...aside, event: logged[3] as LoggedEvent })
+  for (let tries = 0; tries < 5; tries++) await setAside(items, { ...aside, event: logged[4] as LoggedEvent })
+}, 60_000)
 
-/** Not checked here: `projections verify` recounts what the projectors wrote, and the sweep begins anew by itself. */
-const isOfProjectors = ({ pk }: Item) => /^(projector|waiting|parked|sweep)/.test(String(pk))
-/** Answers for repeated requests are no fold of events: they serve a day and then go; a counter is checked from below. */
-const isPassing = ({ claim, bodyDigest }: Item) => bodyDigest !== undefined || /^(counter|set)#/.test(String(claim))
+test('finds nothing where nothing was changed', async () => expect(await verified()).toEqual([]))
 
 describe.each(checked)('one byte changed in %s', (table) => {
-  test('is named by its place', async () => {
-    const room = await sealedRoom()
-    const items = (await allOf(room, table)).filter((item) => !isOfProjectors(item) && !isPassing(item))
-    expect(items.length).toBeGreaterThan(3)
-    for (const [at, item] of items.entries()) {
+  const all = async () => (await room.items.scan(table)).items
+  /** What is named when this stands in the row's place. */
+  const named = async (item: Item, changed: Item): Promise<readonly string[]> => {
+    await room.items.put(table, changed)
+    const broken = await verified()
+    await room.items.put(table, item)
+    return [...new Set(broken.map(({ place }) => place.replace(/, position \d+$/, '')))]
+  }
+
+  test('of a value is named by its place, and nothing else is', async () => {
+    const seen = new Set<string>()
+    const items = await all()
+    expect(items.length).toBeGreaterThan(1)
+    for (const [index, item] of items.entries()) {
       const key = keyOf(table, item)
-      const places = leaves(item).filter(([name]) => !(String(name) in key))
-      // Another place of every item, so that over all of them every attribute is met.
-      const path = places[(at * 7) % Math.max(places.length, 1)]
-      if (path === undefined) continue
-      const changed = changedAt(item, path) as Item
-      expect(isEqual(changed, item)).toBe(false)
-      await room.items.put(table, changed)
-      const broken = await verified(room)
-      const where = Object.values(key).map(String)
-      const isNamed = broken.some(({ place }) => place.startsWith(table) && where.every((part) => place.includes(part)))
-      expect([table, key, path, isNamed || broken]).toEqual([table, key, path, true])
-      await room.items.put(table, item)
+      const paths = leaves(item).filter(([name]) => !(String(name) in key))
+      // Every kind of attribute once, and every row once, each at another place.
+      const isNew = (path: Path) => !seen.has(kindOf(...Object.values(key), ...path))
+      const [other] = paths.slice((index * 7) % paths.length)
+      const chosen = paths.filter((path) => {
+        if (!isNew(path) && path !== other) return false
+        seen.add(kindOf(...Object.values(key), ...path))
+        return true
+      })
+      for (const path of chosen) {
+        const changed = changedAt(item, path) as Item
+        expect(isEqual(changed, item)).toBe(false)
+        expect([path.join('.'), await named(item, changed)]).toEqual([path.join('.'), [placeOf(table, key)]])
+      }
     }
-    expect(await verified(room)).toEqual([])
-  }, 120_000)
+    expect(await verified()).toEqual([])
+  }, 600_000)
+
+  test('of the name of an attribute is named by its place', async () => {
+    const seen = new Set<string>()
+    for (const item of await all()) {
+      const key = keyOf(table, item)
+      for (const name of Object.keys(item).filter((each) => !(each in key))) {
+        const kind = kindOf(...Object.values(key), name)
+        if (seen.has(kind)) continue
+        seen.add(kind)
+        const { [name]: value, ...rest } = item
+        const changed = { ...rest, [lastBit(name)]: value as Value }
+        expect([name, await named(item, changed)]).toEqual([name, [placeOf(table, key)]])
+      }
+    }
+    expect(await verified()).toEqual([])
+  }, 600_000)
 })

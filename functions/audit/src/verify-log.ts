@@ -1,10 +1,11 @@
-/** The whole log with its seals, views and claims, checked piece by piece: each call works for up to 15 seconds and says where to go on. */
+/** Everything that is kept, checked piece by piece: each call works for up to 15 seconds, and says how far it has come and where to go on. */
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
 import { validation } from '@portal/contract/texts/validation'
 import { body, newApp, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 import { readCursor, writeCursor } from './verify-cursor.ts'
+import { progressOf, workOf } from './verify-progress.ts'
 import { verifyStreams } from './verify-streams.ts'
 
 const workMilliseconds = 15_000
@@ -17,5 +18,6 @@ export const verifyLogRoute = (deps: Dependencies) =>
       return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
     const until = Date.parse(deps.now()) + workMilliseconds
     const { events, broken, next } = await verifyStreams(deps, start, () => Date.parse(deps.now()) < until)
-    return c.json({ intact: broken.length === 0, events, broken, next_cursor: writeCursor(next) })
+    const progress = progressOf(await workOf(deps.items), next)
+    return c.json({ intact: broken.length === 0, events, broken, progress, next_cursor: writeCursor(next) })
   })

@@ -1,190 +1,118 @@
 /**
- * Walks everything, table by table: every stream that has a head, with what it should have laid into views and claims;
- * every event, whether its stream has a head, so that a head that was taken away hides nothing; the log against its
- * seals; every row of the views and every claim, whether a replay gives it. Used by the call and the operator's command.
+ * Everything that is kept, checked table by table: the keys; every stream that has a head; every event; the log against
+ * its seals; the projectors; every row of the views, every claim, counts and search, whether the events give it. Used by
+ * the call and by the operator's command. Sessions, codes and limits are no part of the proof: no event tells of them.
  */
-import type { LogVerification } from '@portal/contract'
-import type { StreamName } from '@portal/domain'
-import { type BrokenReason, type EventStore, watermarksOf } from '@portal/event-store'
-import { firstSealPosition, type SealSigner, type SealStore, verifySeals } from '@portal/event-store/seals'
-import type { Item, Items, Key, TableName } from '@portal/items'
-import { strayClaim, strayRow, verifyStreamViews } from '@portal/read-models'
-import type { Position, TablePass } from './verify-cursor.ts'
+import { indexSecret } from '@portal/event-store'
+import { firstSealPosition, verifySeals } from '@portal/event-store/seals'
+import {
+  isOutage,
+  lastListBlock,
+  portalProjectors,
+  verifyListBlock,
+  verifyProjector,
+  verifySweep,
+} from '@portal/read-models'
+import { type Pass, type Position, passes } from './verify-cursor.ts'
+import type { Checked, Found, VerifyDependencies } from './verify-dependencies.ts'
+import { walkTable } from './verify-table.ts'
 
-export type Found = LogVerification['broken'][number]
-export type Verified = {
-  readonly events: number
-  readonly broken: readonly Found[]
+export type Verified = Checked & {
   /** Null when everything was checked. */
   readonly next: Position | null
 }
-export type VerifyDependencies = {
-  readonly store: EventStore
-  readonly items: Items
-  readonly seals: Pick<SealStore, 'read'>
-  readonly signer: Pick<SealSigner, 'publicKey'>
-}
-
-const atOnce = 8
 
 export const verifyStreams = async (
   deps: VerifyDependencies,
   start: Position | null,
   hasTime: () => boolean,
 ): Promise<Verified> => {
-  let position: Position | null = start ?? { pass: 'heads', after: null }
+  if (start === null && !(await mayBegin(deps))) return { events: 0, broken: [lostSecret], next: null }
+  let position: Position | null = start ?? beginningOf('keys')
   let events = 0
-  const broken: Found[] = []
+  const broken = new Map<string, Found>()
   for (let isFirst = true; position !== null && (isFirst || hasTime()); isFirst = false) {
-    const done: Verified =
-      position.pass === 'log' ? await walkLog(deps, position, hasTime) : await walk(deps, position, hasTime)
+    const pass: Pass = position.pass
+    const done: Verified = await walk(deps, position, hasTime)
     events += done.events
-    broken.push(...done.broken)
-    position = done.next
+    // Two streams may come upon one place: it is told once.
+    for (const found of done.broken) broken.set(JSON.stringify(found), found)
+    position = done.next ?? following(pass)
   }
-  return { events, broken, next: position }
+  return { events, broken: [...broken.values()], next: position }
 }
 
-const following: { readonly [P in Position['pass']]: Position | null } = {
-  heads: { pass: 'events', after: null },
-  events: { pass: 'log', at: firstSealPosition },
-  log: { pass: 'views', after: null },
-  views: { pass: 'claims', after: null },
-  claims: null,
+const beginningOf = (pass: Pass): Position => {
+  if (pass === 'log') return { pass, at: firstSealPosition }
+  if (pass === 'feed' || pass === 'lists') return { pass, at: 0 }
+  return { pass, after: null, seen: 0 }
 }
+
+const following = (pass: Pass): Position | null => {
+  const next = passes[passes.indexOf(pass) + 1]
+  return next === undefined ? null : beginningOf(next)
+}
+
+const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `keys ${indexSecret}` }
+
+/** Without the secret of its keys nothing else can be looked up, and whoever asks for it would make another. */
+const mayBegin = async ({ items, keys }: VerifyDependencies): Promise<boolean> =>
+  (await keys.opens(indexSecret)) || (await items.scan('heads')).items.length === 0
+
+const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Verified> => {
+  switch (position.pass) {
+    case 'log':
+      return walkLog(deps, position, hasTime)
+    case 'feed':
+      return walkFeed(deps, position)
+    case 'lists':
+      return walkLists(deps, position, hasTime)
+    default:
+      return walkTable(deps, position, hasTime)
+  }
+}
+
+type At<P extends Pass> = Extract<Position, { readonly pass: P }>
 
 const walkLog = async (
   { items, seals, signer }: VerifyDependencies,
-  { at }: Extract<Position, { pass: 'log' }>,
+  { at }: At<'log'>,
   hasTime: () => boolean,
 ): Promise<Verified> => {
   const { problems, next } = await verifySeals({ items, seals, publicKey: await signer.publicKey() }, at, hasTime)
   // Each event was counted with its stream.
-  return { events: 0, broken: problems, next: next === null ? following.log : { pass: 'log', at: next } }
+  return { events: 0, broken: problems, next: next && { pass: 'log', at: next } }
 }
 
-const walk = async (
+/** One projector at a time, and the sweep with the last of them. */
+const walkFeed = async (deps: VerifyDependencies, { at }: { readonly at: number }): Promise<Verified> => {
+  const name = portalProjectors[at]
+  const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))
+  const broken = problems.map((problem) => ({ ...problem, version: 0 }))
+  return { events: 0, broken, next: name === undefined ? null : { pass: 'feed', at: at + 1 } }
+}
+
+const walkLists = async (
   deps: VerifyDependencies,
-  { pass, after }: Extract<Position, { pass: TablePass }>,
+  { at }: { readonly at: number },
   hasTime: () => boolean,
 ): Promise<Verified> => {
-  const page = await deps.items.scan(pass, after ? { after } : {})
-  let [events, done] = [0, 0]
+  const last = await lastListBlock(deps.items)
   const broken: Found[] = []
-  while (done < page.items.length && (done === 0 || hasTime())) {
-    const batch = page.items.slice(done, done + atOnce)
-    const results = await checks[pass](deps, batch)
-    events += results.events
-    broken.push(...results.broken)
-    done += batch.length
+  let block = at
+  for (let isFirst = true; block <= last && (isFirst || hasTime()); isFirst = false) {
+    broken.push(...(await listProblems(deps, block)))
+    block += 1
   }
-  const last = page.items[done - 1]
-  if (done < page.items.length && last !== undefined)
-    return { events, broken, next: { pass, after: keyOf[pass](last) } }
-  return { events, broken, next: page.next === null ? following[pass] : { pass, after: page.next as Key } }
+  return { events: 0, broken, next: block <= last ? { pass: 'lists', at: block } : null }
 }
 
-type Result = Pick<Verified, 'events' | 'broken'>
-type Check = (deps: VerifyDependencies, batch: readonly Item[]) => Promise<Result>
-
-const headed: Check = async ({ store, items }, heads) => {
-  const verdicts = await Promise.all(
-    heads.map(async (head): Promise<Result> => {
-      const stream = head.stream as StreamName
-      try {
-        const { events, brokenAt } = await store.verify(stream)
-        if (brokenAt !== null) {
-          return { events, broken: [{ stream, ...brokenAt, place: await placeOf(items, stream, brokenAt) }] }
-        }
-        const views = await verifyStreamViews({ items, store }, stream)
-        return { events, broken: views.map((problem) => ({ ...problem, version: 0 })) }
-      } catch (error) {
-        // Its key does not open, its name is none of ours: told here, and the walk goes on.
-        if (isOutage(error)) throw error
-        return {
-          events: 0,
-          broken: [{ stream: String(stream), version: 0, reason: 'unreadable', place: `heads ${stream}` }],
-        }
-      }
-    }),
-  )
-  return {
-    events: verdicts.reduce((sum, { events }) => sum + events, 0),
-    broken: verdicts.flatMap(({ broken }) => broken),
+/** What cannot even be compared is told, and the walk goes on. */
+const listProblems = async (deps: VerifyDependencies, block: number): Promise<readonly Found[]> => {
+  try {
+    return (await verifyListBlock(deps, block)).map((problem) => ({ ...problem, version: 0 }))
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return [{ stream: 'counts', version: 0, reason: 'unreadable', place: `counts, search: block ${block}` }]
   }
-}
-
-/**
- * Where a head tells of an event that is not there, the log says which of the two is wrong; where it has not come so far
- * either, both are named.
- */
-const placeOf = async (
-  items: Items,
-  stream: StreamName,
-  { version, reason }: { readonly version: number; readonly reason: BrokenReason },
-): Promise<string> => {
-  const [head, event] = [`heads ${stream}`, `events ${stream} / ${version}`]
-  if (reason === 'head') return head
-  if (reason !== 'missing') return event
-  const [mark] = await watermarksOf(items, [stream])
-  return (mark?.version ?? 0) >= version ? event : `${head}, ${event}`
-}
-
-/** Counted already in the first pass, so none are counted here. */
-const headless: Check = async ({ items }, events) => {
-  const firsts = new Map<StreamName, number>()
-  for (const { stream, version } of events as readonly { stream: StreamName; version: number }[])
-    firsts.set(stream, Math.min(version, firsts.get(stream) ?? version))
-  const streams = [...firsts.keys()]
-  const heads = await items.getMany(
-    'heads',
-    streams.map((stream) => ({ stream })),
-  )
-  const orphans = streams.filter((_, index) => heads[index] === undefined)
-  return {
-    events: 0,
-    broken: orphans.map((stream) => ({
-      stream,
-      version: firsts.get(stream) ?? 1,
-      reason: 'head',
-      place: `heads ${stream}`,
-    })),
-  }
-}
-
-/** A stream that cannot be folded was named with its events. */
-const strays =
-  (look: typeof strayRow): Check =>
-  async (deps, batch) => {
-    const found = await Promise.all(
-      batch.map(async (item) => {
-        try {
-          return await look(deps, item)
-        } catch (error) {
-          if (isOutage(error)) throw error
-          return []
-        }
-      }),
-    )
-    return { events: 0, broken: found.flat().map((problem) => ({ ...problem, version: 0 })) }
-  }
-
-const checks: { readonly [P in TablePass]: Check } = {
-  heads: headed,
-  events: headless,
-  views: strays(strayRow),
-  claims: strays(strayClaim),
-}
-
-const keyOf: { readonly [P in TablePass & TableName]: (item: Item) => Key } = {
-  heads: ({ stream }) => ({ stream: stream as string }),
-  events: ({ stream, version }) => ({ stream: stream as string, version: version as number }),
-  views: ({ pk, sk }) => ({ pk: pk as string, sk: sk as string }),
-  claims: ({ claim }) => ({ claim: claim as string }),
-}
-
-/** The engine did not answer: nothing is known about what lies there. */
-const isOutage = (error: unknown): boolean => {
-  const { $fault, $retryable, name } = error as { $fault?: string; $retryable?: object; name?: string }
-  return $fault === 'server' || $retryable !== undefined || name === 'TimeoutError' || name === 'AnswerLost'
 }

@@ -38,7 +38,7 @@ export const verifyStored = ({ stream, events, head, unreadable }: Verifiable): 
   if (head === null) return last === 0 ? { intact: true, events: 0, brokenAt: null } : broken(last, 'head')
   if (head.version > last) return broken(last + 1, 'missing')
   if (head.version < last) return broken(head.version + 1, 'head')
-  if (head.hash !== previousHash || head.stream !== stream || head.at !== events[last - 1]?.at)
+  if (head.version !== last || head.hash !== previousHash || head.stream !== stream || head.at !== events[last - 1]?.at)
     return broken(last, 'head')
   return { intact: true, events: last, brokenAt: null }
 }

@@ -4,10 +4,21 @@
  */
 
 import type { StreamName } from '@portal/domain'
-import { fold, type MemberCommand, type MemberEvent, memberDecider, superAdministratorsAfter } from '@portal/domain'
-import type { EventStore, Prepare } from '@portal/event-store'
+import {
+  fold,
+  isActiveSuperAdministrator,
+  type MemberCommand,
+  type MemberEvent,
+  memberDecider,
+  superAdministratorsAfter,
+} from '@portal/domain'
+import type { EventStore, Prepare, RecordedEvent } from '@portal/event-store'
 
-const setName = 'super-administrators'
+export const superAdministratorsSet = 'super-administrators'
+
+/** As the member's own events say. */
+export const isInSuperAdministrators = (history: readonly RecordedEvent[]): boolean =>
+  isActiveSuperAdministrator(fold(memberDecider, history as readonly RecordedEvent<MemberEvent>[]))
 
 /** Reads the set and the member anew before each try; the set is written with the events that change it. */
 export const withSuperAdministrators =
@@ -17,13 +28,13 @@ export const withSuperAdministrators =
     commandFor: (superAdministrators: readonly number[]) => C,
   ): Prepare<C> =>
   async () => {
-    const { revision, members } = await store.guardedSet(setName)
+    const { revision, members } = await store.guardedSet(superAdministratorsSet)
     const member = fold(memberDecider, await store.load<MemberEvent>(stream))
     const command = commandFor(members)
     const after = superAdministratorsAfter(command, member, members)
     const isTouched = after.length !== members.length || after.some((id) => !members.includes(id))
     return {
       command,
-      guardedSets: isTouched ? [{ name: setName, seenRevision: revision, members: after }] : [],
+      guardedSets: isTouched ? [{ name: superAdministratorsSet, seenRevision: revision, members: after }] : [],
     }
   }

@@ -1,31 +1,23 @@
 /**
- * Views and claims against a replay, a piece at a time: what one stream should have laid down, and whether a row or a
- * claim that lies there is one that its stream gives. Memory does not grow with the portal. Names places, never values.
+ * Views and claims against a replay, a piece at a time: what one stream should have laid down, and whether a row that
+ * lies there is one that its stream gives. Memory does not grow with the portal. Names places, never values.
  */
 import { parseStream, type StreamKind, type StreamName, streamKinds, streamOf } from '@portal/domain'
 import type { Claim, EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
-import { type Item, type Items, isEqual } from '@portal/items'
+import { type Item, isEqual } from '@portal/items'
 import { portalClaims } from './claims.ts'
 import { portalProjections } from './projections.ts'
+import { isInSuperAdministrators, superAdministratorsSet } from './super-administrators.ts'
+import { type Reading, type StreamProblem, twice } from './verify/reading.ts'
 
-export type StreamProblem = {
-  readonly stream: string
-  readonly reason: 'view-missing' | 'view-different' | 'view-extra' | 'claim-missing' | 'claim-extra'
-  /** Table and key. */
-  readonly place: string
-}
-
-type Reading = {
-  readonly items: Items
-  readonly store: Pick<EventStore, 'load' | 'keyed'>
-}
+export type { StreamProblem }
 
 export const rowsOfStream = (stream: StreamName, history: readonly RecordedEvent[]): readonly ViewRow[] => {
   const { kind } = parseStream(stream)
   return portalProjections.filter((each) => each.kind === kind).flatMap(({ rows }) => rows(history))
 }
 
-const claimsOfStream = (stream: StreamName, history: readonly RecordedEvent[]): readonly Claim[] => {
+export const claimsOfStream = (stream: StreamName, history: readonly RecordedEvent[]): readonly Claim[] => {
   const { kind } = parseStream(stream)
   const all = portalClaims.filter((each) => each.kind === kind).flatMap(({ held }) => held(history))
   return all.filter(({ value }) => typeof value === 'string')
@@ -36,7 +28,7 @@ export const verifyStreamViews = async (
   { items, store }: Reading,
   stream: StreamName,
 ): Promise<readonly StreamProblem[]> => {
-  const look = async (): Promise<readonly StreamProblem[]> => {
+  return twice(async () => {
     const history = await store.load(stream)
     const rows = rowsOfStream(stream, history).map(async (row): Promise<StreamProblem[]> => {
       const stored = await items.get('views', { pk: row.pk, sk: row.sk })
@@ -45,14 +37,27 @@ export const verifyStreamViews = async (
     })
     const claims = claimsOfStream(stream, history).map(async (claim): Promise<StreamProblem[]> => {
       const key = await claimKeyOf(store, claim)
-      const holder = (await items.get('claims', { claim: key }))?.stream
-      return holder === stream ? [] : [{ stream, reason: 'claim-missing', place: `claims ${key}` }]
+      const stored = await items.get('claims', { claim: key })
+      if (isEqual(stored, { claim: key, stream })) return []
+      return [{ stream, reason: stored ? 'claim-different' : 'claim-missing', place: `claims ${key}` }]
     })
-    return (await Promise.all([...rows, ...claims])).flat()
-  }
-  const problems = await look()
-  // What was appended between reading the events and the rows is no problem: it is gone at the second look.
-  return problems.length === 0 ? [] : look()
+    return (await Promise.all([...rows, ...claims, missingInSet({ items, store }, stream, history)])).flat()
+  })
+}
+
+/** Who is in the set and should not be is told with the set. */
+const missingInSet = async (
+  { items }: Reading,
+  stream: StreamName,
+  history: readonly RecordedEvent[],
+): Promise<readonly StreamProblem[]> => {
+  const { kind, id } = parseStream(stream)
+  if (kind !== 'member' || !isInSuperAdministrators(history)) return []
+  const claim = `set#${superAdministratorsSet}`
+  const members = (await items.get('claims', { claim }))?.members
+  return Array.isArray(members) && members.includes(id)
+    ? []
+    : [{ stream: 'claims', reason: 'set', place: `claims ${claim}` }]
 }
 
 /** Rows that no replay gives. What their stream gives and they say otherwise is told by `verifyStreamViews`. */
@@ -67,23 +72,7 @@ export const strayRow = async ({ items, store }: Reading, row: Item): Promise<re
   return isStill && !(await isGiven()) ? [extra] : []
 }
 
-/** Claims that their stream does not hold. Answers remembered for a day, counters and sets are none. */
-export const strayClaim = async ({ items, store }: Reading, item: Item): Promise<readonly StreamProblem[]> => {
-  const { claim: key, stream, bodyDigest } = item
-  if (typeof key !== 'string' || key.startsWith('counter#') || key.startsWith('set#') || bodyDigest !== undefined)
-    return []
-  const extra = { stream: String(stream ?? 'claims'), reason: 'claim-extra' as const, place: `claims ${key}` }
-  if (!isStreamName(stream)) return [extra]
-  const isHeld = async () => {
-    const held = claimsOfStream(stream, await store.load(stream))
-    return (await Promise.all(held.map((claim) => claimKeyOf(store, claim)))).includes(key)
-  }
-  if (await isHeld()) return []
-  const isStill = (await items.get('claims', { claim: key }))?.stream === stream
-  return isStill && !(await isHeld()) ? [extra] : []
-}
-
-const claimKeyOf = async ({ keyed }: Pick<EventStore, 'keyed'>, { kind, value }: Claim): Promise<string> =>
+export const claimKeyOf = async ({ keyed }: Pick<EventStore, 'keyed'>, { kind, value }: Claim): Promise<string> =>
   `${kind}#${await keyed(kind, value)}`
 
 const viewPlace = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk}`
@@ -102,7 +91,7 @@ export const streamOfRow = (row: Item): StreamName | null => {
 const named = (kind: StreamKind, id: string | undefined): StreamName | null =>
   id !== undefined && /^\d{1,15}$/.test(id) && Number(id) > 0 ? streamOf(kind, Number(id)) : null
 
-const isStreamName = (name: unknown): name is StreamName => {
+export const isStreamName = (name: unknown): name is StreamName => {
   const [kind, id, ...rest] = String(name).split('-')
   return rest.length === 0 && streamKinds.some((each) => each === kind) && /^[1-9]\d{0,14}$/.test(id ?? '')
 }

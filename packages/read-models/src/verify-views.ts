@@ -5,7 +5,8 @@
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { forEachItem, forEachStream } from './rebuild/walk.ts'
-import { type StreamProblem, strayClaim, strayRow, verifyStreamViews } from './verify-stream.ts'
+import { verifyClaimRow } from './verify/claim-rows.ts'
+import { type StreamProblem, strayRow, verifyStreamViews } from './verify-stream.ts'
 
 export type ViewVerification = {
   readonly intact: boolean
@@ -28,7 +29,7 @@ export const verifyViews = async (items: Items, store: EventStore): Promise<View
     problems.push(...(await strayRow(reading, row)))
   })
   await forEachItem(items, 'claims', async (claim) => {
-    problems.push(...(await strayClaim(reading, claim)))
+    problems.push(...(await verifyClaimRow(reading, claim)))
   })
   return { intact: problems.length === 0, streams, rows, problems }
 }

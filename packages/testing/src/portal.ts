@@ -56,7 +56,7 @@ export const portalInMemory = () => {
     catalog: catalogApp({ ...stored, randomKey }),
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
     applications: applicationsApp({ ...stored, randomKey }),
-    audit: auditApp({ ...stored, ...sealing }),
+    audit: auditApp({ ...stored, ...sealing, keys }),
     members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }

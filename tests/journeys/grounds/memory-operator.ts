@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PortalInMemory } from '@portal/testing/portal'
 import { Problem } from '../../../infra/local/portal/problem.ts'
-import { replay, verify } from '../../../infra/operator/audit-commands.ts'
+import { replay } from '../../../infra/operator/audit-commands.ts'
+import { verify } from '../../../infra/operator/audit-verify.ts'
 import { wishOf as auditWishOf } from '../../../infra/operator/audit-wish.ts'
 import { eraseMessage, erasePerson } from '../../../infra/operator/erase-person.ts'
 import { looks } from '../../../infra/operator/looks-commands.ts'
@@ -60,7 +61,7 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
       const { lines, isIntact } =
         wish.does === 'replay'
           ? await replay(portal, wish.application, wish.version)
-          : await verify(portal, progress, 0)
+          : await verify(dependenciesOf(portal), progress)
       return said(lines, isIntact)
     },
   }

@@ -51,6 +51,8 @@ export const logVerification = z.object({
   events: z.int(),
   /** `place` names table and key; `version` is 0 where it is not about one event. */
   broken: z.array(z.object({ stream: z.string(), version: z.int(), reason: z.string(), place: z.string() })),
+  /** How much of everything is checked, 1 at the end, and what is checked next. */
+  progress: z.object({ done: z.number().min(0).max(1), pass: z.string().nullable() }),
   next_cursor: z.string().nullable(),
 })
 

@@ -1,0 +1,27 @@
+/** What the verification is wired with, and how its parts answer. */
+import type { LogVerification } from '@portal/contract'
+import type { EventStore, KeyService } from '@portal/event-store'
+import type { SealSigner, SealStore } from '@portal/event-store/seals'
+import type { Item, Items } from '@portal/items'
+
+export type Found = LogVerification['broken'][number]
+
+export type CheckDependencies = {
+  readonly items: Items
+  readonly store: EventStore
+  readonly keys: Pick<KeyService, 'opens'>
+}
+export type VerifyDependencies = CheckDependencies & {
+  readonly seals: Pick<SealStore, 'read'>
+  readonly signer: Pick<SealSigner, 'publicKey'>
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+}
+
+export type Checked = {
+  /** Events that were read and checked. */
+  readonly events: number
+  readonly broken: readonly Found[]
+}
+/** Of some items of one table. */
+export type Check = (batch: readonly Item[]) => Promise<Checked>

@@ -1,0 +1,74 @@
+/** Streams by their heads: the events of each, whether they were numbered, and what they should have laid into views and claims. */
+import type { StreamName } from '@portal/domain'
+import {
+  type BrokenReason,
+  indexSecret,
+  readVerifiable,
+  type StreamVerification,
+  verifyStored,
+  watermarksOf,
+} from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { isOutage, numbersIn, verifyStreamViews } from '@portal/read-models'
+import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
+
+export const checkHeads = (deps: CheckDependencies): Check => {
+  const verifyNumber = numbersIn(deps.items)
+  return async (heads) => {
+    const each = await Promise.all(
+      heads.map(async (head): Promise<Checked> => {
+        const stream = head.stream as StreamName
+        try {
+          const found = await checkStream(deps, stream, await deps.store.verify(stream))
+          if (found.broken.length > 0) return found
+          const others = [...(await verifyStreamViews(deps, stream)), ...(await verifyNumber(stream))]
+          return { ...found, broken: others.map((problem) => ({ ...problem, version: 0 })) }
+        } catch (error) {
+          if (isOutage(error)) throw error
+          return unreadable(deps, stream)
+        }
+      }),
+    )
+    return { events: each.reduce((sum, { events }) => sum + events, 0), broken: each.flatMap(({ broken }) => broken) }
+  }
+}
+
+const checkStream = async (
+  { items }: CheckDependencies,
+  stream: StreamName,
+  { events, brokenAt }: StreamVerification,
+): Promise<Checked> => {
+  if (brokenAt === null) return { events, broken: [] }
+  return { events, broken: [{ stream, ...brokenAt, place: await placeOf(items, stream, brokenAt) }] }
+}
+
+/**
+ * Told here, and the walk goes on. Where a key is what does not open, it is named with the keys, and the events are still
+ * checked as far as they need none; else the stream's name is none of ours, or its events fold to nothing.
+ */
+const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<Checked> => {
+  const verifiable = await readVerifiable(deps.items, stream)
+  const subjects = new Set([indexSecret, ...verifiable.events.flatMap(({ sealed }) => Object.keys(sealed ?? {}))])
+  for (const subject of subjects)
+    if (!(await deps.keys.opens(subject))) return checkStream(deps, stream, verifyStored(verifiable))
+  const found: Found = { stream: String(stream), version: 0, reason: 'unreadable', place: `heads ${stream}` }
+  return { events: 0, broken: [found] }
+}
+
+/**
+ * Where a head tells of an event that is not there: a head with the hash of the last event that is there tells of no
+ * other. Else the log says which of the two is wrong; where it has not come so far either, both are named.
+ */
+const placeOf = async (
+  items: Items,
+  stream: StreamName,
+  { version, reason }: { readonly version: number; readonly reason: BrokenReason },
+): Promise<string> => {
+  const [head, event] = [`heads ${stream}`, `events ${stream} / ${version}`]
+  if (reason === 'head') return head
+  if (reason !== 'missing') return event
+  const last = await items.get('events', { stream, version: version - 1 })
+  if (last !== undefined && (await items.get('heads', { stream }))?.hash === last.hash) return head
+  const [mark] = await watermarksOf(items, [stream])
+  return (mark?.version ?? 0) >= version ? event : `${head}, ${event}`
+}

@@ -1,0 +1,58 @@
+/**
+ * How far a verification has come, from its cursor and from how much there is: numbers that were given out, and the end of
+ * the log. A scan has no order, so the rows that a pass has seen are set against about as many as there must be.
+ */
+import type { StreamKind } from '@portal/domain'
+import { tipOf } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { portalProjectors } from '@portal/read-models'
+import { type Pass, type Position, passes } from './verify-cursor.ts'
+
+export type Progress = {
+  /** From 0 to 1, and 1 only when everything was checked. */
+  readonly done: number
+  /** What is checked next; null when everything was. */
+  readonly pass: Pass | null
+}
+
+/** Steps of work in each pass, a folded stream as the measure. */
+export type Work = Readonly<Record<Pass, number>>
+
+export const workOf = async (items: Items): Promise<Work> => {
+  const [application = 0, member = 0, program = 0, agency = 0, contact = 0] = await Promise.all(
+    (['application', 'member', 'program', 'agency', 'contact'] as const satisfies readonly StreamKind[]).map(
+      async (kind) => Number((await items.get('claims', { claim: `counter#${kind}` }))?.value ?? 0),
+    ),
+  )
+  const { position, segment } = await tipOf(items)
+  return {
+    keys: member + contact,
+    heads: application + member + program + agency + contact,
+    events: position,
+    log: segment,
+    feed: portalProjectors.length + 1,
+    views: 2 * application + 2 * (member + program + agency) + contact,
+    claims: application + 2 * member,
+    counts: application / 500,
+    search: application / 1_000,
+    lists: application / 500,
+  }
+}
+
+/** What one step costs, beside a row that is only looked at. */
+const weight: Partial<Record<Pass, number>> = { heads: 4, log: 20, views: 2, claims: 2, search: 10, lists: 500 }
+
+/** Never full before the end: what is there beyond the reckoning keeps a pass at the last of its share. */
+export const progressOf = (work: Work, position: Position | null): Progress => {
+  if (position === null) return { done: 1, pass: null }
+  const share = (pass: Pass) => (work[pass] + 1) * (weight[pass] ?? 1)
+  const total = passes.reduce((sum, pass) => sum + share(pass), 0)
+  const before = passes.slice(0, passes.indexOf(position.pass)).reduce((sum, pass) => sum + share(pass), 0)
+  const within = Math.min(seenOf(position) / (work[position.pass] + 1), 1)
+  return { done: (before + within * share(position.pass)) / total, pass: position.pass }
+}
+
+const seenOf = (position: Position): number => {
+  if ('seen' in position) return position.seen
+  return position.pass === 'log' ? position.at.segment - 1 : position.at
+}

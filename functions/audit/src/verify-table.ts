@@ -1,0 +1,107 @@
+/** A pass over one table: page by page, some items at a time, until the time is over. */
+import type { Item, Key } from '@portal/items'
+import { tables } from '@portal/items'
+import {
+  isBroken,
+  isOutage,
+  isStreamName,
+  type StreamProblem,
+  strayRow,
+  streamOfRow,
+  verifyClaimRow,
+  verifyCountsRow,
+  verifySearchRow,
+} from '@portal/read-models'
+import type { Position, TablePass } from './verify-cursor.ts'
+import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
+import { checkEvents } from './verify-events.ts'
+import { checkHeads } from './verify-heads.ts'
+
+type At = Extract<Position, { readonly after: Key | null }>
+/** `next` is null when the table was walked to its end. */
+export type Walked = Checked & { readonly next: At | null }
+
+const atOnce = 8
+
+export const walkTable = async (deps: CheckDependencies, at: At, hasTime: () => boolean): Promise<Walked> => {
+  const { pass, after, seen } = at
+  const check = checks[pass](deps)
+  const page = await deps.items.scan(pass, after ? { after } : {})
+  let [events, done] = [0, 0]
+  const broken: Found[] = []
+  while (done < page.items.length && (done === 0 || hasTime())) {
+    const batch = page.items.slice(done, done + atOnce)
+    const results = await check(batch)
+    events += results.events
+    broken.push(...results.broken)
+    done += batch.length
+  }
+  const last = page.items[done - 1]
+  if (done < page.items.length && last !== undefined)
+    return { events, broken, next: { pass, after: keyOf(pass, last), seen: seen + done } }
+  return { events, broken, next: page.next && { pass, after: page.next as Key, seen: seen + done } }
+}
+
+/** Item by item, side by side. Where a stream is broken itself it was named, and what it should give is not known. */
+const each =
+  (pass: TablePass, look: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
+  (deps: CheckDependencies): Check =>
+  async (batch) => {
+    const found = await Promise.all(
+      batch.map(async (item) => {
+        const problems = await attempt(() => look(deps, item))
+        return problems === null || problems.length > 0 ? told(deps, pass, item, problems) : []
+      }),
+    )
+    return { events: 0, broken: found.flat() }
+  }
+
+/** Null for what cannot even be looked at. */
+const attempt = async <T>(look: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await look()
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return null
+  }
+}
+
+const told = async (
+  deps: CheckDependencies,
+  pass: TablePass,
+  item: Item,
+  problems: readonly StreamProblem[] | null,
+): Promise<readonly Found[]> => {
+  const streams = [item.stream, streamOfRow(item), ...(problems ?? []).map(({ stream }) => stream)].filter(isStreamName)
+  for (const stream of streams) if (await isBroken(deps, stream)) return []
+  if (problems !== null) return problems.map((problem) => ({ ...problem, version: 0 }))
+  return [{ stream: streams[0] ?? pass, version: 0, reason: 'unreadable', place: placeOf(pass, item) }]
+}
+
+const checkKeys =
+  ({ keys }: CheckDependencies): Check =>
+  async (batch) => {
+    const subjects = batch.map(({ subject }) => String(subject))
+    const opens = await Promise.all(subjects.map((subject) => keys.opens(subject)))
+    const damaged = subjects.filter((_, index) => !opens[index])
+    const broken = damaged.map((subject) => ({ stream: 'keys', version: 0, reason: 'key', place: `keys ${subject}` }))
+    return { events: 0, broken }
+  }
+
+const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } = {
+  keys: checkKeys,
+  heads: checkHeads,
+  events: checkEvents,
+  views: each('views', strayRow),
+  claims: each('claims', verifyClaimRow),
+  counts: each('counts', (_, row) => verifyCountsRow(row)),
+  search: each('search', verifySearchRow),
+}
+
+const keyOf = (pass: TablePass, item: Item): Key => {
+  const { partitionKey, sortKey } = tables[pass]
+  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
+  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
+}
+
+const placeOf = (pass: TablePass, item: Item): string => `${pass} ${Object.values(keyOf(pass, item)).join(' / ')}`

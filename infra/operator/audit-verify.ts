@@ -1,0 +1,62 @@
+/** `npm run audit -- verify`: everything, from the first key to the last count (contract section 5). */
+import { parseStream } from '@portal/domain'
+import { fingerprint } from '@portal/event-store/seals'
+import { type Found, type Pass, progressOf, verifyStreams, workOf } from '@portal/fn-audit'
+import type { AuditDependencies, Report } from './audit-commands.ts'
+import type { Progress } from './progress.ts'
+
+export type VerifyPortal = AuditDependencies & {
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+}
+
+export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Report> => {
+  const found = new Map<string, Found>()
+  const work = await workOf(deps.items)
+  let [events, position] = [0, null as Parameters<typeof verifyStreams>[1]]
+  do {
+    let looks = 0
+    const part = await verifyStreams({ ...deps, ...deps.sealing }, position, () => looks++ < looksAtOnce)
+    events += part.events
+    for (const one of part.broken) found.set(JSON.stringify(one), one)
+    position = part.next
+    const { done, pass } = progressOf(work, position)
+    progress.show(done, 1, `${pass === null ? 'done' : words[pass]} · ${events} events`)
+  } while (position !== null)
+  progress.end()
+  return {
+    isIntact: found.size === 0,
+    lines: [
+      ...[...found.values()].map((one) => `BROKEN ${one.place}: ${one.reason}${of(one)}`),
+      found.size === 0
+        ? `${events} events agree with each other, with their heads, keys, log and seals, and everything folded from them does: views, claims, counts and search.`
+        : `${events} events checked, ${found.size} place${found.size === 1 ? '' : 's'} broken.`,
+      `Key of the seals: ${fingerprint(await deps.sealing.signer.publicKey())}`,
+    ],
+  }
+}
+
+const looksAtOnce = 50
+
+const of = ({ stream, version }: Found): string => {
+  try {
+    parseStream(stream)
+    return version > 0 ? ` (${stream}, event ${version})` : ` (${stream})`
+  } catch {
+    // A place that is not about one stream.
+    return ''
+  }
+}
+
+const words: Readonly<Record<Pass, string>> = {
+  keys: 'keys',
+  heads: 'streams',
+  events: 'heads',
+  log: 'log and seals',
+  feed: 'projectors',
+  views: 'views',
+  claims: 'claims',
+  counts: 'counts',
+  search: 'search',
+  lists: 'counts and search by application',
+}

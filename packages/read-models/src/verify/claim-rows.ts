@@ -1,0 +1,75 @@
+/**
+ * Every row of the table `claims`: what a stream holds against others, numbers given out, sets, and the answers that are
+ * remembered for a day. The first are folded again, the others checked against what the events say of them.
+ */
+import { streamKinds, streamOf } from '@portal/domain'
+import { expiresAfter, isAsWritten, isCountedTwice } from '@portal/event-store'
+import type { Item } from '@portal/items'
+import { isEqual } from '@portal/items'
+import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
+import { claimKeyOf, claimsOfStream, isStreamName } from '../verify-stream.ts'
+import { isBroken, isRightYet, type Reading, type StreamProblem, type Verifying } from './reading.ts'
+
+type Problems = Promise<readonly StreamProblem[]>
+
+export const verifyClaimRow = async (reading: Verifying, row: Item): Problems => {
+  const claim = String(row.claim)
+  const [kind = ''] = claim.split('#')
+  const check = checks[kind]
+  if (check === undefined) return strayClaim(reading, row)
+  const isRight = await isRightYet(reading.items, { table: 'claims', key: { claim }, row }, (now) =>
+    check.is(reading, now),
+  )
+  return isRight ? [] : [{ stream: 'claims', reason: check.reason, place: `claims ${claim}` }]
+}
+
+/** Claims that their stream does not hold. */
+export const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
+  const { claim, stream } = item
+  const key = String(claim)
+  const extra = { stream: String(stream ?? 'claims'), reason: 'claim-extra' as const, place: `claims ${key}` }
+  if (!isStreamName(stream)) return [extra]
+  const isHeld = async () => {
+    const held = claimsOfStream(stream, await store.load(stream))
+    return (await Promise.all(held.map((each) => claimKeyOf(store, each)))).includes(key)
+  }
+  if (await isHeld()) return []
+  const isStill = isEqual(await items.get('claims', { claim: key }), item)
+  return isStill && !(await isHeld()) ? [extra] : []
+}
+
+type Check = (reading: Verifying, row: Item) => Promise<boolean>
+
+const counter: Check = async (_, row) => {
+  const { claim, value, contra: __, ...others } = row
+  const isKnown = streamKinds.some((kind) => claim === `counter#${kind}`)
+  return isKnown && Number.isSafeInteger(value) && Object.keys(others).length === 0 && isCountedTwice(row, 'value')
+}
+
+const set: Check = async (reading, row) => {
+  if (row.claim !== `set#${superAdministratorsSet}`) return false
+  if (!isAsWritten(row, ['revision', 'members'], ['claim'])) return false
+  const { members } = row
+  if (!Array.isArray(members) || new Set(members).size !== members.length) return false
+  for (const id of members) if (!Number.isSafeInteger(id) || !(await mayBeIn(reading, Number(id)))) return false
+  return true
+}
+
+/** Of a member whose events were named it is not known. */
+const mayBeIn = async (reading: Verifying, id: number): Promise<boolean> => {
+  const stream = streamOf('member', id)
+  return (await isBroken(reading, stream)) || isInSuperAdministrators(await reading.store.load(stream))
+}
+
+const answer: Check = async ({ items }, row) => {
+  const names = ['bodyDigest', 'status', 'stream', 'version', 'expires_at']
+  if (!isAsWritten(row, names, ['claim']) || !isStreamName(row.stream)) return false
+  const event = await items.get('events', { stream: row.stream, version: Number(row.version) })
+  return event !== undefined && expiresAfter(String(event.at)) === row.expires_at
+}
+
+const checks: Readonly<Record<string, { readonly is: Check; readonly reason: StreamProblem['reason'] } | undefined>> = {
+  counter: { is: counter, reason: 'counter' },
+  set: { is: set, reason: 'set' },
+  idempotency: { is: answer, reason: 'answer' },
+}

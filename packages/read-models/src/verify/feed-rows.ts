@@ -1,0 +1,85 @@
+/**
+ * How far each projector has come, what it has set aside, and where the sweep goes on: rows of the table `log` that no
+ * event gives. A checkpoint is never beyond the log, and behind it only for a moment or while its batch fails.
+ */
+import { isAsWritten, isCountedTwice, loggedEvents, segmentAt, timeOfSegment, tipOf } from '@portal/event-store'
+import type { Item, Items } from '@portal/items'
+import { isOutage } from './outage.ts'
+import { isRightYet, type StreamProblem, twice } from './reading.ts'
+
+/** The sweep comes every minute: what a projector has not taken by now was kept from it. */
+const mostBehind = 15 * 60 * 1000
+
+type Problems = Promise<readonly StreamProblem[]>
+type Dependencies = {
+  readonly items: Items
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+}
+
+export const verifyProjector = async (deps: Dependencies, name: string): Problems => [
+  ...(await verifyCheckpoint(deps, name)),
+  ...(await verifySetAside(deps, `waiting#${name}`)),
+  ...(await verifySetAside(deps, `parked#${name}`)),
+]
+
+export const verifySweep = async ({ items }: Dependencies): Problems => {
+  const row = await items.get('log', { pk: 'sweep', sk: 0 })
+  if (row === undefined || isAsWritten(row, ['after'], keys)) return []
+  return [{ stream: 'log', reason: 'sweep', place: 'log sweep / 0' }]
+}
+
+const keys = ['pk', 'sk']
+
+const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems =>
+  twice(async () => {
+    const row = await items.get('log', { pk: `projector#${name}`, sk: 0 })
+    const problem = { stream: 'log', reason: 'checkpoint', place: `log projector#${name} / 0` } as const
+    if (row !== undefined && !isAsWritten(row, ['segment', 'tries'], keys)) return [problem]
+    const { segment, tries } = (row ?? { segment: 0, tries: 0 }) as { segment: number; tries: number }
+    // Asked of the segments themselves: the tip may be what is wrong.
+    const isBeyond =
+      segment > 0 && segment > (await tipOf(items)).segment && (await timeOfSegment(items, segment)) === undefined
+    const since = tries > 0 ? undefined : await timeOfSegment(items, segment + 1)
+    const isLeftBehind = since !== undefined && Date.parse(now()) - Date.parse(since) > mostBehind
+    return isBeyond || isLeftBehind ? [problem] : []
+  })
+
+const verifySetAside = async ({ items }: Dependencies, partition: string): Problems => {
+  const problems: StreamProblem[] = []
+  let after: Item | undefined
+  do {
+    const page = await items.query('log', { partition, ...(after && { after }) })
+    for (const row of page.items) {
+      const key = { pk: partition, sk: Number(row.sk) }
+      if (!(await isRightYet(items, { table: 'log', key, row }, (now) => isRight(items, now))))
+        problems.push({ stream: 'log', reason: 'set-aside', place: `log ${partition} / ${row.sk}` })
+    }
+    after = page.next ?? undefined
+  } while (after)
+  return problems
+}
+
+/** It tells of the event that stands at its position, and its tries are counted twice. */
+const isRight = async (items: Items, row: Item): Promise<boolean> => {
+  const { tries: _, contra: __, ...rest } = row
+  if (!isAsWritten(rest, ['segment', 'stream', 'version', 'reason', 'error', 'at'], keys)) return false
+  if (!isCountedTwice(row, 'tries')) return false
+  return tellsOfPlace(items, row)
+}
+
+/** Where the segment was changed, that is named, and nothing is known of the event. */
+const tellsOfPlace = async (items: Items, { sk: position, segment: n, stream, version }: Item): Promise<boolean> => {
+  try {
+    const segment = await segmentAt(items, Number(n))
+    const event = segment && loggedEvents(segment).find((each) => each.position === position)?.event
+    if (event?.stream === stream && event?.version === version) return true
+    if (segment === undefined || segment.n !== n || segment.last - segment.first + 1 !== segment.events.length)
+      return segment !== undefined
+    const stored = event && (await items.get('events', { stream: event.stream, version: event.version }))
+    return event !== undefined && stored?.hash !== event.hash
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return true
+  }
+}

@@ -1,0 +1,8 @@
+/** Everything that is not an event, against the events: walked by the audit area call by call, and by its command. */
+export * from './claim-rows.ts'
+export * from './feed-rows.ts'
+export { lastListBlock, verifyListBlock } from './list-block.ts'
+export * from './list-rows.ts'
+export * from './numbers.ts'
+export * from './outage.ts'
+export { isBroken, type StreamProblem } from './reading.ts'

@@ -1,0 +1,102 @@
+/**
+ * The rows of the tables `counts` and `search`, each against its own check or its own box. What they say together, and
+ * whether that is what the applications say, is asked by `list-block.ts`.
+ */
+import { isAsWritten } from '@portal/event-store'
+import type { Item, Items } from '@portal/items'
+import { type Counted, generationsOf } from '../applications/list-generation.ts'
+import { placeOf, readBlocks } from '../applications/search-blocks.ts'
+import { SearchBlockDamaged, searchBox } from '../applications/search-box.ts'
+import {
+  type BlockName,
+  blockKey,
+  blocksNewestFirst,
+  type Column,
+  columns,
+  type Manifest,
+  manifestKey,
+  manifestOf,
+} from '../applications/search-shape.ts'
+import { isRightYet, type Reading, type StreamProblem } from './reading.ts'
+
+type Problems = Promise<readonly StreamProblem[]>
+const keys = ['pk', 'sk']
+/** Bytes of a box with nothing in it: its vector and its tag. */
+const shortest = 28
+
+export const verifyCountsRow = async (row: Item): Problems => {
+  if (row.pk === 'generation') return isGeneration(row) ? [] : [problemOf('generation', 'counts', row)]
+  const isWhole = ['sums', 'statuses'].some((name) => isAsWritten(row, [name, 'revision'], keys))
+  return isWhole ? [] : [problemOf('counts', 'counts', row)]
+}
+
+export const verifySearchRow = async (reading: Reading, row: Item): Problems => {
+  if (row.pk === 'generation') return isGeneration(row) ? [] : [problemOf('generation', 'search', row)]
+  const [pk, sk] = [String(row.pk), String(row.sk)]
+  const live = await soundGeneration(reading.items, 'search')
+  const [generation, place] = pk.split('#')
+  // Of a generation that is filled or dropped nobody reads anything.
+  if (live === null || generation !== live) return []
+  const isRight = await isRightYet(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
+    place === 'manifest' ? isManifest(reading, live, now) : isBlock(reading, live, place as Column, now),
+  )
+  return isRight ? [] : [problemOf('search', 'search', row)]
+}
+
+/** The one that the lists read; null where the row that tells it was changed, which is told of that row. */
+export const soundGeneration = async (items: Items, name: Counted): Promise<string | null> => {
+  const row = await items.get(name, { pk: 'generation', sk: name })
+  return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
+}
+
+/** Null where it was changed beyond reading, which is told of its row. */
+export const soundManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
+  const row = await items.get('search', manifestKey(generation))
+  return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
+}
+
+const problemOf = (reason: 'generation' | 'counts' | 'search', table: 'counts' | 'search', { pk, sk }: Item) =>
+  ({ stream: table, reason, place: `${table} ${pk} / ${sk}` }) as const
+
+const isGeneration = (row: Item): boolean =>
+  isAsWritten(row, ['live', 'filling'], keys) &&
+  isName(row.live) &&
+  (row.filling === null || (isName(row.filling) && row.filling !== row.live))
+
+const isName = (generation: unknown): boolean => typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
+
+/** Its revision is that of the block that was written last, and its newest row is the last of the newest block. */
+const isManifest = async ({ items, store }: Reading, live: string, row: Item): Promise<boolean> => {
+  const { pk: _, sk: __, revision, newest, blocks, ...others } = row
+  if (Object.keys(others).length > 0) return false
+  const revisions = Object.values((blocks ?? {}) as Readonly<Record<string, number>>)
+  if (!revisions.every(Number.isSafeInteger) || revision !== Math.max(...revisions)) return false
+  const manifest = manifestOf(row)
+  const [name] = blocksNewestFirst(manifest)
+  if (name === undefined) return false
+  try {
+    const read = await readBlocks({ items, box: searchBox(store.keyed) }, live, manifest, [name])
+    return read === null || Math.max(...(read.get(name)?.keys() ?? [])) === newest
+  } catch (error) {
+    // Named with the block.
+    if (error instanceof SearchBlockDamaged) return true
+    throw error
+  }
+}
+
+/** It opens at its place, and of its two columns and the manifest no other two say that its revision is wrong. */
+const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
+  const { pk: _, sk, revision, box, ...others } = row
+  const name = sk as BlockName
+  if (!columns.includes(column) || Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
+  if (box.length < shortest) return false
+  try {
+    await searchBox(store.keyed).open(placeOf(column, name), box)
+  } catch (error) {
+    if (error instanceof SearchBlockDamaged) return false
+    throw error
+  }
+  if ((await soundManifest(items, live))?.blocks[name] === revision) return true
+  const other = await items.get('search', blockKey(live, column === 'letters' ? 'digits' : 'letters', name))
+  return other?.revision === revision
+}
