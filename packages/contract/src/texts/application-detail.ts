@@ -56,4 +56,5 @@ export const applicationDetail = {
   'review.disabled.confirm': 'უარყოფილ განაცხადს ვერ დაადასტურებთ',
   'review.disabled.reject': 'დადასტურებულ განაცხადს ვერ უარყოფთ',
   'application.detail.next': 'შემდეგი განაცხადი',
+  'application.detail.forward.staff': 'გადაგზავნის შემდეგ განმცხადებელი განაცხადს ვეღარ შეცვლის',
 } as const

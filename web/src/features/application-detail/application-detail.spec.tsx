@@ -103,6 +103,13 @@ describe('what comes next for who has applied', () => {
   })
 })
 
+test('staff who may forward it are told what that means for who has applied', async () => {
+  signInAs(aProfile({ permission: 'Agency Operator' }))
+  show({ status: 'pendding', is_own: false }, { 'GET /api/auth/check_permission': permissions.operator })
+  expect(await screen.findByText(texts['application.detail.forward.staff'])).toBeDefined()
+  expect(await button(texts['application.detail.forward'])).toBeDefined()
+})
+
 test('an application that is not there, or not theirs, leads back to the list', async () => {
   show(
     {},

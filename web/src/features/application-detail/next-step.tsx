@@ -2,7 +2,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { header } from '@portal/contract/texts/header'
 import { pdf } from '@portal/contract/texts/pdf'
 import { programDetails } from '@portal/contract/texts/program-details'
@@ -34,7 +33,7 @@ export function NextStep({ application, permission }: NextStepProps) {
       ) : (
         forward && (
           <Step tone="info" action={forward}>
-            {applicationList['applications.forward.warning']}
+            {texts['application.detail.forward.staff']}
           </Step>
         )
       )}

@@ -63,19 +63,27 @@ describe('a citizen', () => {
 describe('staff', () => {
   const open = () => showAt('/Dashboard', '/Dashboard', <WhatWaits />)
 
-  test('see how many wait for a decision and how many to be forwarded, each with its list', async () => {
-    fakePortal({
-      [list]: ({ path }) =>
-        path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
-    })
-    open()
-    expect(await screen.findByText(/12/)).toBeTruthy()
-    expect(await screen.findByText(/3/)).toBeTruthy()
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/applications?status=forwarded',
-      '/applications?status=pendding',
-    ])
-  })
+  const forwarded = '/applications?status=forwarded'
+  const pending = '/applications?status=pendding'
+
+  test.each([
+    ['Agency Administrator', [forwarded, pending]],
+    // Who forwards and does not decide begins with what is to be forwarded.
+    ['Agency Operator', [pending, forwarded]],
+  ] as const)(
+    'see how many wait for a decision and how many to be forwarded, each with its list: %s',
+    async (role, links) => {
+      signInAs({ id: 5, permission: role })
+      fakePortal({
+        [list]: ({ path }) =>
+          path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
+      })
+      open()
+      expect(await screen.findByText(/12/)).toBeTruthy()
+      expect(await screen.findByText(/3/)).toBeTruthy()
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+    },
+  )
 
   test('hear that nothing waits', async () => {
     fakePortal({ [list]: page([], 0) })

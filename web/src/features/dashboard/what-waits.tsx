@@ -4,6 +4,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
 import { number } from '#lib/numbers.ts'
+import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
@@ -11,13 +12,20 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { countQuery } from './queries.ts'
 
-const waiting: readonly { status: ApplicationStatus; sentence: (count: string) => string }[] = [
+type Waiting = { readonly status: ApplicationStatus; readonly sentence: (count: string) => string }
+
+const toDecide: readonly Waiting[] = [
   { status: 'forwarded', sentence: (count) => fill(texts['dashboard.staff.forwarded'], { count }) },
   { status: 'pendding', sentence: (count) => fill(texts['dashboard.staff.pendding'], { count }) },
 ]
 
+/** Who forwards and does not decide begins with what is to be forwarded. */
+const toForward = [...toDecide].reverse()
+
 /** What waits for staff: the work of the day, each with its list. */
 export function WhatWaits() {
+  const { profile } = useSignIn()
+  const waiting = profile?.permission === 'Agency Operator' ? toForward : toDecide
   const counts = useQueries({ queries: waiting.map(({ status }) => countQuery(status)) })
   const failed = counts.find(({ isError }) => isError)
   const isEmpty = counts.every(({ data }) => data === 0)
