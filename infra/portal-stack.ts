@@ -83,7 +83,6 @@ export class PortalStack extends Stack {
       if (area === 'audit') {
         documents.grantInspect(handler)
         tables.grantWalk(handler)
-        tables.grantReadLog(handler)
         seals.grantCheck(handler)
       }
       if (area === 'identity') handler.addToRolePolicy(sendSms())

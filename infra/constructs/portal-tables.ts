@@ -70,10 +70,12 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.heads, 'Scan')
   }
 
-  /** Verification walks everything: heads to find the streams, events, views and claims to check them. */
+  /** Verification walks everything that is proved: all but sessions and codes, and the log by its order. */
   grantWalk(caller: IGrantable) {
-    const { heads, events, views, claims } = this.byName
-    for (const table of [heads, events, views, claims]) allow(caller, table, 'Scan')
+    const { keys, heads, events, views, claims, counts, search } = this.byName
+    this.grantReadLog(caller)
+    this.grantLists(caller)
+    for (const table of [keys, heads, events, views, claims, counts, search]) allow(caller, table, 'Scan')
   }
 
   /** The order of the log, for verifying it, and as the projectors read it. */

@@ -55,7 +55,7 @@ const sealed = async () => {
 test('everything agrees, sealed by KMS in a locked bucket', async () => {
   await sealed()
   const { code, said } = await type('audit', 'verify')
-  expect(said).toMatch(/\d+ events, their heads, views, claims and seals agree with each other\./)
+  expect(said).toMatch(/\d+ events agree with each other, with their heads, keys, log and seals/)
   expect(said).toMatch(/Key of the seals: [\w-]{43}/)
   expect(code).toBe(0)
 })

@@ -28,7 +28,7 @@ const append = [
   'heads: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem',
   `views: ${readAndWrite}`,
 ]
-const walk = ['claims', 'events', 'heads', 'views'].map((table) => `${table}: ${read} Scan`)
+const walk = ['claims', 'counts', 'events', 'heads', 'search', 'views'].map((table) => `${table}: ${read} Scan`)
 const uploads = ['Documents/uploads/*: GetObject PutObject', 'Documents: ListBucket']
 const sms = 'everything but arn:aws:sns:*:*:*: Publish'
 const checkSeals = ['SealsBucket/seals/*: GetObject GetObjectVersion', 'SealsSealKey: GetPublicKey']
@@ -40,7 +40,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   members: [...append, ...uploads, 'Documents/identity/*: GetObject PutObject'],
   contact: append,
   audit: [
-    ...usual,
+    ...usual.filter((line) => !line.startsWith('keys')),
+    'keys: BatchGetItem GetItem PutItem Scan',
     ...walk,
     ...checkSeals,
     `log: ${read}`,
