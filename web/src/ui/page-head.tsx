@@ -39,8 +39,9 @@ export function PageHead({
     <header className="flex flex-col gap-3 pb-6">
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
-      <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
-        <div className="flex min-w-0 items-start gap-4 max-sm:flex-col">
+      <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
+        {/* A title keeps its room: actions that leave it less stand below. */}
+        <div className="flex min-w-0 items-start gap-4 max-sm:flex-col md:grow md:basis-56">
           {image}
           <div className="flex min-w-0 flex-col gap-2">
             <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
@@ -50,7 +51,7 @@ export function PageHead({
             {help && <p className="max-w-read text-ink-soft">{help}</p>}
           </div>
         </div>
-        {action && <div className="flex shrink-0 flex-wrap gap-3 md:pt-1 on-print-hidden">{action}</div>}
+        {action && <div className="flex max-w-full flex-wrap gap-3 md:pt-1 on-print-hidden">{action}</div>}
       </div>
     </header>
   )
