@@ -1,4 +1,7 @@
-/** Everything that is kept, checked piece by piece: each call works for up to 15 seconds, and says how far it has come and where to go on. */
+/**
+ * Everything that is kept, checked piece by piece, and each call says how far it has come
+ * and where to go on. A call may work for 15 seconds; it takes five, so that whoever waits sees it move.
+ */
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
 import { validation } from '@portal/contract/texts/validation'
@@ -8,7 +11,7 @@ import { readCursor, writeCursor } from './verify-cursor.ts'
 import { progressOf, workOf } from './verify-progress.ts'
 import { verifyStreams } from './verify-streams.ts'
 
-const workMilliseconds = 15_000
+const workMilliseconds = 5_000
 
 export const verifyLogRoute = (deps: Dependencies) =>
   newApp().post(verifyLog.path, signedIn('Auditor', 'Super Administrator'), body(verifyLogSchema), async (c) => {

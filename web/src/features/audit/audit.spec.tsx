@@ -179,7 +179,11 @@ describe('filters', () => {
 
 describe('the check of the whole log', () => {
   const part = (changes: Partial<LogVerification> = {}) => ({
-    body: { intact: true, events: 60, broken: [], next_cursor: null, ...changes },
+    body: {
+      ...{ intact: true, events: 60, broken: [], next_cursor: null },
+      progress: { done: changes.next_cursor ? 0.4 : 1, pass: changes.next_cursor ? 'views' : null },
+      ...changes,
+    },
   })
   const start = async () => userEvent.click(await screen.findByRole('button', { name: texts['audit.verify'] }))
 
@@ -205,7 +209,8 @@ describe('the check of the whole log', () => {
     })
     await start()
     expect(await screen.findByText(/შემოწმდა 60 ჩანაწერი 150-დან/)).toBeDefined()
-    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('60')
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40')
+    expect(screen.getByText('ახლა მოწმდება: საჩვენებელი მონაცემები')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.stop'] }))
     expect(await screen.findByText(/^შემოწმება შეჩერებულია. შემოწმდა 60/)).toBeDefined()
     answer(part({ events: 999 }))

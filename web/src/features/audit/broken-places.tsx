@@ -36,5 +36,6 @@ function What({ broken: { stream, version } }: { broken: Broken }) {
 const reasonWord = (reason: string) =>
   wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
 
-const wordOf = (key: string, otherwise: string) =>
+/** A word that this page does not know is told as it is. */
+export const wordOf = (key: string, otherwise: string) =>
   Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

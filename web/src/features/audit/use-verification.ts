@@ -12,6 +12,7 @@ export type Verified = {
   /** Events checked so far. */
   readonly events: number
   readonly broken: LogVerification['broken']
+  readonly progress: LogVerification['progress']
   /** Where the next call goes on. */
   readonly cursor: string | null
   /** When the last call was answered, by the server's clock. */
@@ -19,7 +20,10 @@ export type Verified = {
   readonly error: unknown
 }
 
-const nothingYet: Verified = { status: 'idle', events: 0, broken: [], cursor: null, at: null, error: null }
+const nothingYet: Verified = {
+  ...{ status: 'idle', events: 0, broken: [], cursor: null, at: null, error: null },
+  progress: { done: 0, pass: 'keys' },
+}
 
 export const useVerification = () => {
   const [verified, setVerified] = useState(nothingYet)
@@ -57,6 +61,7 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
       ...present,
       status: answer.next_cursor === null ? 'done' : 'running',
       events: present.events + answer.events,
+      progress: answer.progress,
       broken: eachOnce([...present.broken, ...answer.broken]),
       cursor: answer.next_cursor,
       at,

@@ -7,7 +7,7 @@ import { number } from '#lib/numbers.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { BrokenPlaces } from './broken-places.tsx'
+import { BrokenPlaces, wordOf } from './broken-places.tsx'
 import { newestPositionQuery } from './queries.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 
@@ -24,6 +24,7 @@ export function Verification() {
           </h2>
           <p className="max-w-read text-sm text-ink-soft">{texts['audit.chain.hint']}.</p>
           <p className="max-w-read text-sm text-ink-soft">{texts['audit.seal.hint']}</p>
+          <p className="max-w-read text-sm text-ink-soft">{texts['audit.verify.scope']}.</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-3">
           {(status === 'idle' || status === 'done') && <Button onClick={start}>{texts['audit.verify']}</Button>}
@@ -54,19 +55,24 @@ export function Verification() {
   )
 }
 
-/** The total is the newest position of the log when the check began: events that came since are checked as well. */
-function HowFar({ verified: { status, events } }: { verified: Verified }) {
+/**
+ * The bar is how much of everything is checked; the events are counted beside it. Their total is the newest position of
+ * the log when the check began: those that came since are checked as well.
+ */
+function HowFar({ verified: { status, events, progress } }: { verified: Verified }) {
   const { data: total } = useQuery(newestPositionQuery)
   const done = number(total ? Math.min(events, total) : events)
   const said = total
     ? fill(texts['audit.verify.progress'], { done, total: number(total) })
     : fill(texts['audit.verify.progress.open'], { done })
+  const what = progress.pass === null ? '' : wordOf(`audit.pass.${progress.pass}`, progress.pass)
   return (
     <div className="flex flex-col gap-2">
-      <Progress label={texts['audit.verify.busy']} {...(total && { value: Math.min(events, total), max: total })} />
+      <Progress label={texts['audit.verify.busy']} value={Math.floor(progress.done * 100)} />
       <p role="status" className="text-sm tabular-nums">
         {status === 'running' ? texts['audit.verify.busy'] : `${texts['audit.verify.stopped']}.`} {said}
       </p>
+      {what !== '' && <p className="text-sm text-ink-soft">{fill(texts['audit.verify.now'], { what })}</p>}
     </div>
   )
 }
