@@ -1,11 +1,10 @@
-/**
- * The list's address as state. The search field keeps its own text while it is typed in and moves the address 500 ms
- * after the last keystroke (spec 2, section 9), so that no letter is lost to an answer or a re-render.
- */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** The list's address as state. */
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchField } from '#lib/use-search-field.ts'
 import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
 
+/** Specification 2, section 9. */
 export const searchDelayMs = 500
 
 export const useListView = () => {
@@ -14,18 +13,19 @@ export const useListView = () => {
   const view = listFrom(query)
   const address = listAddress(view)
 
-  const go = useCallback(
-    (to: ListView, options?: { replace: boolean }) =>
-      void navigate(listAddress(to), { preventScrollReset: true, ...options }),
-    [navigate],
-  )
+  const go = (to: ListView, options?: { replace: boolean }) =>
+    void navigate(listAddress(to), { preventScrollReset: true, ...options })
 
   // A bare /applications becomes its full address, without a step in the history of the browser.
   useEffect(() => {
     if (`?${query}` !== address) void navigate(address, { replace: true })
   }, [query, address, navigate])
 
-  const { search, setSearch, searchNow } = useSearchField(view, go)
+  const { search, setSearch, searchNow } = useSearchField({
+    inAddress: view.search,
+    delayMs: searchDelayMs,
+    ask: (wanted, options) => go({ ...view, search: wanted, page: 1 }, options),
+  })
 
   return {
     view,
@@ -39,34 +39,4 @@ export const useListView = () => {
       go({ page: 1, search: '', status: 'all' })
     },
   }
-}
-
-const useSearchField = (view: ListView, go: (to: ListView, options?: { replace: boolean }) => void) => {
-  const [search, setSearch] = useState(view.search)
-  const asked = useRef(view.search)
-
-  // Somebody went back or forward: the field follows the address, but never while it is ahead of it.
-  useEffect(() => {
-    if (view.search === asked.current) return
-    asked.current = view.search
-    setSearch(view.search)
-  }, [view.search])
-
-  const searchNow = () => {
-    const wanted = search.trim()
-    if (wanted === asked.current) return
-    const isRefined = asked.current !== ''
-    asked.current = wanted
-    go({ ...view, search: wanted, page: 1 }, { replace: isRefined })
-  }
-
-  const latest = useRef(searchNow)
-  latest.current = searchNow
-  useEffect(() => {
-    if (search.trim() === asked.current) return
-    const timer = setTimeout(() => latest.current(), searchDelayMs)
-    return () => clearTimeout(timer)
-  }, [search])
-
-  return { search, setSearch, searchNow }
 }
