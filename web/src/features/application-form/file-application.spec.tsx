@@ -187,6 +187,28 @@ describe('a draft', () => {
     expect(draftOf(5, 'program-3')).toBeNull()
   })
 
+  test('does not come back from what was typed while the form was being sent', async () => {
+    typedBefore()
+    let arrive: () => void = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { calls } = portal({
+      [file]: async () => {
+        await arrived
+        return { status: 201, body: { success: true, message: '', data: { id: 42 } } }
+      },
+    })
+    show()
+    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await userEvent.click(await submit())
+    await waitFor(() => expect(calls(file)).toHaveLength(1))
+    await userEvent.type(screen.getByLabelText(/^გვარი/), 'შვილი')
+    arrive()
+    expect(await screen.findByText(texts['application.form.success.message'])).toBeDefined()
+    expect(draftOf(5, 'program-3')).toBeNull()
+  })
+
   test('is kept while one types', async () => {
     portal()
     show()

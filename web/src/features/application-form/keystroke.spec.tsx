@@ -1,15 +1,17 @@
 /** What one letter costs, counted and not timed: `npm run bench:keystroke` prints the times of a real browser. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { DOMSerializer } from '@tiptap/pm/model'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftOf } from '#lib/drafts.ts'
+import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import type * as section from '#ui/form-section.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
+import { fromProfile } from './prefill.ts'
 
 const rendered = vi.hoisted(() => [] as string[])
 
@@ -34,11 +36,17 @@ beforeEach(() => {
     },
     'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
     'GET /api/Region/GetList': { body: [{ id: 1, name: 'იმერეთი' }] },
-    'GET /api/Municipality/GetList/1': { body: [{ id: 11, name: 'ქუთაისი' }] },
+    'GET /api/Municipality/GetList/1': {
+      body: [
+        { id: 11, name: 'ქუთაისი' },
+        { id: 12, name: 'ჭიათურა' },
+      ],
+    },
   })
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -67,3 +75,40 @@ test.each(fields)(
     expect(field.value).toBe(letter + letter)
   },
 )
+
+test('a choice of a municipality renders no section, and its list not anew', async () => {
+  showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
+  await screen.findByRole('option', { name: 'იმერეთი' })
+  await userEvent.selectOptions(screen.getByLabelText(/^რეგიონი \*/), '1')
+  const kutaisi = await screen.findByRole('option', { name: 'ქუთაისი' })
+  const before = rendered.length
+  const municipality = screen.getByLabelText<HTMLSelectElement>(/^მუნიციპალიტეტი \*/)
+  for (const id of ['11', '12']) await userEvent.selectOptions(municipality, id)
+  expect(municipality.value).toBe('12')
+  expect(rendered.slice(before)).toEqual([])
+  expect(screen.getByRole('option', { name: 'ქუთაისი' })).toBe(kutaisi)
+})
+
+test('a letter in a long text renders no section and is not made HTML of; at rest the draft has it', async () => {
+  const text = `<p>${'ვითხოვ დახმარებას '.repeat(10)}</p>`
+  const values = { ...fromProfile(aProfile()).values, applicationText: text }
+  keepDraft(5, 'program-3', { values, savedAt: '2026-03-01T09:00:00Z' })
+  showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
+  const editor = await screen.findByRole('textbox', { name: new RegExp(`^${texts['application.form.section.text']}`) })
+  await waitFor(() => expect(editor.textContent).toContain('ვითხოვ'))
+  const serialised = vi.spyOn(DOMSerializer, 'fromSchema')
+  const before = rendered.length
+  for (const letter of ['ა', ' ', 'ბ', ' ']) write(editor, letter)
+  expect(serialised).not.toHaveBeenCalled()
+  expect(rendered.slice(before)).toEqual([])
+  await waitFor(() =>
+    expect(draftOf<typeof values>(5, 'program-3')?.values.applicationText).toMatch(/დახმარებასა ბ <\/p>$/),
+  )
+  expect(serialised).toHaveBeenCalledTimes(1)
+})
+
+const write = (editor: HTMLElement, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  act(() => void editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })))
+}

@@ -1,0 +1,76 @@
+/**
+ * Somebody who types faster than a form can think (issue 4, "Numbers"): the editor owns the text and tells the form when
+ * the typing rests, and still nothing is lost when the page is reloaded, or the form sent, within the same blink.
+ */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import type { Browser, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { editorOf, submitOf } from './errands/write-application.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** Long enough to be told only when the typing rests. */
+const story = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ; ბიუჯეტი და გეგმა თან ერთვის. '.repeat(4)
+const ending = 'ბოლო სიტყვა ესეც არის'
+
+let browser: Browser
+let portal: LocalPortal
+let applicant: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  applicant = await openVisit(browser, portal)
+  applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
+  await applicant.goTo('/Signin')
+  await signIn(applicant, demo.otherCitizen)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [applicant])
+})
+
+const text = async () => (await editorOf(applicant).textContent()) ?? ''
+
+test('what was typed, pasted and undone is there after a reload in the same moment', async () => {
+  const { page, goTo } = applicant
+  await goTo('/add-application/1')
+  await submitOf(applicant).waitFor()
+  await editorOf(applicant).click()
+  await page.keyboard.type(story)
+  expect(await text()).toBe(story)
+  for (const keys of ['Control+A', 'Control+C', 'Control+End', 'Control+V']) await page.keyboard.press(keys)
+  expect(await text()).toBe(story + story)
+  await page.keyboard.press('Control+Z')
+  await page.keyboard.type(ending)
+  const shown = await text()
+  await page.reload()
+  expect(shown.endsWith(ending)).toBe(true)
+  await page.getByText(drafts['draft.restored.hint']).waitFor()
+  expect(await text()).toBe(shown)
+})
+
+test('what was typed in the moment before the press is sent with the rest', async () => {
+  const { page } = applicant
+  const isSent = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/auth/applications')
+  await editorOf(applicant).click()
+  await page.keyboard.press('Control+End')
+  const [sent] = await Promise.all([
+    page.waitForRequest(isSent),
+    page.keyboard.type(` ${story}${ending}`).then(() => submitOf(applicant).click()),
+  ])
+  const { description } = sent.postDataJSON() as { description: string }
+  expect(description.endsWith(`${ending} ${story}${ending}</p>`)).toBe(true)
+  await page.getByText(texts['application.form.success.message']).waitFor()
+})
+
+test('and no draft of it is left behind', async () => {
+  const kept = await applicant.page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => /^draft:/.test(key))`)
+  expect(kept).toEqual([])
+  expect(applicant.watched.complaints()).toEqual([])
+})
