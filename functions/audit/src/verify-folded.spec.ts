@@ -1,0 +1,190 @@
+/** What is changed on purpose, its check made anew: what the events give is compared, and not only what a row says of itself. */
+
+import { audit as texts } from '@portal/contract/texts/audit'
+import { withCheck } from '@portal/event-store'
+import type { Item, Key, TableName } from '@portal/items'
+import { seeded } from '@portal/testing/portal'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openRoom, type Room } from './for-specs.ts'
+import { type Position, passes, readCursor, writeCursor } from './verify-cursor.ts'
+import { progressOf, workOf } from './verify-progress.ts'
+import { verifyStreams } from './verify-streams.ts'
+
+let room: Room
+beforeEach(async () => {
+  room = await openRoom()
+  await room.settle()
+})
+const parts = () => ({ ...room, ...room.sealing, now: room.clock.now })
+const problems = async () =>
+  (await verifyStreams(parts(), null, () => true)).broken.map(({ reason, place }) => {
+    expect(Object.keys(texts)).toContain(`audit.reason.${reason}`)
+    return `${reason}: ${place}`
+  })
+const rowAt = async (table: TableName, key: Key): Promise<Item> => {
+  const row = await room.items.get(table, key)
+  if (row === undefined) throw new Error('nothing to change')
+  return row
+}
+/** With a check that fits. */
+const change = async (table: TableName, key: Key, part: Item) => {
+  const { check: _, ...row } = await rowAt(table, key)
+  const attributes = Object.fromEntries(Object.entries({ ...row, ...part }).filter(([name]) => !(name in key)))
+  await room.items.put(table, { ...key, ...withCheck(attributes) })
+}
+
+describe('numbers that were given out', () => {
+  const counter = { claim: 'counter#application' }
+
+  test('are not higher than their counter, however it agrees with itself', async () => {
+    await room.items.put('claims', { ...counter, value: 0, contra: 0 })
+    expect(await problems()).toEqual(['counter: claims counter#application'])
+    await room.items.delete('claims', counter)
+    expect(await problems()).toEqual(['counter: claims counter#application'])
+  })
+
+  test('may leave a gap', async () => {
+    await room.items.put('claims', { ...counter, value: 7, contra: -7 })
+    expect(await problems()).toEqual([])
+  })
+})
+
+describe('the set of the Super Administrators', () => {
+  const set = { claim: 'set#super-administrators' }
+
+  test.each([
+    ['leaves nobody out', []],
+    ['holds nobody else', [seeded.superAdmin, seeded.citizen]],
+    ['holds nobody who is not there', [seeded.superAdmin, 99]],
+    ['holds nobody twice', [seeded.superAdmin, seeded.superAdmin]],
+  ])('%s', async (_, members) => {
+    await change('claims', set, { members })
+    expect(await problems()).toEqual(['set: claims set#super-administrators'])
+  })
+
+  test('is missed when it is gone', async () => {
+    await room.items.delete('claims', set)
+    expect(await problems()).toEqual(['set: claims set#super-administrators'])
+  })
+})
+
+test('an answer is remembered of an event that there is, and for a day', async () => {
+  const agreed = { profileData: { agreeToNotifications: true } }
+  await room.citizen.post('/api/auth/profile/update', agreed, { 'Idempotency-Key': 'once' })
+  await room.settle()
+  const kept = (await room.items.scan('claims')).items.find(({ bodyDigest }) => bodyDigest !== undefined)
+  const claim = String(kept?.claim)
+  expect(await problems()).toEqual([])
+  const changes: Item[] = [{ version: 99 }, { stream: 'member-99' }, { expires_at: Number(kept?.expires_at) + 1 }]
+  for (const part of changes) {
+    await change('claims', { claim }, part)
+    expect(await problems()).toEqual([`answer: claims ${claim}`])
+    await room.items.put('claims', kept as Item)
+  }
+})
+
+describe('checkpoints', () => {
+  const key = { pk: 'projector#counts', sk: 0 }
+  const place = 'checkpoint: log projector#counts / 0'
+
+  test('are not beyond the log', async () => {
+    await change('log', key, { segment: 9 })
+    expect(await problems()).toEqual([place])
+  })
+
+  test('are behind it only for a moment, or while a batch fails', async () => {
+    await change('log', key, { segment: 0 })
+    expect(await problems()).toEqual([])
+    room.clock.pass({ minutes: 16 })
+    expect(await problems()).toEqual([place])
+    await change('log', key, { tries: 2 })
+    expect(await problems()).toEqual([])
+    await room.items.delete('log', key)
+    expect(await problems()).toEqual([place])
+  })
+})
+
+describe('counts and search', () => {
+  const bytes = (row: Item, name: string, at: number) =>
+    (row[name] as Uint8Array).map((byte, index) => (index === at ? byte + 1 : byte))
+
+  test.each([
+    ['g1#statuses', '0000000000', 'statuses'],
+    ['g1#all', 'leaf#0000000000', 'sums'],
+    ['g1#agency-1', 'leaf#0000000000', 'sums'],
+  ])('a count that the events do not give is named: %s %s', async (pk, sk, name) => {
+    const row = await rowAt('counts', { pk, sk })
+    await change('counts', { pk, sk }, { [name]: bytes(row, name, 0) })
+    expect(await problems()).toContain(`counts: counts ${pk} / ${sk}`)
+  })
+
+  test('a total that its parts do not give is named', async () => {
+    const key = { pk: 'g1#all', sk: 'root' }
+    await change('counts', key, { sums: bytes(await rowAt('counts', key), 'sums', 0) })
+    expect(await problems()).toEqual(['counts: counts g1#all / root'])
+  })
+
+  test.each(['g1#statuses', 'g1#all', 'g1#agency-1'])('rows of %s that are gone are named', async (pk) => {
+    for (const { sk } of (await room.items.query('counts', { partition: pk })).items)
+      await room.items.delete('counts', { pk, sk: String(sk) })
+    expect(await problems()).toContainEqual(expect.stringMatching(`^counts: counts ${pk} / `))
+  })
+
+  test.each([
+    ['g1#letters', 'small#0000000000'],
+    ['g1#digits', 'small#0000000000'],
+    ['g1#manifest', 'manifest'],
+  ])('the search misses %s', async (pk, sk) => {
+    await room.items.delete('search', { pk, sk })
+    expect(await problems()).toEqual([`search: search ${pk} / ${sk}`])
+  })
+
+  test('a block that opens and says what no event says any more is named', async () => {
+    // The person's key is gone, and the search was not told: it still says the name.
+    await room.keys.erase('member-5')
+    expect(await problems()).toContain('search: search g1#letters / small#0000000000')
+  })
+
+  test('what the projectors have not come to yet is no problem', async () => {
+    const again = await openRoom()
+    const { broken } = await verifyStreams({ ...again, ...again.sealing, now: again.clock.now }, null, () => true)
+    expect(broken).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  test('one that is gone is named: nobody is taken for forgotten', async () => {
+    await room.items.delete('keys', { subject: 'member-5' })
+    expect(await problems()).toContain('key: keys member-5')
+  })
+
+  test('without the secret nothing else can be looked up, and none is made', async () => {
+    await room.items.delete('keys', { subject: 'portal-index-secret' })
+    expect(await problems()).toEqual(['key: keys portal-index-secret'])
+    expect(await room.items.get('keys', { subject: 'portal-index-secret' })).toBeUndefined()
+  })
+
+  test('an empty portal has none, and agrees', async () => {
+    const { items } = room
+    for (const { stream } of (await items.scan('heads')).items) await items.delete('heads', { stream: String(stream) })
+    await items.delete('keys', { subject: 'portal-index-secret' })
+    expect(await problems()).not.toContain('key: keys portal-index-secret')
+  })
+})
+
+test('how far it has come never falls, and is whole at the end alone', async () => {
+  const work = await workOf(room.items)
+  const seen: number[] = []
+  const met = new Set<string>()
+  let position: Position | null = null
+  do {
+    position = readCursor(writeCursor((await verifyStreams(parts(), position, () => false)).next)) ?? null
+    const { done, pass } = progressOf(work, position)
+    seen.push(done)
+    if (pass !== null) met.add(pass)
+    expect(done === 1).toBe(position === null)
+  } while (position !== null)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect([...met]).toEqual([...passes])
+  expect(passes.filter((pass) => !(`audit.pass.${pass}` in texts))).toEqual([])
+})
