@@ -103,25 +103,15 @@ const scanned = async (documents: Documents, { names }: BenchEngine): Promise<nu
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** A stream is looked at when a segment has come without it, while the next one is on its way; the rest at the end. */
+/** Streams lie mixed in the log: each is looked at when all of it has come. */
 const readAnd = async (engine: BenchEngine, look: (stream: StreamName, events: readonly StoredEvent[]) => void) => {
-  const streams = new Map<StreamName, { readonly events: StoredEvent[]; segment: number }>()
-  let now = 0
-  for await (const { event, segment } of everyEvent(engine.items)) {
-    if (segment !== now) {
-      now = segment
-      for (const [stream, { events, segment: last }] of streams)
-        if (last < segment - 1) {
-          look(stream, events)
-          streams.delete(stream)
-        }
-    }
+  const streams = new Map<StreamName, StoredEvent[]>()
+  for await (const { event } of everyEvent(engine.items)) {
     const known = streams.get(event.stream)
-    known?.events.push(event)
-    if (known) known.segment = segment
-    else streams.set(event.stream, { events: [event], segment })
+    if (known) known.push(event)
+    else streams.set(event.stream, [event])
   }
-  for (const [stream, { events }] of streams) look(stream, events)
+  for (const [stream, events] of streams) look(stream, events)
 }
 
 const verifies = (stream: StreamName, events: readonly StoredEvent[]) => {

@@ -1,6 +1,7 @@
 import type { AuditEvent, Refusal } from '@portal/contract'
 import { auditedKinds } from '@portal/contract/fields/audit'
 import { streamKinds } from '@portal/domain'
+import { segmentAt, tipOf } from '@portal/event-store'
 import { seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
@@ -62,10 +63,11 @@ describe('the log', () => {
   })
 
   test('shows a damaged event empty, where it stands', async () => {
-    const { items } = await room.items.query('log', { partition: 'segment-0', newestFirst: true, limit: 1 })
-    const [segment] = items as unknown as [{ events: { data: string }[] }]
-    const events = segment.events.map((event) => ({ ...event, data: '{"' }))
-    await room.items.put('log', { ...(segment as object), events } as never)
+    const { segment: n } = await tipOf(room.items)
+    const key = { pk: 'segment-0', sk: n }
+    const [row, segment] = [await room.items.get('log', key), await segmentAt(room.items, n)]
+    const events = segment?.events.map((event) => ({ ...event, data: '{"' }))
+    await room.items.put('log', { ...row, ...key, events } as never)
     const { data } = await look()
     expect(data).toHaveLength(await eventCount())
     expect(data.map((event) => event.data)).toEqual(data.map(() => ({ sealed: [] })))

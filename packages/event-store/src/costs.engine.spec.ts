@@ -1,32 +1,22 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
-import { type Consumed, type TableName, tableNames, tables, tableVariable } from '@portal/items'
-import { createTables, dynamoItems } from '@portal/items/dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Consumed, TableName } from '@portal/items'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEngine } from './conformance/engine.ts'
 import { freshMember, freshNumber, freshStream, type Ground, given } from './conformance/ground.ts'
 import { close, note, open, someone } from './conformance/sample.ts'
 
-let engine: DynamoDbEngine
-let ground: Ground
 const consumed: Consumed[] = []
-const names = tableNames(
-  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `${table}-table`])),
-)
-beforeAll(async () => {
-  engine = await startDynamoDb()
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
-  await createTables(client, names)
-  ground = given(dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) }))
+const items = onEngine({ onConsumed: (each) => consumed.push(each) })
+let ground: Ground
+beforeAll(() => {
+  ground = given(items())
 })
-afterAll(() => engine.stop())
 
 /** Calls in order, as `operation table: units`. */
 const calls = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
   consumed.length = 0
   await work()
   return consumed.map(
-    ({ operation, table, read, write }) => `${operation} ${table.replace('-table', '')}: ${read || write}`,
+    ({ operation, table, read, write }) => `${operation} ${table.replace('spec-', '')}: ${read || write}`,
   )
 }
 const transaction = (units: Partial<Record<TableName, number>>) =>

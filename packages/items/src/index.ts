@@ -1,3 +1,4 @@
+export { type Attributes, fromAttributes, toAttributes } from './attributes.ts'
 export * from './items.ts'
 export * from './patience.ts'
 export * from './table-names.ts'

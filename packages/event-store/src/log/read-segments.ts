@@ -24,7 +24,7 @@ export const segmentAt = async (items: Items, n: number): Promise<Segment | unde
 }
 
 /** Pages that are on their way while one is worked on. */
-const ahead = 3
+const ahead = 4
 
 /** In order and without a gap. Throws `LogBroken` at a segment that is missing. */
 export async function* readSegments(items: Items, { after = 0, to }: LogRange = {}): AsyncGenerator<Segment> {

@@ -4,7 +4,9 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
-import { fromItem, type StoredEvent } from '../stored-event.ts'
+import { withCheck } from '../row-check.ts'
+import { fromItem, type StoredEvent, toItem } from '../stored-event.ts'
+import { packed, unpacked } from './packed.ts'
 
 /** What of one stream stands in a segment: versions `from` to `to`. */
 export type StreamPart = {
@@ -42,6 +44,11 @@ export type LoggedEvent = {
 /** An event too large for a segment beside which it is named alone: it is read from `events`. */
 type Elsewhere = Pick<StoredEvent, 'stream' | 'version' | 'hash'> & { readonly isElsewhere: true }
 
+export type RawSegment = Omit<Segment, 'events'> & {
+  readonly check?: string
+  readonly events: readonly (StoredEvent | Elsewhere)[]
+}
+
 export const segmentsPerPartition = 1000
 
 export const partitionOf = (n: number): string => `segment-${Math.floor(n / segmentsPerPartition)}`
@@ -52,15 +59,28 @@ export const segmentKey = (n: number): Key => ({ pk: partitionOf(n), sk: n })
 export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) => boolean): Item => ({
   ...(segmentKey(segment.n) as Item),
   ...segment,
-  events: segment.events.map((event) => (isElsewhere(event) ? elsewhereOf(event) : event)),
+  check: segmentCheck(segment),
+  events: packed(segment.events.map((event) => (isElsewhere(event) ? elsewhereOf(event) : toItem(event)))),
 })
 
-/** Opens what was stored; an event that stands elsewhere is fetched. Throws when it is not there. */
+/** Over what no other row tells: until it is sealed, when it was sequenced and which segments went before in its streams. */
+export const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
+  withCheck({ n, first, last, at, root, streams }).check
+
+/** A segment as it lies in the table, its events taken out; null where they cannot be. */
+export const rawSegment = (item: Item): RawSegment | null => {
+  const { pk: _, sk: __, events: stored, ...rest } = item
+  const events = unpacked(stored)
+  return events === null ? null : ({ ...rest, events } as unknown as RawSegment)
+}
+
+/** Opens what was stored; an event that stands elsewhere is fetched. Throws what cannot be taken out or is not there. */
 export const segmentOf = async (items: Items, item: Item): Promise<Segment> => {
-  const { pk: _, sk: __, ...rest } = item
-  const stored = rest as unknown as Omit<Segment, 'events'> & { readonly events: readonly (StoredEvent | Elsewhere)[] }
-  if (!stored.events.some(isElsewhere)) return stored as Segment
-  return { ...stored, events: await Promise.all(stored.events.map((event) => fetched(items, event))) }
+  const raw = rawSegment(item)
+  if (raw === null) throw new LogBroken(`segment ${String(item.sk)} cannot be read`)
+  const { check: _, ...segment } = raw
+  if (!segment.events.some(isElsewhere)) return segment as Segment
+  return { ...segment, events: await Promise.all(segment.events.map((event) => fetched(items, event))) }
 }
 
 export const loggedEvents = ({ n, first, at, events }: Segment): readonly LoggedEvent[] =>

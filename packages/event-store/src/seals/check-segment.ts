@@ -5,7 +5,7 @@
 import type { Item, Items } from '@portal/items'
 import { isCanonical } from '../canonical-json.ts'
 import { merkleRoot } from '../log/merkle.ts'
-import { type Segment, segmentKey } from '../log/segment.ts'
+import { rawSegment, type Segment, segmentKey } from '../log/segment.ts'
 import { hashOf, type StoredEvent } from '../stored-event.ts'
 import { checkEvents, checkWatermarks } from './check-streams.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
@@ -52,9 +52,8 @@ export const checkSegment = async (
 }
 
 const rawOf = (item: Item): RawSegment | null => {
-  const { pk: _, sk: __, ...rest } = item
-  const raw = rest as unknown as RawSegment
-  return Array.isArray(raw.events) && Array.isArray(raw.streams) ? raw : null
+  const raw = rawSegment(item) as RawSegment | null
+  return raw !== null && Array.isArray(raw.streams) ? raw : null
 }
 
 const checkItself = (

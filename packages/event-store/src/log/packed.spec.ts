@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import type { Item } from '@portal/items'
+import { expect, test } from 'vitest'
+import { packed, unpacked } from './packed.ts'
+
+const events: readonly Item[] = [
+  {
+    stream: 'application-1',
+    version: 1,
+    data: '{"a":"ტექსტი"}',
+    sealed: { 'member-5': { name: Uint8Array.of(0, 255) } },
+  },
+  { stream: 'application-1', version: 2, data: '{}', sealed: {}, odd: [null, true, -1.5] },
+]
+
+test('events come out as they went in', () => {
+  expect(unpacked(packed(events))).toStrictEqual(events)
+  expect(unpacked(packed([]))).toEqual([])
+})
+
+test('the same events are the same bytes, in whatever order their attributes are told', () => {
+  const turned = events.map((event) => Object.fromEntries(Object.entries(event).reverse()))
+  expect(packed(turned)).toEqual(packed(events))
+})
+
+test('a list, as segments held it before, is read as it is', () => {
+  expect(unpacked(events)).toBe(events)
+})
+
+test('one changed bit, wherever it is, and nothing can be taken out', () => {
+  const whole = packed(events)
+  for (const place of whole.keys()) {
+    const changed = Uint8Array.from(whole)
+    changed[place] = (changed[place] as number) ^ (1 << (place % 8))
+    expect(unpacked(changed)).toBeNull()
+  }
+})
+
+test('something else under a digest made anew is nothing too', () => {
+  for (const text of ['no JSON', '{}', '[{"data":{"SS":["a"]}}]']) {
+    const body = brotliCompressSync(text)
+    const forged = Buffer.concat([createHash('sha256').update(body).digest().subarray(0, 16), body])
+    expect(unpacked(Uint8Array.from(forged))).toBeNull()
+  }
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'events'],
+  ['too few bytes', Uint8Array.of(1)],
+  ['a map', {}],
+])('%s is no list of events', (_, stored) => expect(unpacked(stored)).toBeNull())
+
+test('what repeats itself takes a fraction of its place', () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...events[0], version: index + 1 }))
+  expect(packed(many).length).toBeLessThan(1_000)
+})
