@@ -134,7 +134,13 @@ const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Prom
   const event = history.findLast(({ type }) => type === 'PersonalDataErased')
   const stored = await items.get('events', { stream, version: event?.version ?? 0 })
   if (stored === undefined) throw new Error(`the event by which ${stream} was forgotten is missing`)
-  const lists = { items, load: store.load, keyed: store.keyed, wait: (retry: number) => wait(25 * 2 ** retry) }
+  const lists = {
+    items,
+    load: store.load,
+    open: store.open,
+    keyed: store.keyed,
+    wait: (retry: number) => wait(25 * 2 ** retry),
+  }
   const logged = { position: 0, segment: 0, sequencedAt: deps.now(), event: stored as unknown as StoredEvent }
   await listProjector(lists, searchProjection(lists)).apply?.({ events: [logged] })
 }

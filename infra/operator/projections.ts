@@ -13,7 +13,11 @@ const run = async (): Promise<number> => {
   const { items, store, where, close } = await openPortal(process.env)
   try {
     console.error(`On ${where}:`)
-    const { lines, isWell } = await fulfil(
+    const {
+      lines,
+      isWell,
+      events = 0,
+    } = await fulfil(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
         // Longer than a projector needs to see a change, and than a request reads from one generation.
@@ -29,7 +33,8 @@ const run = async (): Promise<number> => {
     for (const line of lines) console.log(line)
     const seconds = (performance.now() - began) / 1000
     const megabytes = process.resourceUsage().maxRSS / 1024
-    console.error(`${seconds.toFixed(1)} s, at most ${Math.round(megabytes)} MB of memory.`)
+    const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''
+    console.error(`${seconds.toFixed(1)} s, ${speed}at most ${Math.round(megabytes)} MB of memory.`)
     return isWell ? 0 : 1
   } finally {
     await close()

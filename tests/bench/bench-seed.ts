@@ -42,7 +42,8 @@ const isNew = onFolder((folder) => folder.state().demoLoadedAt === null)
 if (process.env.AWS_ENDPOINT_URL_DYNAMODB || process.env.EVENTS_TABLE)
   throw new Error('bench:seed fills the file of the embedded engine: no other can be filled so fast')
 const { items, store, files, close } = await openPortal({ ...process.env, PORTAL_DATA: path })
-const kms = new KMSClient({})
+// A new connection for each call: one that is kept ends while a portion is put, for the local KMS is this process too.
+const kms = new KMSClient({ requestHandler: { httpAgent: { keepAlive: false } } })
 const file = openEngineFile(join(path, 'dynamodb', 'dynamodb.sqlite'), tableNames(process.env))
 try {
   const wait = async () => undefined
@@ -51,7 +52,7 @@ try {
     await loadDemo({ store, files, now: () => new Date() })
   }
   while (!(await sweepHeads({ items, now: yesterday, wait })).isRoundDone);
-  const lists = listProjectors({ items, load: store.load, keyed: store.keyed, wait })
+  const lists = listProjectors({ items, load: store.load, open: store.open, keyed: store.keyed, wait })
   for (const projector of lists) await project({ items, now, log: (entry) => console.error(entry) }, projector)
 
   const began = performance.now()

@@ -39,8 +39,16 @@ export const listed = async (items: Items, histories: readonly History[]): Promi
   const ids = [...applications.keys()]
   const deps = { items, wait: async () => undefined, box: searchBox(keyedForSpecs) }
   const historyOf = (id: number) => applications.get(id) ?? []
-  await countApplications({ ...deps, application: async (id) => countedOf(historyOf(id)) }, 'g1', ids)
-  await indexApplications({ ...deps, application: async (id) => searchRowOf(historyOf(id)) }, 'g1', ids)
+  await countApplications(
+    { ...deps, applications: async (all) => all.map((id) => countedOf(historyOf(id))) },
+    'g1',
+    ids,
+  )
+  await indexApplications(
+    { ...deps, applications: async (all) => all.map((id) => searchRowOf(historyOf(id))) },
+    'g1',
+    ids,
+  )
 }
 
 export const rowsOf = (

@@ -50,8 +50,16 @@ export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known
     }
     const ids = [...histories.keys()]
     const historyOf = (id: number) => histories.get(id)?.history ?? []
-    await countApplications({ ...deps, application: async (id) => countedOf(historyOf(id)) }, 'g1', ids)
-    await indexApplications({ ...deps, application: async (id) => searchRowOf(historyOf(id)) }, 'g1', ids)
+    await countApplications(
+      { ...deps, applications: async (ids) => ids.map((id) => countedOf(historyOf(id))) },
+      'g1',
+      ids,
+    )
+    await indexApplications(
+      { ...deps, applications: async (ids) => ids.map((id) => searchRowOf(historyOf(id))) },
+      'g1',
+      ids,
+    )
     await put('views', rows)
     onProgress(known.length)
   }

@@ -31,8 +31,16 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
   const takeUp = async () => {
     const ids = [...waiting.keys()]
     const historyOf = (id: number) => waiting.get(id) ?? []
-    await countApplications({ ...deps, application: async (id) => countedOf(historyOf(id)) }, counts, ids)
-    await indexApplications({ ...deps, application: async (id) => searchRowOf(historyOf(id)) }, search, ids)
+    await countApplications(
+      { ...deps, applications: async (ids) => ids.map((id) => countedOf(historyOf(id))) },
+      counts,
+      ids,
+    )
+    await indexApplications(
+      { ...deps, applications: async (ids) => ids.map((id) => searchRowOf(historyOf(id))) },
+      search,
+      ids,
+    )
     waiting.clear()
   }
   return {

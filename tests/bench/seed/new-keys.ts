@@ -1,6 +1,7 @@
 /**
  * The keys of the people whom the generator makes up: made by KMS like all others, their rows gathered and put with
- * everything else instead of one by one. Whoever was there before is asked of the engine.
+ * everything else instead of one by one. Whoever was there before is asked of the engine, once: its connection may end
+ * over a portion that is put.
  */
 import { type KeyService, type KmsDependencies, kmsKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
@@ -17,11 +18,15 @@ export const newKeys = ({
   ...wired
 }: KmsDependencies & { readonly isNew: (subject: string) => boolean }): NewKeys => {
   const rows = new Map<string, Item>()
+  const found = new Map<string, Promise<Item | undefined>>()
   const items: KmsDependencies['items'] = {
     ...wired.items,
     get: async (table, key, options) => {
       const subject = String(key.subject)
-      return isNew(subject) ? rows.get(subject) : wired.items.get(table, key, options)
+      if (isNew(subject)) return rows.get(subject)
+      const known = found.get(subject) ?? wired.items.get(table, key, options)
+      found.set(subject, known)
+      return known
     },
     put: async (table, item, condition) => {
       const subject = String(item.subject)

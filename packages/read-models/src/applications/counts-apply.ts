@@ -19,37 +19,33 @@ import {
 } from './counts-shape.ts'
 import { noStatuses, statusIn, withStatus } from './counts-statuses.ts'
 import { type Change, changed, type Sums, type Width } from './counts-sums.ts'
+import { type Tried, untilDone } from './until-done.ts'
 
 export type Counted = { readonly agency: number; readonly status: ApplicationStatus }
 
 export type CountsDependencies = {
   readonly items: Items
-  /** As its events tell it now, read consistently; undefined when there is none. */
-  readonly application: (id: number) => Promise<Counted | undefined>
+  /** As their events tell them now, read consistently, in the order of the ids; undefined where there is none. */
+  readonly applications: (ids: readonly number[]) => Promise<readonly (Counted | undefined)[]>
   /** Before try number `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-const mostTries = 6
 const mostWrites = 100
 
-export const countApplications = async (
+export const countApplications = (
   deps: CountsDependencies,
   generation: Generation,
   ids: readonly number[],
-): Promise<void> => {
-  for (let retry = 0; ; retry++) {
-    if (retry > 0) await deps.wait(retry)
-    const outcome = await tryToCount(deps, generation, ids)
-    if (outcome === 'done') return
-    if (outcome === 'too-many') {
-      const half = Math.ceil(ids.length / 2)
-      await countApplications(deps, generation, ids.slice(0, half))
-      return countApplications(deps, generation, ids.slice(half))
-    }
-    if (retry === mostTries) throw new CountsContended()
-  }
-}
+): Promise<void> =>
+  untilDone(
+    {
+      attempt: (some) => tryToCount(deps, generation, some),
+      wait: deps.wait,
+      contended: () => new CountsContended(),
+    },
+    ids,
+  )
 
 /** Others were faster every time, or the counts do not agree with their notes: then a rebuild puts them right. */
 export class CountsContended extends Unavailable {
@@ -57,17 +53,17 @@ export class CountsContended extends Unavailable {
 }
 
 const tryToCount = async (
-  { items, application }: CountsDependencies,
+  { items, applications }: CountsDependencies,
   generation: Generation,
   ids: readonly number[],
-): Promise<'done' | 'lost' | 'too-many'> => {
+): Promise<Tried> => {
   if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > mostWrites / 2) return 'too-many'
   // First what is counted, then what is so: a rival who counts something newer in between fails our condition.
   const noted = await read(
     items,
     ids.map((id) => statusesKey(generation, id)),
   )
-  const now = await Promise.all(ids.map(application))
+  const now = await applications(ids)
   const notes = new Map<Row, Uint8Array>()
   const moves: Move[] = []
   for (const [index, id] of ids.entries()) {

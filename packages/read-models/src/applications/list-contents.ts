@@ -6,36 +6,51 @@ import type { EventStore } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'
 import type { Counted } from './list-generation.ts'
 import { placeOf } from './search-blocks.ts'
-import { searchBox } from './search-box.ts'
+import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from './search-box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from './search-columns.ts'
-import { type BlockName, blockKey } from './search-shape.ts'
+import { type BlockName, blockKey, idsOf, smallOf } from './search-shape.ts'
 
 type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
 
-/** One text per row, in any order. */
+/** `part`: where it stands, as coarse as the rows of the counts and 256 ids of the search; two generations are told apart by it. */
+export type Content = { readonly part: string; readonly text: string }
+
+/** One text per row, in any order. A block of the search that does not open says so. */
 export async function* contentsOf(
   { items, keyed }: Dependencies,
   name: Counted,
   generation: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<Content> {
   const box = searchBox(keyed)
   for await (const item of itemsOf(items, name, generation)) {
     const place = String(item.pk).slice(generation.length + 1)
     if (name === 'counts') {
-      const bytes = (item.sums ?? item.statuses) as Uint8Array
-      yield `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}`
+      const bytes = (item.sums ?? item.statuses ?? new Uint8Array()) as Uint8Array
+      yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}` }
       continue
     }
     if (place !== 'letters') continue
     const block = item.sk as BlockName
     const digits = await items.get('search', blockKey(generation, 'digits', block))
-    if (digits === undefined) throw new Error(`the search block ${block} has lost its digits`)
-    const [first, second] = await Promise.all([
-      box.open(placeOf('letters', block), item.box as Uint8Array),
-      box.open(placeOf('digits', block), digits.box as Uint8Array),
-    ])
-    for (const row of rowsOfBlock(unpackLetters(block, first), unpackDigits(block, second)))
-      yield JSON.stringify([row.id, row.agency, row.name, row.personalId, row.agencyName, row.programTitle])
+    const rows = await rowsIn(box, block, item, digits)
+    if (rows === null) yield { part: smallOf(idsOf(block).first), text: `${block} does not open` }
+    for (const { id, agency, name, personalId, agencyName, programTitle } of rows ?? [])
+      yield { part: smallOf(id), text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]) }
+  }
+}
+
+/** Null when a column is lost or damaged. */
+const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: Item | undefined) => {
+  if (!(letters.box instanceof Uint8Array && digits?.box instanceof Uint8Array)) return null
+  if (Math.min(letters.box.length, digits.box.length) < emptyBox) return null
+  try {
+    return rowsOfBlock(
+      unpackLetters(block, await box.open(placeOf('letters', block), letters.box)),
+      unpackDigits(block, await box.open(placeOf('digits', block), digits.box)),
+    )
+  } catch (error) {
+    if (error instanceof SearchBlockDamaged) return null
+    throw error
   }
 }
 

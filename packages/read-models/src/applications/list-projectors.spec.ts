@@ -12,7 +12,7 @@ import { blockKey, manifestKey, manifestOf } from './search-shape.ts'
 
 const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
   const texts: string[] = []
-  for await (const text of contentsOf({ items, keyed: keyedForSpecs }, name, generation)) texts.push(text)
+  for await (const { text } of contentsOf({ items, keyed: keyedForSpecs }, name, generation)) texts.push(text)
   return texts.sort()
 }
 const textOf = ({ id, agency, name, lastname, personalId }: Made) =>
@@ -27,10 +27,13 @@ const ground = (made: readonly Made[], items: Items = memoryItems()) => {
     ids: [...now.keys()],
     change: (id: number, over: Partial<Made>) => now.set(id, { ...(now.get(id) as Made), ...over }),
     count: (ids: readonly number[], generation = 'g1') =>
-      countApplications({ ...deps, application: async (id) => now.get(id) }, generation, ids),
+      countApplications({ ...deps, applications: async (told) => told.map((id) => now.get(id)) }, generation, ids),
     index: (ids: readonly number[], generation = 'g1') =>
       indexApplications(
-        { ...deps, application: async (id) => now.get(id) && searchRowOfMade(now.get(id) as Made) },
+        {
+          ...deps,
+          applications: async (told) => told.map((id) => now.get(id) && searchRowOfMade(now.get(id) as Made)),
+        },
         generation,
         ids,
       ),
@@ -121,10 +124,10 @@ describe('counts and search', () => {
       {
         items,
         wait: noWait,
-        application: async () => {
-          if (looks++ > 0) return { agency: first.agency, status: 'completed' }
+        applications: async () => {
+          if (looks++ > 0) return [{ agency: first.agency, status: 'completed' }]
           await slow
-          return { agency: first.agency, status: 'forwarded' }
+          return [{ agency: first.agency, status: 'forwarded' }]
         },
       },
       'g1',

@@ -4,14 +4,15 @@
  */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream, type StreamName, streamOf } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
-import { type Batch, type LoggedEvent, type Projector, StreamFailed } from '@portal/event-store'
+import type { Batch, EventStore, KeyService, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { type AtHand, foldedStreams, type Unreadable } from '../histories.ts'
 import { applicationSort, ownerPartition } from '../keys.ts'
 import { plain } from '../plain.ts'
+import { openPortalStore } from '../portal-store.ts'
 import { applicationView } from './application-view.ts'
 import { type Counted as CountedApplication, countApplications } from './counts-apply.ts'
-import { contentsOf, dropContents } from './list-contents.ts'
+import { type Content, contentsOf, dropContents } from './list-contents.ts'
 import { type Counted, generationsOf } from './list-generation.ts'
 import { indexApplications } from './search-apply.ts'
 import { searchBox } from './search-box.ts'
@@ -20,6 +21,7 @@ import type { SearchRow } from './search-shape.ts'
 export type ListProjectorDependencies = {
   readonly items: Items
   readonly load: EventStore['load']
+  readonly open: EventStore['open']
   readonly keyed: EventStore['keyed']
   /** Before try number `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
@@ -31,8 +33,10 @@ export type ListProjection = {
   readonly name: Counted
   /** Brings one generation up to date for these events; as often as one likes. */
   readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
+  /** The same for whole streams, most of whose events were read already; those that cannot be folded are told and left out. */
+  readonly fill: (generation: string, streams: AtHand, onUnreadable: (one: Unreadable) => void) => Promise<void>
   /** What it says, one text per row, in any order: the same for two generations that say the same. */
-  readonly contents: (generation: string) => AsyncIterable<string>
+  readonly contents: (generation: string) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
 }
 
@@ -45,29 +49,48 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
-export const countsProjection = (deps: ListProjectorDependencies): ListProjection => ({
-  name: 'counts',
-  take: async (generation, events) => {
-    const ids = applicationsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited'))
-    const application = folded(deps, countedOf)
-    for (const some of portions(ids)) await countApplications({ ...deps, application }, generation, some)
-  },
-  ...standing(deps, 'counts'),
-})
+export const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
+  // Agency and status are no secret: nothing is unsealed to count, and no key is asked for.
+  const reading = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
+  const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
+    const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
+    for (const some of portions(ids)) await countApplications({ ...deps, applications }, generation, some)
+  }
+  return {
+    name: 'counts',
+    take: (generation, events) =>
+      bring(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited')))),
+    fill: (generation, atHand, onUnreadable) =>
+      bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
+    ...standing(deps, 'counts'),
+  }
+}
+
+const noKeys: KeyService = {
+  keyFor: async () => null,
+  existingKey: async () => null,
+  opens: async () => false,
+  erase: async () => undefined,
+}
 
 export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
+  const reading = { items: deps.items, store: deps, fold: searchRowOf }
   const box = searchBox(deps.keyed)
+  const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
+    const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
+    for (const some of portions(ids)) await indexApplications({ ...deps, box, applications }, generation, some)
+  }
   return {
     name: 'search',
     take: async (generation, events) => {
       const textChanged = ['ApplicationFiled', 'ApplicationEdited']
-      const ids = applicationsOf(events.filter(({ event }) => textChanged.includes(event.type)))
+      const ids = applicationsOf(streamsOf(events.filter(({ event }) => textChanged.includes(event.type))))
       const forgotten = events.filter(({ event }) => event.type === 'PersonalDataErased')
       for (const { event } of forgotten) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
-      const application = folded(deps, searchRowOf)
-      for (const some of portions([...new Set(ids)]))
-        await indexApplications({ ...deps, box, application }, generation, some)
+      await bring(generation, [...new Set(ids)])
     },
+    fill: (generation, atHand, onUnreadable) =>
+      bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
     ...standing(deps, 'search'),
   }
 }
@@ -88,28 +111,27 @@ const standing = (deps: ListProjectorDependencies, name: Counted): Pick<ListProj
   drop: (generation) => dropContents(deps.items, name, generation),
 })
 
-const applicationsOf = (events: readonly LoggedEvent[]): number[] => {
-  const streams = events.map(({ event }) => parseStream(event.stream)).filter(({ kind }) => kind === 'application')
-  return [...new Set(streams.map(({ id }) => id))].sort((a, b) => a - b)
+/** What a rebuild tells beside the numbers. */
+type Told = { readonly atHand?: AtHand; readonly onUnreadable?: (unreadable: Unreadable) => void }
+
+const streamsOf = (events: readonly LoggedEvent[]): readonly StreamName[] => events.map(({ event }) => event.stream)
+
+const applicationsOf = (streams: readonly StreamName[]): number[] => {
+  const ids = streams.map(parseStream).flatMap(({ kind, id }) => (kind === 'application' ? [id] : []))
+  return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** So many are folded side by side. */
+const streamOfId = (id: number): StreamName => streamOf('application', id)
+
+/** So many go into one transaction, when they lie near each other. */
+const perPortion = 1_024
+
 const portions = (ids: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / 64) }, (_, index) => ids.slice(index * 64, (index + 1) * 64))
+  Array.from({ length: Math.ceil(ids.length / perPortion) }, (_, index) =>
+    ids.slice(index * perPortion, (index + 1) * perPortion),
+  )
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
-
-/** A stream that cannot be folded is set aside alone. */
-const folded =
-  <T>({ load }: ListProjectorDependencies, fold: (history: History) => T) =>
-  async (id: number): Promise<T> => {
-    const stream: StreamName = streamOf('application', id)
-    try {
-      return fold(await load<ApplicationEvent>(stream))
-    } catch (cause) {
-      throw new StreamFailed(stream, cause)
-    }
-  }
 
 export const countedOf = (history: History): CountedApplication | undefined => {
   const document = applicationView(history)?.document

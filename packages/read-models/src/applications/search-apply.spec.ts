@@ -1,10 +1,13 @@
+import { sizeOfItem, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
+import { unreliable } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { boxForSpecs, chance, noWait } from './list-for-specs.ts'
 import { indexApplications } from './search-apply.ts'
+import { type Block, closed } from './search-blocks.ts'
 import { packLetters } from './search-columns.ts'
 import { searchIndex } from './search-index.ts'
-import { idsPerLarge, largeOf, manifestKey, manifestOf, type SearchRow } from './search-shape.ts'
+import { blockKey, columns, idsPerLarge, largeOf, manifestKey, manifestOf, type SearchRow } from './search-shape.ts'
 
 const random = chance(7)
 const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
@@ -28,9 +31,9 @@ const portal = async (rows: readonly SearchRow[]) => {
   const now = new Map(rows.map((row) => [row.id, row]))
   const tell = async (changed: readonly SearchRow[]) => {
     for (const row of changed) now.set(row.id, row)
-    const application = async (id: number) => now.get(id)
+    const applications = async (told: readonly number[]) => told.map((id) => now.get(id))
     const ids = changed.map(({ id }) => id)
-    await indexApplications({ items, box: boxForSpecs, wait: noWait, application }, 'g1', ids)
+    await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
   }
   for (let from = 0; from < rows.length; from += 2_048) await tell(rows.slice(from, from + 2_048))
   await tell([{ ...(rows[0] as SearchRow), id: idsPerLarge + 300 }])
@@ -68,5 +71,59 @@ describe('a range that lies behind', () => {
     await tell(longer)
     for (const { id, name } of [grown[0] as SearchRow, grown.at(-1) as SearchRow])
       expect(await find(name.slice(10, 40))).toContain(id)
+  })
+})
+
+describe('many blocks that change at once', () => {
+  /** A large block of few long names is as many bytes as one of many. */
+  const blocks = 13
+  const rowsIn = (block: number): SearchRow[] =>
+    Array.from({ length: 180 }, (_, index) => ({
+      id: block * idsPerLarge + index + 1,
+      agency: 1,
+      name: invented(2_900),
+      personalId: '01001000005',
+      agencyName: 'სამინისტრო',
+      programTitle: '',
+    }))
+
+  test('go into as many transactions as their bytes need, and each of them is changed', async () => {
+    const stored = memoryItems()
+    const named: Record<string, number> = {}
+    for (let block = 0; block < blocks; block++) {
+      const name = largeOf(block * idsPerLarge)
+      const rows: Block = new Map(rowsIn(block).map((row) => [row.id, row]))
+      const box = await closed({ box: boxForSpecs }, name, rows)
+      for (const column of columns)
+        await stored.put('search', { ...blockKey('g1', column, name), revision: 1, box: box[column] })
+      named[name] = 1
+    }
+    await stored.put('search', { ...manifestKey('g1'), revision: 1, newest: blocks * idsPerLarge, blocks: named })
+    const sizes: number[] = []
+    const items = unreliable(stored, (writes: readonly Write[]) => {
+      sizes.push(writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0))
+      return null
+    })
+    const changed = Array.from({ length: blocks }, (_, block) => ({
+      ...(rowsIn(block)[0] as SearchRow),
+      name: `${invented(2_900)}${block}`,
+    }))
+    const applications = async (ids: readonly number[]) => ids.map((id) => changed.find((row) => row.id === id))
+    const ids = changed.map(({ id }) => id)
+    await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(4 * 1024 * 1024)
+    expect(Math.max(...sizes)).toBeLessThan(4 * 1024 * 1024)
+    const index = searchIndex({ items: stored, box: boxForSpecs })
+    for (const { id, name } of changed) {
+      const wish = {
+        wanted: name.slice(5, 60),
+        column: 'letters',
+        agency: null,
+        mostHits: 2,
+        mostRows: Infinity,
+      } as const
+      expect((await index.find('g1', wish)).ids).toEqual([id])
+    }
   })
 })

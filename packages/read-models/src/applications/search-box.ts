@@ -22,6 +22,8 @@ export class SearchBlockDamaged extends Error {
 
 const ivLength = 12
 const tagLength = 16
+/** Bytes of a box with nothing in it. */
+export const emptyBox = ivLength + tagLength
 
 export const searchBox = (keyed: EventStore['keyed']): SearchBox => {
   const keyFor = async (use: string) => createSecretKey(await keyed('search-blocks', use), 'base64url')

@@ -21,9 +21,9 @@ const ground = (items: Items = memoryItems()) => {
     index,
     tell: async (made: readonly Made[]) => {
       for (const each of made) now.set(each.id, each)
-      const application = async (id: number) => searchRowOfMade(now.get(id) as Made)
+      const applications = async (told: readonly number[]) => told.map((id) => searchRowOfMade(now.get(id) as Made))
       const ids = made.map(({ id }) => id)
-      await indexApplications({ items, box: boxForSpecs, wait: noWait, application }, 'g1', ids)
+      await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },
     find: (over: SearchWish) => index.find('g1', over),
     /** What a search through all rows would find. */

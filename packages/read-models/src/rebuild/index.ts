@@ -1,4 +1,5 @@
 export type { Reading } from './look-at.ts'
+export { projectionOfRow } from './projection-of-row.ts'
 export * from './rebuild-feed.ts'
 export * from './rebuild-views.ts'
 export { isSameTotal, type Total } from './tally.ts'

@@ -1,12 +1,13 @@
-/** One stream's view rows as its events give them, beside those that are stored, at one version of the stream. */
+/** View rows of a stream as its events give them, beside those that are stored, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
-import type { EventStore, ViewRow } from '@portal/event-store'
+import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, isEqual } from '@portal/items'
+import { type Folding, foldedStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 
 export type Reading = {
   readonly items: Items
-  readonly store: Pick<EventStore, 'load' | 'keyed'>
+  readonly store: Pick<EventStore, 'load' | 'open' | 'keyed'>
 }
 
 export type Given = {
@@ -23,31 +24,67 @@ export type Look = {
   readonly given: readonly Given[]
 }
 
-/** `names`: of the projections that are looked at. */
-export const lookAt = async (
+/** What is known beforehand of the streams, and whom to tell of those that cannot be read. */
+export type LookOptions = Pick<Folding<never, never>, 'atHand' | 'onUnreadable'>
+
+/** `names`: of the projections that are looked at. Undefined: a stream that cannot be read, if somebody wants to know. */
+export const lookAtMany = async (
   { items, store }: Reading,
-  stream: StreamName,
+  streams: readonly StreamName[],
   names: ReadonlySet<string>,
-): Promise<Look> => {
-  const { kind } = parseStream(stream)
-  const wanted = portalProjections.filter((each) => each.kind === kind && names.has(each.name))
-  if (wanted.length === 0) return { stream, version: 0, given: [] }
-  const history = await store.load(stream)
-  const rows = wanted.flatMap(({ name, rows }) => rows(history).map((row) => ({ projection: name, row })))
+  options: LookOptions = {},
+): Promise<readonly (Look | undefined)[]> => {
+  const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
+  const fold = (history: readonly RecordedEvent[]) => {
+    const [first] = history
+    const wanted = first === undefined ? [] : wantedOf(parseStream(first.stream).kind)
+    const rows = wanted.flatMap(({ name, rows }) => rows(history).map((row) => ({ projection: name, row })))
+    return { version: history.length, rows }
+  }
+  // A stream of which no projection is wanted need not be read.
+  const isWanted = (stream: StreamName) => wantedOf(parseStream(stream).kind).length > 0
+  const read = streams.filter(isWanted)
+  const folded = await foldedStreams({ items, store, fold, ...options }, read)
+  const byStream = new Map(read.map((stream, index) => [stream, folded[index]]))
   const stored = await storedRows(
     items,
-    rows.map(({ row }) => row),
+    [...byStream.values()].flatMap((each) => each?.rows ?? []),
   )
-  return { stream, version: history.length, given: rows.map((each, index) => ({ ...each, stored: stored[index] })) }
+  return streams.map((stream) => {
+    if (!isWanted(stream)) return { stream, version: 0, given: [] }
+    const each = byStream.get(stream)
+    return (
+      each && {
+        stream,
+        version: each.version,
+        given: each.rows.map((given) => ({ ...given, stored: stored(given.row) })),
+      }
+    )
+  })
 }
+
+/** One stream, read anew. */
+export const lookAt = async (reading: Reading, stream: StreamName, names: ReadonlySet<string>): Promise<Look> =>
+  (await lookAtMany(reading, [stream], names))[0] as Look
 
 export const isRight = ({ row, stored }: Given): boolean => stored !== undefined && isEqual(stored, row)
 
-const storedRows = async (items: Items, rows: readonly ViewRow[]): Promise<readonly (Item | undefined)[]> => {
-  const found: (Item | undefined)[] = []
-  for (let index = 0; index < rows.length; index += 100) {
-    const keys = rows.slice(index, index + 100).map(({ pk, sk }) => ({ pk, sk }))
-    found.push(...(await items.getMany('views', keys)))
+const callsAtOnce = 4
+
+const storedRows = async (items: Items, given: readonly Pick<Given, 'row'>[]) => {
+  const found = new Map<string, Item | undefined>()
+  const left = Array.from({ length: Math.ceil(given.length / 100) }, (_, index) =>
+    given.slice(index * 100, (index + 1) * 100).map(({ row: { pk, sk } }) => ({ pk, sk })),
+  )
+  const worker = async () => {
+    for (let keys = left.shift(); keys !== undefined; keys = left.shift()) {
+      const rows = await items.getMany('views', keys)
+      for (const [index, key] of keys.entries()) found.set(keyText(key), rows[index])
+    }
   }
-  return found
+  await Promise.all(Array.from({ length: callsAtOnce }, worker))
+  return (row: ViewRow) => found.get(keyText(row))
 }
+
+export const keyText = ({ pk, sk }: { readonly pk?: unknown; readonly sk?: unknown }): string =>
+  JSON.stringify([pk, sk])

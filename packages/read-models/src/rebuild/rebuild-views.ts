@@ -6,12 +6,14 @@
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Item, TransactionCancelled, type Write } from '@portal/items'
+import { orUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { strayRow, streamOfRow } from '../verify-stream.ts'
-import { isRight, type Look, lookAt, type Reading } from './look-at.ts'
+import { isRight, keyText, type Look, lookAt, type Reading } from './look-at.ts'
 import { projectionOfRow } from './projection-of-row.ts'
-import { isSameTotal, Tally } from './tally.ts'
-import { forEachItem, forEachStream } from './walk.ts'
+import { partOfKey, TallyByPart } from './tally.ts'
+import { forEachItem } from './walk.ts'
+import { walkLooks } from './walk-looks.ts'
 
 export type Rebuilt = {
   readonly streams: number
@@ -22,6 +24,8 @@ export type Rebuilt = {
   readonly written: number
   /** Rows that no stream gives. */
   readonly dropped: number
+  /** Their rows are left as they are. */
+  readonly unreadable: readonly Unreadable[]
 }
 
 /** A transaction has at most 100 writes, the check of the head among them. */
@@ -35,39 +39,47 @@ export const rebuildViews = async (
 ): Promise<Rebuilt> => {
   const wanted = new Set(names)
   const done = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
-  const [given, stored] = [new Tally(), new Tally()]
-  await forEachStream(reading.items, async (stream) => {
-    const { version, rows, written } = await rebuildStream(reading, stream, wanted)
-    for (const row of rows) given.add(keyText(row))
+  const unreadable = new Map<StreamName, Unreadable>()
+  const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
+  const [given, stored] = [new TallyByPart(), new TallyByPart()]
+  const visit = async (look: Look) => {
+    const rebuilt = await orUnreadable(look.stream, () => rebuildStream(reading, look, wanted), onUnreadable)
+    if (rebuilt === undefined) return
+    for (const row of rebuilt.rows) given.add(partOfKey(keyText(row)), keyText(row))
     done.streams += 1
-    done.events += version
-    done.rows += rows.length
-    done.written += written
-    onStream(version)
-  })
+    done.events += rebuilt.version
+    done.rows += rebuilt.rows.length
+    done.written += rebuilt.written
+    onStream(rebuilt.version)
+  }
+  await walkLooks(reading, { names: wanted, visit, onUnreadable })
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
     return name === null ? isWholePortal : wanted.has(name)
   }
   await forEachItem(reading.items, 'views', (row) => {
-    if (isWanted(row)) stored.add(keyText(row))
+    if (isWanted(row)) stored.add(partOfKey(keyText(row)), keyText(row))
   })
-  // The same keys on both sides: no row is astray, and none need be folded a second time.
-  if (isSameTotal(given.total(), stored.total())) return done
-  await forEachItem(reading.items, 'views', async (row) => {
-    if (!isWanted(row)) return
-    if (await dropIfStray(reading, row)) done.dropped += 1
-  })
-  return done
+  // Where both sides have the same keys no row is astray, and none need be folded a second time.
+  const doubtful = new Set(stored.differingFrom(given))
+  if (doubtful.size > 0)
+    await forEachItem(reading.items, 'views', async (row) => {
+      if (!isWanted(row) || !doubtful.has(partOfKey(keyText(row)))) return
+      const stream = streamOfRow(row)
+      if (stream !== null && unreadable.has(stream)) return
+      const drop = () => dropIfStray(reading, row)
+      const isDropped = stream === null ? await drop() : await orUnreadable(stream, drop, onUnreadable)
+      if (isDropped) done.dropped += 1
+    })
+  return { ...done, unreadable: [...unreadable.values()] }
 }
 
-const keyText = ({ pk, sk }: Item): string => JSON.stringify([pk, sk])
-
-const rebuildStream = async (reading: Reading, stream: StreamName, wanted: ReadonlySet<string>) => {
+/** Looked at anew only when something is wrong: mostly nothing is. */
+const rebuildStream = async (reading: Reading, first: Look, wanted: ReadonlySet<string>) => {
+  const { stream } = first
   let written = 0
-  for (let tries = 1; ; tries++) {
-    const look = await lookAt(reading, stream, wanted)
+  for (let [tries, look] = [1, first]; ; tries++, look = await lookAt(reading, stream, wanted)) {
     const wrong = look.given.filter((each) => !isRight(each)).slice(0, mostRows)
     if (wrong.length === 0) return { version: look.version, rows: look.given.map(({ row }) => row), written }
     if (tries === mostTries) throw new RebuildContended(stream)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
-import { type EventStore, memoryKeys } from '@portal/event-store'
+import { type EventStore, memoryKeys, StreamFailed } from '@portal/event-store'
 import { type Item, type Items, isEqual } from '@portal/items'
 import { type MemoryItems, memoryItems } from '@portal/items/memory'
 import {
@@ -18,7 +18,7 @@ import { portalInMemory } from '@portal/testing/portal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../applications/list-generation.ts'
-import { listProjections } from '../applications/list-projectors.ts'
+import { type ListProjection, listProjections } from '../applications/list-projectors.ts'
 import { openPortalStore } from '../portal-store.ts'
 import { portalProjections } from '../projections.ts'
 import { rowsOfStream } from '../verify-stream.ts'
@@ -185,22 +185,23 @@ describe('views', () => {
   }
 })
 
-describe('counts and search', () => {
-  const feed = async () => {
-    const portal = await opened()
-    const wait = async () => undefined
-    const [counts, search] = listProjections({
-      ...portal.reading,
-      load: portal.store.load,
-      keyed: portal.store.keyed,
-      wait,
-    })
-    if (!counts || !search) throw new Error('counts and search are there')
-    return { ...portal, counts, search }
-  }
+const withFeeds = async () => {
+  const portal = await opened()
+  const wait = async () => undefined
+  const [counts, search] = listProjections({
+    ...portal.reading,
+    load: portal.store.load,
+    open: portal.store.open,
+    keyed: portal.store.keyed,
+    wait,
+  })
+  if (!counts || !search) throw new Error('counts and search are there')
+  return { ...portal, counts, search }
+}
 
+describe('counts and search', () => {
   test('are filled beside the old ones, compared, and switched to', async () => {
-    const { items, counts, search, settle } = await feed()
+    const { items, counts, search, settle } = await withFeeds()
     for (const projection of [counts, search]) {
       const { live, replayed } = await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
       expect(live).toEqual(replayed)
@@ -212,20 +213,20 @@ describe('counts and search', () => {
   })
 
   test('that are wrong are found, and right again after a rebuild', async () => {
-    const { items, counts, settle } = await feed()
+    const { items, reading, counts, settle } = await withFeeds()
     const pause = async () => void (await settle())
     const row = (await everything(items, 'counts')).find(({ sums }) => sums !== undefined) as Item
     await items.put('counts', { ...row, sums: new Uint8Array((row.sums as Uint8Array).length) })
-    const found = await verifyFeed(items, counts, { pause })
+    const found = await verifyFeed(reading, counts, { pause })
     expect(isSameTotal(found.live, found.replayed)).toBe(false)
     expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: null })
     await rebuildFeed(items, counts, { pause })
-    const again = await verifyFeed(items, counts, { pause })
+    const again = await verifyFeed(reading, counts, { pause })
     expect(again.live).toEqual(again.replayed)
   })
 
   test('miss nothing that is filed while they are rebuilt', async () => {
-    const { items, counts, search, file, on, settle, signInAs } = await feed()
+    const { items, counts, search, file, on, settle, signInAs } = await withFeeds()
     let filed = 0
     const busy: Items = {
       ...items,
@@ -251,13 +252,95 @@ describe('counts and search', () => {
   })
 
   test('a rebuild that was broken off is begun anew', async () => {
-    const { items, counts, settle } = await feed()
+    const { items, counts, settle } = await withFeeds()
     const pause = async () => void (await settle())
-    const broken = { ...counts, take: async () => Promise.reject(new Error('killed')) }
+    const broken = { ...counts, fill: async () => Promise.reject(new Error('killed')) }
     await expect(rebuildFeed(items, broken, { pause })).rejects.toThrow('killed')
     expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: 'g2' })
     const { live, replayed } = await rebuildFeed(items, counts, { pause })
     expect(live).toEqual(replayed)
     expect(isEqual({ ...(await generationsOf(items, 'counts')) }, { live: 'g2', filling: null })).toBe(true)
   })
+})
+
+describe('a stream that cannot be folded', () => {
+  /** Application 3, of which a box was changed, and 4, of which an event is lost, both before the log had them. */
+  const damaged = async () => {
+    const portal = await opened(2)
+    const { items, on, file } = portal
+    for (const id of [3, 4, 5]) await file(id)
+    await on(4, completeApplication(agencyAdmin()))
+    const key = { stream: 'application-3', version: 1 }
+    const event = (await items.get('events', key)) as unknown as { sealed: Record<string, Record<string, Uint8Array>> }
+    const sealed = Object.fromEntries(
+      Object.entries(event.sealed).map(([subject, boxes]) => [
+        subject,
+        Object.fromEntries(Object.entries(boxes).map(([field, box]) => [field, box.with(40, (box[40] ?? 0) ^ 1)])),
+      ]),
+    )
+    await items.put('events', { ...(event as unknown as Item), sealed })
+    await items.delete('events', { stream: 'application-4', version: 1 })
+    await portal.settle()
+    const feeds = listProjections({ ...portal.store, items, wait: async () => undefined })
+    const pause = async () => void (await portal.settle())
+    return { ...portal, counts: feeds[0] as ListProjection, search: feeds[1] as ListProjection, options: { pause } }
+  }
+  const third = { stream: 'application-3', error: 'EventUnreadable' }
+  const fourth = { stream: 'application-4', error: 'StreamBroken' }
+  const byStream = (found: readonly { stream: string }[]) => found.toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
+
+  test('is named by the verification of the views, which looks at everything else', async () => {
+    const { items, reading } = await damaged()
+    await items.delete('views', { pk: 'application#5', sk: 'detail' })
+    const { problems, unreadable } = await verifyProjections(reading)
+    expect(byStream(unreadable)).toEqual([third, fourth])
+    expect(problems.first.map(({ place }) => place)).toEqual(['views application#5 / detail'])
+  })
+
+  test('keeps the rows that it has when everything else is rebuilt', async () => {
+    const { items, reading } = await damaged()
+    const kept = await items.get('views', { pk: 'application#3', sk: 'detail' })
+    await items.delete('views', { pk: 'application#5', sk: 'detail' })
+    const { written, dropped, unreadable } = await rebuildViews(reading)
+    expect({ written, dropped }).toEqual({ written: 1, dropped: 0 })
+    expect(byStream(unreadable)).toEqual([third, fourth])
+    expect(await items.get('views', { pk: 'application#3', sk: 'detail' })).toEqual(kept)
+    expect(await items.get('views', { pk: 'application#5', sk: 'detail' })).toBeDefined()
+  })
+
+  test('is named by the search, which goes on without it; counting unseals nothing', async () => {
+    const { items, reading, counts, search, options } = await damaged()
+    expect((await verifyFeed(reading, counts, options)).unreadable).toEqual([])
+    const found = await verifyFeed(reading, search, options)
+    expect(found.unreadable).toEqual([third])
+    expect(found.replayed.rows).toBe(3)
+    const rebuilt = await rebuildFeed(items, search, options)
+    expect(rebuilt).toMatchObject({ unreadable: [third], replayed: found.replayed })
+    expect(await generationsOf(items, 'search')).toEqual({ live: 'g2', filling: null })
+  })
+
+  test('is no excuse for what a stream is not to blame for', async () => {
+    const { reading } = await damaged()
+    const { store } = reading
+    const throttled = async () => Promise.reject(Object.assign(new Error('slow down'), { name: 'SlowDown' }))
+    const busy = { ...store, open: throttled, load: throttled }
+    await expect(verifyProjections({ ...reading, store: busy })).rejects.toBeInstanceOf(StreamFailed)
+  })
+})
+
+test('of streams that lie in one stretch of the log none is read a second time', async () => {
+  const { items, store, counts, search, settle } = await withFeeds()
+  await settle()
+  const asked: string[] = []
+  const counted: Items = {
+    ...items,
+    query: async (table, query) => {
+      asked.push(table)
+      return items.query(table, query)
+    },
+  }
+  const [ofCounts, ofSearch] = listProjections({ ...store, items: counted, wait: async () => undefined })
+  for (const projection of [ofCounts ?? counts, ofSearch ?? search])
+    await verifyFeed({ items: counted, store }, projection, { pause: async () => undefined })
+  expect(asked.filter((table) => table === 'events')).toEqual([])
 })

@@ -2,7 +2,7 @@
  * How many there are and what they say, whatever their order: the digests of all, added up modulo 2^256. Two tallies are
  * equal when the same texts went in, so two passes over a million rows are compared without holding them.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export type Total = { readonly rows: number; readonly hash: string }
 
@@ -12,14 +12,44 @@ export class Tally {
 
   add(text: string): void {
     this.#rows += 1
-    const digest = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
-    this.#sum = (this.#sum + digest) & largest
+    this.#sum = (this.#sum + BigInt(`0x${hash('sha256', text)}`)) & largest
+  }
+
+  include(other: Tally): void {
+    this.#rows += other.#rows
+    this.#sum = (this.#sum + other.#sum) & largest
   }
 
   total(): Total {
     return { rows: this.#rows, hash: this.#sum.toString(16).padStart(64, '0') }
   }
 }
+
+/** The same for many parts, so that those are known that differ: a part is some hundred rows, or one that says as much. */
+export class TallyByPart {
+  readonly #parts = new Map<string, Tally>()
+
+  add(part: string, text: string): void {
+    const tally = this.#parts.get(part) ?? new Tally()
+    this.#parts.set(part, tally)
+    tally.add(text)
+  }
+
+  total(): Total {
+    const whole = new Tally()
+    for (const tally of this.#parts.values()) whole.include(tally)
+    return whole.total()
+  }
+
+  differingFrom(other: TallyByPart): readonly string[] {
+    const names = new Set([...this.#parts.keys(), ...other.#parts.keys()])
+    const totalOf = (tallies: TallyByPart, name: string) => (tallies.#parts.get(name) ?? new Tally()).total()
+    return [...names].filter((name) => !isSameTotal(totalOf(this, name), totalOf(other, name))).sort()
+  }
+}
+
+/** One of 4,096 parts, for rows that have a key. */
+export const partOfKey = (key: string): string => hash('sha256', key).slice(0, 3)
 
 const largest = (1n << 256n) - 1n
 

@@ -3,19 +3,23 @@
  * each, and the places that differ. Streams are folded one by one and the stored rows are read once more as they lie, so
  * that a row that no stream gives is found too. Works while commands run: what changed in between is looked at again.
  */
-import type { StreamName } from '@portal/domain'
+import type { Item } from '@portal/items'
+import { orUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import { type StreamProblem, strayRow } from '../verify-stream.ts'
-import { isRight, type Look, lookAt, type Reading } from './look-at.ts'
+import { type StreamProblem, strayRow, streamOfRow } from '../verify-stream.ts'
+import { isRight, keyText, type Look, lookAt, type Reading } from './look-at.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 import { rowText } from './row-text.ts'
-import { isSameTotal, Tally, type Total } from './tally.ts'
-import { forEachItem, forEachStream } from './walk.ts'
+import { partOfKey, TallyByPart, type Total } from './tally.ts'
+import { forEachItem } from './walk.ts'
+import { walkLooks } from './walk-looks.ts'
 
 export type Verified = {
   readonly projections: readonly { readonly name: string; readonly live: Total; readonly replayed: Total }[]
   /** All of them are counted, the first hundred are named. */
   readonly problems: { readonly count: number; readonly first: readonly StreamProblem[] }
+  /** Streams that cannot be folded: of their rows nothing is known. */
+  readonly unreadable: readonly Unreadable[]
 }
 
 /** Rows of no projection are counted under this name. */
@@ -37,34 +41,51 @@ export const verifyProjections = async (
     problems.push(...found.slice(0, mostNamed - problems.length))
   }
 
-  await forEachStream(reading.items, async (stream) => {
-    const look = await lookUntilRight(reading, stream, wanted)
-    for (const { projection, row } of look.given) replayed.get(projection)?.add(rowText(row))
+  const unreadable = new Map<string, Unreadable>()
+  const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
+  const visit = async (first: Look) => {
+    const look = await orUnreadable(first.stream, () => lookUntilRight(reading, first, wanted), onUnreadable)
+    if (look === undefined) return
+    for (const { projection, row } of look.given) replayed.get(projection)?.add(partOfKey(keyText(row)), rowText(row))
     tell(problemsOf(look))
     onStream(look.version)
-  })
+  }
+  await walkLooks(reading, { names: wanted, visit, onUnreadable })
   const isWholePortal = names.length === portalProjections.length
   await forEachItem(reading.items, 'views', (row) => {
     const name = projectionOfRow(row) ?? strange
-    if (wanted.has(name) || (name === strange && isWholePortal)) live.get(name)?.add(rowText(row))
+    if (wanted.has(name) || (name === strange && isWholePortal))
+      live.get(name)?.add(partOfKey(keyText(row)), rowText(row))
   })
-  const doubtful = [...live.keys()].filter((name) => !isSameTotal(totalOf(live, name), totalOf(replayed, name)))
-  if (doubtful.length > 0)
+  const doubtful = new Set(
+    [...live.keys()].flatMap((name) =>
+      tallyOf(live, name)
+        .differingFrom(tallyOf(replayed, name))
+        .map((part) => `${name} ${part}`),
+    ),
+  )
+  const isDoubtful = (row: Item) => doubtful.has(`${projectionOfRow(row) ?? strange} ${partOfKey(keyText(row))}`)
+  if (doubtful.size > 0)
     await forEachItem(reading.items, 'views', async (row) => {
-      if (doubtful.includes(projectionOfRow(row) ?? strange)) tell(await strayRow(reading, row))
+      if (!isDoubtful(row)) return
+      const stream = streamOfRow(row)
+      if (stream !== null && unreadable.has(stream)) return
+      const look = () => strayRow(reading, row)
+      tell((stream === null ? await look() : await orUnreadable(stream, look, onUnreadable)) ?? [])
     })
   const shown = [...live.keys()].filter((name) => name !== strange || totalOf(live, name).rows > 0)
   return {
     projections: shown.map((name) => ({ name, live: totalOf(live, name), replayed: totalOf(replayed, name) })),
     problems: { count, first: problems },
+    unreadable: [...unreadable.values()],
   }
 }
 
 /** What was appended between reading the events and the rows is gone at the next look. */
-const lookUntilRight = async (reading: Reading, stream: StreamName, wanted: ReadonlySet<string>): Promise<Look> => {
-  let look = await lookAt(reading, stream, wanted)
+const lookUntilRight = async (reading: Reading, first: Look, wanted: ReadonlySet<string>): Promise<Look> => {
+  let look = first
   for (let looks = 1; looks < mostLooks && !look.given.every(isRight); looks++)
-    look = await lookAt(reading, stream, wanted)
+    look = await lookAt(reading, first.stream, wanted)
   return look
 }
 
@@ -77,7 +98,8 @@ const problemsOf = ({ stream, given }: Look): readonly StreamProblem[] =>
       place: `views ${row.pk} / ${row.sk}`,
     }))
 
-const tallies = (names: readonly string[]): ReadonlyMap<string, Tally> =>
-  new Map([...names, strange].map((name) => [name, new Tally()]))
+const tallies = (names: readonly string[]): ReadonlyMap<string, TallyByPart> =>
+  new Map([...names, strange].map((name) => [name, new TallyByPart()]))
 
-const totalOf = (all: ReadonlyMap<string, Tally>, name: string): Total => (all.get(name) ?? new Tally()).total()
+const tallyOf = (all: ReadonlyMap<string, TallyByPart>, name: string) => all.get(name) ?? new TallyByPart()
+const totalOf = (all: ReadonlyMap<string, TallyByPart>, name: string): Total => tallyOf(all, name).total()

@@ -1,0 +1,30 @@
+/** `npm run projections -- rebuild`: what is folded from the events made anew while the portal works, and what was found. */
+import { isSameTotal, rebuildFeed, rebuildViews, type Unreadable } from '@portal/read-models'
+import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './projections-feeds.ts'
+
+export const rebuild = async (
+  deps: FillDependencies,
+  views: readonly string[],
+  feeds: readonly string[],
+): Promise<Report> => {
+  const count = counting(deps)
+  const lines: string[] = []
+  const unreadable: Unreadable[] = []
+  if (views.length > 0) {
+    const rebuilt = await rebuildViews(deps, views, await count.of('views'))
+    const { streams, events, rows, written, dropped } = rebuilt
+    unreadable.push(...rebuilt.unreadable)
+    lines.push(
+      `${counted(events)} events of ${counted(streams)} streams give ${counted(rows)} rows: ${counted(written)} written anew, ${counted(dropped)} dropped that no stream gives.`,
+    )
+  }
+  for (const { projection, options } of await feedsOf(deps, feeds, count)) {
+    const { name, live, replayed, unreadable: left } = await rebuildFeed(deps.items, projection, options)
+    const found = isSameTotal(live, replayed) ? 'the old one said the same' : 'the old one said something else'
+    lines.push(`${name}: ${counted(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
+    unreadable.push(...left)
+  }
+  deps.progress.end()
+  const notRead = unreadableLines(unreadable)
+  return { lines: [...lines, ...notRead], isWell: notRead.length === 0, events: count.all() }
+}

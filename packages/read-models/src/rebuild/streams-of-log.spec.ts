@@ -1,0 +1,80 @@
+import { type StreamName, streamOf } from '@portal/domain'
+import { planSegment, type StoredEvent, tipOf } from '@portal/event-store'
+import type { Items, Write } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { describe, expect, test } from 'vitest'
+import { SeenStreams } from './seen-streams.ts'
+import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
+
+const at = '2026-03-01T09:00:00.000Z'
+const event = (stream: StreamName, version: number): StoredEvent => ({
+  ...{ stream, version, type: 'ApplicationFiled', schema: 1, at, actor: { id: 1, role: 'User' }, commandId: 'c' },
+  ...{ data: '{}', sealed: {}, previousHash: '', hash: Buffer.alloc(32, version).toString('base64url') },
+})
+
+/** So many streams of three events, the last of which comes only when all are filed. */
+const logOf = async (streams: number): Promise<Items> => {
+  const items = memoryItems()
+  const append = async (round: readonly { id: number; from: number; to: number; segment: number }[]) => {
+    for (let first = 0; first < round.length; first += 90) {
+      const missing = round.slice(first, first + 90).map(({ id, from, to, segment }) => ({
+        stream: streamOf('application', id),
+        mark: { version: from - 1, segment },
+        events: Array.from({ length: to - from + 1 }, (_, index) => event(streamOf('application', id), from + index)),
+      }))
+      const { writes } = planSegment(await tipOf(items), missing, at)
+      for (const write of writes as readonly Extract<Write, { put: unknown }>[]) await items.put(write.table, write.put)
+    }
+  }
+  const ids = Array.from({ length: streams }, (_, index) => index + 1)
+  await append(ids.map((id) => ({ id, from: 1, to: 2, segment: 0 })))
+  await append(ids.map((id) => ({ id, from: 3, to: 3, segment: 1 })))
+  return items
+}
+
+const batchesOf = async (items: Items): Promise<readonly LogBatch[]> => {
+  const batches: LogBatch[] = []
+  for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) batches.push(batch)
+  return batches
+}
+
+describe('the streams of the log', () => {
+  test('come once each, in order, and every event is counted', async () => {
+    const batches = await batchesOf(await logOf(5_000))
+    const streams = batches.flatMap((batch) => [...batch.streams.keys()])
+    expect(streams).toEqual(Array.from({ length: 5_000 }, (_, index) => `application-${index + 1}`))
+    expect(batches.reduce((sum, { events }) => sum + events, 0)).toBe(15_000)
+  })
+
+  test('bring the events that lie near, without a gap', async () => {
+    const batches = await batchesOf(await logOf(300))
+    for (const { streams } of batches)
+      for (const events of streams.values()) expect(events.map(({ version }) => version)).toEqual([1, 2, 3])
+    const [first] = await batchesOf(await logOf(5_000))
+    for (const events of first?.streams.values() ?? []) expect(events.map(({ version }) => version)).toEqual([1, 2])
+  })
+
+  test('are never more at a time, however long the log is', async () => {
+    const most = async (streams: number) => {
+      const batches = await batchesOf(await logOf(streams))
+      const held = batches.map(({ streams: all }) => [...all.values()].reduce((sum, events) => sum + events.length, 0))
+      return { streams: Math.max(...batches.map((batch) => batch.streams.size)), events: Math.max(...held) }
+    }
+    const [at1000, at6000, at12000] = [await most(1_000), await most(6_000), await most(12_000)]
+    expect(at1000).toEqual({ streams: 1_000, events: 3_000 })
+    expect(at12000).toEqual(at6000)
+    expect(at12000.streams).toBeLessThan(2_100)
+  }, 60_000)
+})
+
+test('which streams were seen is known by kind and number', () => {
+  const seen = new SeenStreams()
+  for (const stream of ['application-1', 'application-8192', 'member-70000'] as const) seen.add(stream)
+  expect(['application-1', 'application-8192', 'member-70000'].map((each) => seen.has(each as StreamName))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const other of ['application-2', 'member-1', 'member-8192', 'program-1', 'application-70000'] as const)
+    expect(seen.has(other)).toBe(false)
+})

@@ -1,0 +1,40 @@
+/**
+ * Looks at every stream there is, once: in the order of the log, where the events of a stream lie near each other, and
+ * then at those whose head tells of them and the log does not (not sequenced yet, or beyond a place where the log is
+ * broken: that is the audit's to tell). Memory does not grow with the log but for one bit a stream.
+ */
+import type { StreamName } from '@portal/domain'
+import { LogBroken, tipOf } from '@portal/event-store'
+import type { AtHand, Unreadable } from '../histories.ts'
+import { type Look, lookAtMany, type Reading } from './look-at.ts'
+import { SeenStreams } from './seen-streams.ts'
+import { streamsOfLog } from './streams-of-log.ts'
+
+export type Walk = {
+  /** Of the projections that are looked at. */
+  readonly names: ReadonlySet<string>
+  readonly visit: (look: Look) => Promise<void>
+  readonly onUnreadable: (unreadable: Unreadable) => void
+}
+
+export const walkLooks = async (reading: Reading, { names, visit, onUnreadable }: Walk): Promise<void> => {
+  const seen = new SeenStreams()
+  const lookAtAll = async (atHand: AtHand) => {
+    const streams = [...atHand.keys()].filter((stream) => !seen.has(stream))
+    for (const look of await lookAtMany(reading, streams, names, { atHand, onUnreadable }))
+      if (look !== undefined) await visit(look)
+    for (const stream of streams) seen.add(stream)
+  }
+  try {
+    const { segment } = await tipOf(reading.items)
+    for await (const { streams } of streamsOfLog(reading.items, segment)) await lookAtAll(streams)
+  } catch (error) {
+    if (!(error instanceof LogBroken)) throw error
+  }
+  let after: Parameters<Reading['items']['scan']>[1]
+  do {
+    const page = await reading.items.scan('heads', after)
+    await lookAtAll(new Map(page.items.map(({ stream }) => [stream as StreamName, []])))
+    after = page.next === null ? undefined : { after: page.next }
+  } while (after)
+}
