@@ -239,6 +239,19 @@ describe('the check of the whole log', () => {
     expect(alert.getByRole('link').getAttribute('href')).toBe('/audit/applications/3?version=2')
   })
 
+  test('names ten places at first, and the others when they are asked for', async () => {
+    const broken = Array.from({ length: 12 }, (_, index) => ({
+      ...{ stream: 'log', version: 0, reason: 'watermark', place: `log watermark#member-${index} / 0` },
+    }))
+    show({ [log]: page([event(1)]), [verify]: part({ intact: false, broken }) })
+    await start()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getAllByRole('listitem')).toHaveLength(10)
+    await userEvent.click(alert.getByRole('button', { name: texts['audit.more'] }))
+    expect(alert.getAllByRole('listitem')).toHaveLength(12)
+    expect(alert.queryByRole('button')).toBeNull()
+  })
+
   test('counts a place once that two calls come upon, and two versions of one place as two', async () => {
     const at = (version: number) => ({ stream: 'application-3', version, reason: 'hash', place: 'log segment-0 / 7' })
     const parts = [

@@ -2,27 +2,39 @@
 import type { LogVerification } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { TextLink } from '#ui/button.tsx'
+import { useState } from 'react'
+import { Button, TextLink } from '#ui/button.tsx'
 import { partsOf, streamWord } from './log-words.ts'
 import { nameOf } from './use-verification.ts'
 
 type Broken = LogVerification['broken'][number]
 
+const shownFirst = 10
+const shownMore = 50
+
+/** As many as one takes in at a glance, and more when they are asked for: nothing is scrolled out of sight. */
 export function BrokenPlaces({ broken }: { broken: readonly Broken[] }) {
+  const [shown, setShown] = useState(shownFirst)
   return (
-    <ul className="my-2 flex max-h-96 flex-col gap-3 overflow-y-auto">
-      {broken.map((one) => (
-        <li key={nameOf(one)}>
-          <p>
-            <What broken={one} />: {reasonWord(one.reason)}
-          </p>
-          <code className="block text-sm break-all text-ink-soft">{one.place}</code>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="my-2 flex flex-col gap-3">
+        {broken.slice(0, shown).map((one) => (
+          <li key={nameOf(one)}>
+            <p>
+              <What broken={one} />: {reasonWord(one.reason)}
+            </p>
+            <code className="block text-sm break-all text-ink-soft">{one.place}</code>
+          </li>
+        ))}
+      </ul>
+      {broken.length > shown && (
+        <Button look="secondary" onClick={() => setShown(shown + shownMore)}>
+          {texts['audit.more']}
+        </Button>
+      )}
+    </>
   )
 }
-
 /** Version 0 stands for what is not about one event: a row of a view, a seal. */
 function What({ broken: { stream, version } }: { broken: Broken }) {
   const { kind, id } = partsOf(stream)
