@@ -1,6 +1,6 @@
 import type { Consumed, TableName } from '@portal/items'
+import { onEngine } from '@portal/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEngine } from './conformance/engine.ts'
 import { freshMember, freshNumber, freshStream, type Ground, given } from './conformance/ground.ts'
 import { close, note, open, someone } from './conformance/sample.ts'
 

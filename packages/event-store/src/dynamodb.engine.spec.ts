@@ -1,4 +1,4 @@
-import { onEngine } from './conformance/engine.ts'
+import { onEngine } from '@portal/testing/engine'
 import { eventStoreConformance } from './conformance/suite.ts'
 
 eventStoreConformance(onEngine(), { walks: 15 })
