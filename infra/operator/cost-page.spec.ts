@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ofType, synthesized } from '../spec/synthesized.ts'
+import { loadsOf } from './cost-limits.ts'
 import { costOf, totalOf, type Units } from './cost-model.ts'
 import { costPage } from './cost-page.ts'
 
@@ -15,10 +17,24 @@ test('an SMS that costs twice as much moves the total by what SMS cost', () => {
   expect(totalOf(after) - totalOf(before)).toBeCloseTo(sms, 6)
 })
 
-test('twice the people meet every limit with twice the load', () => {
-  const [one, two] = [costOf(1_000_000, units), costOf(2_000_000, units)]
-  for (const { name, peak } of one.loads) {
-    const other = two.loads.find((load) => load.name === name)
-    expect(other?.peak).toBeCloseTo(peak * 2, 6)
+test('twice the people meet every limit with twice the load, but for what schedules do anyway', () => {
+  const [one, two] = [1_000_000, 2_000_000].map((people) => loadsOf(costOf(people, units).traffic, units))
+  for (const { name, peak } of one ?? []) {
+    const other = two?.find((load) => load.name === name)
+    expect(Math.abs((other?.peak ?? 0) / peak - 2)).toBeLessThan(0.01)
   }
 })
+
+test('keys and alarms are as many as the stacks have', () => {
+  const { portal, edge } = synthesized({
+    domain: 'portal.example',
+    certificate: 'arn:aws:acm:us-east-1:000000000000:certificate/1',
+  })
+  const all = (type: string) => [portal, edge].flatMap((template) => ofType(template, type))
+  expect(units.units.keys.value).toBe(all('AWS::KMS::Key').length)
+  const numbers = all('AWS::CloudWatch::Alarm').map(({ Properties }) => {
+    const metrics = Properties.Metrics as { MetricStat?: unknown }[] | undefined
+    return metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1
+  })
+  expect(units.units.alarmMetrics.value).toBe(numbers.reduce((sum, each) => sum + each, 0))
+}, 60_000)

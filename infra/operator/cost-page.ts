@@ -1,4 +1,5 @@
 /** The cost model as a page to read. */
+import { loadsOf } from './cost-limits.ts'
 import { type Cost, costOf, totalOf, type Units } from './cost-model.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
@@ -14,8 +15,10 @@ export const costPage = (units: Units): string => {
   const monthOf = (cost: Cost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
   return `# What it costs
 
-Made by \`npm run cost\` from [cost-units.json](cost-units.json): units, assumed behaviour, list prices
-(${units.prices.region}, ${units.prices.asOf}). Change a number there and run it again.
+Made by \`npm run cost\` from [cost-units.json](cost-units.json): units, assumed behaviour, list prices. Change a number
+there and run it again; \`npm run bench:units\` measures the units anew on the embedded engine and writes both files.
+
+Prices: ${units.prices.region}, ${units.prices.asOf}, from ${units.prices.source}.
 
 US dollars a month, in the second year, by the number of people who use the portal:
 
@@ -36,8 +39,8 @@ ${row(['people', 'first limit', 'at the peak', 'limit', 'share', 'what moves it'
 ${row(['---:', '---', '---:', '---:', '---:', '---'])}
 ${costs
   .flatMap((cost) =>
-    cost.loads
-      .slice(0, 2)
+    loadsOf(cost.traffic, units)
+      .slice(0, 3)
       .map(({ name, peak, limit, moves }) =>
         row([
           whole.format(cost.people),
@@ -53,8 +56,8 @@ ${costs
 
 ## Where the units come from
 
-Measured: a spec holds it. Bound: a spec or the design allows no more. Estimated: reckoned by us, measure it first where
-it matters.
+Measured: on the embedded engine, by a command. Counted: in the templates. Decided: a number of ours. Estimated: reckoned
+by us, measure it first where it matters.
 
 ${row(['unit', 'value', 'basis', 'from'])}
 ${row(['---', '---:', '---', '---'])}

@@ -1,6 +1,6 @@
 /**
- * A whole portal in memory: every area's app on items, keys, files and SMS in memory, with a clock that is moved by
- * hand. For specs of routes and for journeys; nothing in it knows that it is not on AWS.
+ * A whole portal in memory: every area's app on items (in memory unless others are given), keys, files and SMS in memory,
+ * with a clock that is moved by hand. For specs of routes and for journeys; nothing in it knows that it is not on AWS.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
@@ -16,6 +16,7 @@ import { reactionsHandler } from '@portal/fn-reactions'
 import { sealsHandler } from '@portal/fn-seals'
 import type { Log, LogEntry } from '@portal/http'
 import { accessLogIn, authenticate, createSession } from '@portal/identity'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, memoryTopic } from '@portal/notices'
 import { memberById, openPortalStore } from '@portal/read-models'
@@ -26,9 +27,9 @@ import { seed } from './seed.ts'
 
 export { seeded } from './seed.ts'
 
-export const portalInMemory = () => {
+export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}) => {
   const clock = clockFrom(at)
-  const items = memoryItems({ now: clock.milliseconds })
+  const items = given ?? memoryItems({ now: clock.milliseconds })
   const keys = kmsKeys({ ...memoryKms(), keyId: 'alias/portal', items, now: clock.milliseconds })
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: clock.milliseconds })

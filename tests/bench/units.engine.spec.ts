@@ -1,0 +1,15 @@
+/** The units of the cost model are those of the code: who makes an errand dearer measures anew (`npm run bench:units`). */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Units } from '../../infra/operator/cost-model.ts'
+import { measureUnits } from './units.ts'
+
+test('docs/cost-units.json says what errands cost, to a twentieth of the units or one of them', async () => {
+  const { units } = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
+  const measured = await measureUnits(4)
+  for (const name of ['command', 'followed', 'page', 'publicRead', 'signIn', 'minute'] as const)
+    for (const kind of ['read', 'write'] as const) {
+      const said = units[name][kind]
+      expect([name, kind, Math.abs(measured[name][kind] - said) <= Math.max(1, said / 20)]).toEqual([name, kind, true])
+    }
+}, 120_000)

@@ -1,0 +1,204 @@
+/**
+ * What the errands of the portal cost in DynamoDB's units, as the embedded engine reports them (`ConsumedCapacity`):
+ * whole requests, with session, member, idempotency record and number; and what follows each event, one at a time, which
+ * is the most that it can cost, because under load many share a segment.
+ */
+import { randomUUID } from 'node:crypto'
+import { memberDecider, streamOf } from '@portal/domain'
+import { reactionsHandler } from '@portal/fn-reactions'
+import { type LogEntry, metricFields, metricOf } from '@portal/http'
+import { type Consumed, type Item, sizeOfItem, type TableName, tables } from '@portal/items'
+import { citizen, registerIndividual } from '@portal/testing'
+import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
+import { writtenBy } from '../journeys/filing.ts'
+import { openEngine } from './ground/engine.ts'
+import { progress } from './ground/table.ts'
+
+export type Units = { readonly read: number; readonly write: number }
+export type MeasuredUnits = {
+  /** Filing, forwarding and deciding, a third each. */
+  readonly command: Units
+  readonly followed: Units
+  /** The first page of the list, and one application, half each. */
+  readonly page: Units
+  /** Agencies, the programs of one, a program: a third each. */
+  readonly publicRead: Units
+  readonly signIn: Units
+  /** What schedules cost when nothing has happened: each minute, and every five. */
+  readonly minute: Units
+  readonly fiveMinutes: Units
+  /** What the sweep reads for each of the heads that it compares. */
+  readonly sweptHead: Units
+  /** What stands in all tables for a person, and for an application that was filed, forwarded and decided. */
+  readonly personBytes: number
+  readonly applicationBytes: number
+  /** What a function writes about a request. */
+  readonly lineBytes: number
+}
+
+/** `applications`: how many are gone through; the first ones fill the views, the last half is measured. */
+export const measureUnits = async (applications: number): Promise<MeasuredUnits> => {
+  const engine = await openEngine()
+  try {
+    const portal = portalInMemory({ items: engine.counted })
+    const unitsOf = counter(engine.consumed)
+    const onProgress = progress('Applications', applications)
+    await portal.seed()
+    await portal.settle()
+    const react = follower(portal)
+    const staff = await portal.signInAs(seeded.agencyAdmin)
+    const [command, followed, page, signIn] = [sum(), sum(), sum(), sum()]
+    const empty = await bytesOf(portal)
+    const people: number[] = []
+    while (people.length < applications) people.push(await register(portal))
+    await portal.settle()
+    const peopled = await bytesOf(portal)
+    for (const [n, id] of people.entries()) {
+      const isMeasured = n >= applications / 2
+      const counted = async (to: Sum, work: () => Promise<unknown>) => {
+        const units = await unitsOf(work)
+        if (isMeasured) to.add(units)
+      }
+      const who = await portal.signInAs(id)
+      let application = 0
+      await counted(command, async () => {
+        const { body } = await who.post<{ data: { id: number } }>('/api/auth/applications', written(id), key())
+        application = body.data.id
+      })
+      const path = (call: string) => `/api/auth/applications/${call}`
+      const stream = `application-${application}`
+      await counted(followed, () => react(stream, 1))
+      for (const { version, call, body } of [
+        { version: 2, call: 'forwarded', body: { version: 1 } },
+        { version: 3, call: 'rejected', body: { version: 2, reason: 'წარმოადგინეთ ცნობა შემოსავლის შესახებ.' } },
+      ]) {
+        await counted(command, () => ok(staff.post(path(`${application}/${call}`), body, key())))
+        await counted(followed, () => react(stream, version))
+      }
+      await counted(page, () => ok(who.get(path('GetData?page=1&per_page=10'))))
+      await counted(page, () => ok(staff.get(path(`GetById/${application}`))))
+      await counted(signIn, () => signInBySms(portal, id))
+      onProgress(n + 1)
+    }
+    const filed = await bytesOf(portal)
+    const publicRead = sum()
+    for (const path of ['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1'])
+      publicRead.add(await unitsOf(() => ok(portal.guest.get(path))))
+    const minute = await unitsOf(() => react.everyMinute())
+    await portal.seal()
+    const sealing = await unitsOf(() => portal.seal())
+    const heads = (await engine.counted.scan('heads')).items.length
+    const sweeping = await unitsOf(() => portal.settle())
+    const lines = portal.logged.map(lengthOfLine)
+    return {
+      command: command.mean(),
+      followed: followed.mean(),
+      page: page.mean(),
+      publicRead: publicRead.mean(),
+      signIn: signIn.mean(),
+      minute,
+      fiveMinutes: { read: minute.read + sealing.read, write: sealing.write + sweeping.write },
+      sweptHead: { read: rounded((sweeping.read - minute.read) / heads), write: 0 },
+      personBytes: Math.round((peopled - empty) / applications),
+      applicationBytes: Math.round((filed - peopled) / applications),
+      lineBytes: Math.round(lines.reduce((all, each) => all + each, 0) / lines.length),
+    }
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** As `jsonLog` writes it on AWS, with the trace of an invocation. */
+const lengthOfLine = (entry: LogEntry): number => {
+  const at = new Date(0).toISOString()
+  const metric = metricOf(entry)
+  const trace = '1-00000000-000000000000000000000000'
+  return JSON.stringify({ at, trace, ...entry, ...(metric && metricFields(at, metric)) }).length
+}
+
+const counter =
+  (consumed: Consumed[]) =>
+  async (work: () => Promise<unknown>): Promise<Units> => {
+    consumed.length = 0
+    await work()
+    const all = (kind: 'read' | 'write') => consumed.reduce((units, each) => units + each[kind], 0)
+    return { read: all('read'), write: all('write') }
+  }
+
+type Sum = ReturnType<typeof sum>
+const sum = () => {
+  const all: Units[] = []
+  return {
+    add: (units: Units) => all.push(units),
+    mean: (): Units => ({
+      read: rounded(all.reduce((total, { read }) => total + read, 0) / all.length),
+      write: rounded(all.reduce((total, { write }) => total + write, 0) / all.length),
+    }),
+  }
+}
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
+/** The stream of heads, then that of the log, as Lambda calls them for a single event. */
+const follower = (portal: PortalInMemory) => {
+  const { identity, store, sms, headOffice } = portal
+  const handler = reactionsHandler({
+    ...identity,
+    load: store.load,
+    open: store.open,
+    sms,
+    headOffice,
+    log: () => undefined,
+  })
+  const called = (dynamodb: object) => handler({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
+  const follow = async (stream: string, version: number): Promise<void> => {
+    const sequenced = await called({ NewImage: { stream: { S: stream }, version: { N: String(version) } } })
+    const projected = await called({ Keys: { pk: { S: 'segment-0' } } })
+    const failed = [sequenced, projected].some(({ batchItemFailures }) => batchItemFailures.length > 0)
+    if (failed) throw new Error(`${stream} was not followed`)
+  }
+  return Object.assign(follow, { everyMinute: () => handler({ only: 'projectors' }) })
+}
+
+const register = async ({ store, clock }: PortalInMemory): Promise<number> => {
+  const id = await store.nextNumber('member')
+  const command = { ...registerIndividual({ phone: phoneOf(id) }, citizen(id)), at: clock.now() }
+  await store.execute(memberDecider, streamOf('member', id), command, { commandId: randomUUID() })
+  return id
+}
+
+const signInBySms = async ({ guest, sms }: PortalInMemory, id: number): Promise<void> => {
+  const personal_id = numberOf(id)
+  await ok(guest.post('/api/send-sms-code', { personal_id }))
+  await ok(guest.post('/api/login', { personal_id, sms_code: sms.codeFor(phoneOf(id)) }))
+}
+
+const ok = async (answering: Promise<{ readonly status: number }>): Promise<void> => {
+  const { status } = await answering
+  if (status !== 200) throw new Error(`answered ${status}`)
+}
+
+const phoneOf = (id: number): string => `5${10_000_000 + id}`
+const numberOf = (id: number): string => citizen(id).personalId ?? ''
+const key = () => ({ 'idempotency-key': randomUUID() })
+/** The reference application of event-log.md: 300 letters, no attachment. */
+const written = (id: number) => ({
+  ...writtenBy({ firstName: 'ნინო', lastName: 'გამოგონილი', phone: phoneOf(id), personalId: numberOf(id) }),
+  project_id: seeded.programs.open,
+  description: `<p>${'გთხოვთ, '.repeat(37)}</p>`,
+})
+
+/** Without the blocks of search and counts, which many share, and without what expires. */
+const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access', 'search', 'counts'].includes(name))
+
+const bytesOf = async ({ items }: PortalInMemory): Promise<number> => {
+  let bytes = 0
+  for (const table of lasting) {
+    let after: Item | null = null
+    do {
+      const page: Awaited<ReturnType<typeof items.scan>> = await items.scan(table, after ? { after } : {})
+      for (const item of page.items) bytes += sizeOfItem(item)
+      after = page.next
+    } while (after)
+  }
+  return bytes
+}
