@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sealLog } from '@portal/event-store/seals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onThisMachine } from '../../tests/journeys/grounds/over-http.ts'
+import { register } from '../../tests/journeys/world.ts'
 import { connect } from '../local/portal/connect.ts'
 import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
-import { register } from './register-for-specs.ts'
 
 const number = '01001000055'
 const phone = '500000055'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   folder = join(root, 'one')
   portal = await startProgram({ folder })
-  await register(portal.url, { number, phone })
+  await register(onThisMachine(portal.url), { personalId: number, phone })
 })
 afterAll(async () => {
   await portal.end('SIGKILL')

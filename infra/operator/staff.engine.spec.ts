@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onThisMachine } from '../../tests/journeys/grounds/over-http.ts'
+import { register } from '../../tests/journeys/world.ts'
 import { type Started, startProgram } from '../local/portal/program-for-specs.ts'
-import { register } from './register-for-specs.ts'
 
 const number = '01001000055'
 const phone = '500000055'
@@ -31,7 +32,7 @@ const staff = async (on: string, ...argv: string[]) => {
 }
 
 test('the first Super Administrator of an empty portal registers, and is made by the command', async () => {
-  expect(await register(portal.url, { number, phone })).toHaveProperty('token')
+  await register(onThisMachine(portal.url), { personalId: number, phone })
   const granted = await staff(folder, 'grant', number, 'Super Administrator')
   expect(granted).toMatchObject({
     stdout: `${number} is Super Administrator now.\n`,
@@ -46,7 +47,7 @@ test('the first Super Administrator of an empty portal registers, and is made by
 test('a portal that does not run is asked too, and left as it was', async () => {
   expect(await portal.end('SIGTERM')).toBe(0)
   const { stdout, stderr } = await staff(folder, 'list')
-  expect(stdout).toBe(`${number}  ნინო გამოგონილი  Super Administrator\n`)
+  expect(stdout).toBe(`${number}  ნინო ბერიძე  Super Administrator\n`)
   expect(stderr).toContain('which is not running')
   expect(existsSync(join(folder, 'run.json'))).toBe(false)
 })

@@ -23,6 +23,13 @@ export const localPage = (url: string): Required<Pick<PortalUnderTest, 'sms' | '
   },
 })
 
+/** A portal on this machine, and nothing of how it was started. */
+export const onThisMachine = (url: string): PortalUnderTest => ({
+  ...overHttp(url),
+  ...localPage(url),
+  close: async () => undefined,
+})
+
 const messages = async (address: string): Promise<readonly Message[]> => {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
