@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import { Problem } from '../local/portal/problem.ts'
 import { buildSite, builtSite } from '../local/portal/site-build.ts'
+import { requireAccount } from './deploy-account.ts'
 import { type DeployWish, deployWish, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-wish.ts'
 import { publishSite } from './publish-site.ts'
 
@@ -38,6 +39,7 @@ const settleSms = async ({ region, smsLimit }: DeployWish): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const wish = deployWish(process.argv.slice(2))
+  await requireAccount(wish.region)
   await buildSite()
   const known = wish.domain === undefined ? undefined : `https://${wish.domain}`
   await cdk(portalCall(wish, known))
