@@ -6,6 +6,7 @@
 import type { Items } from '@portal/items'
 import { lastOfPartition, partitionOf, segmentKey } from '../log/segment.ts'
 import { type Tip, tipOf } from '../log/tip.ts'
+import { hasItsCheck } from './check-segment.ts'
 import type { LogProblem } from './log-problem.ts'
 
 /** Null when this is the end; otherwise the segment to go on with. */
@@ -35,6 +36,8 @@ export const checkEnd = async (
 const tellsOf = async (items: Items, tip: Tip, segment: number, position: number | null): Promise<boolean> => {
   if (tip.segment !== segment - 1) return false
   const last = tip.segment === 0 ? undefined : await items.get('log', segmentKey(tip.segment))
+  // A last segment that was changed is told of itself.
+  if (last !== undefined && !hasItsCheck(last)) return true
   return (position === null || tip.position === position - 1) && tip.at === (last?.at ?? '')
 }
 

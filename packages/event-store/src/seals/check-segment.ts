@@ -2,17 +2,19 @@
  * One segment against itself and its seal, and against the streams that it names. It is read as it lies, so that a damaged
  * one can be told of and not only thrown at.
  */
+import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { isCanonical } from '../canonical-json.ts'
 import { merkleRoot } from '../log/merkle.ts'
-import { rawSegment, type Segment, segmentKey } from '../log/segment.ts'
+import { rawSegment, type Segment, segmentCheck, segmentKey } from '../log/segment.ts'
 import { hashOf, type StoredEvent } from '../stored-event.ts'
-import { checkEvents, checkWatermarks } from './check-streams.ts'
+import { checkEvents, checkWatermarks, type Part } from './check-streams.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
 import { headerOf, segmentDigest } from './seal.ts'
 
 /** A segment as the table has it; a large event is only named in it. */
-export type RawSegment = Omit<Segment, 'events'> & {
+type RawSegment = Omit<Segment, 'events'> & {
+  readonly check?: string
   readonly events: readonly (StoredEvent & { readonly isElsewhere?: true })[]
 }
 
@@ -42,14 +44,19 @@ export const checkSegment = async (
   const first = expected.firstPosition ?? raw.first
   const [itself, digest] = checkItself(raw, n, first, place)
   const isSealed = expected.sealed === null || expected.sealed === digest
-  const others = [...(await checkEvents(items, raw)), ...(await checkWatermarks(items, raw, expected.tip))]
+  // Of an event that is damaged here nothing can be asked: where it stands is what was changed, perhaps.
+  const sound = raw.events.filter((event) => event.isElsewhere || hasItsHash(event))
+  const others = await checkEvents(items, sound)
+  const marks = sound.length < raw.events.length ? [] : await checkWatermarks(items, n, partsOf(sound), expected.tip)
   return {
     events: raw.events.length,
     lastPosition: first + raw.events.length - 1,
     digest,
-    problems: [...itself, ...(isSealed ? [] : [broken('sealed')]), ...others],
+    problems: [...itself, ...(isSealed ? [] : [broken('sealed')]), ...others, ...marks],
   }
 }
+
+const attributes = new Set(['n', 'first', 'last', 'at', 'streams', 'events', 'root', 'check'])
 
 const rawOf = (item: Item): RawSegment | null => {
   const raw = rawSegment(item) as RawSegment | null
@@ -72,7 +79,9 @@ const checkItself = (
     raw.first === firstPosition &&
     raw.last === firstPosition + raw.events.length - 1 &&
     raw.root === merkleRoot(raw.events.map(({ hash }) => String(hash))) &&
-    namesItsStreams(raw)
+    namesItsStreams(raw) &&
+    hasItsCheck(raw) &&
+    Object.keys(raw).every((name) => attributes.has(name))
   if (!isWhole) problems.push({ stream: 'log', version: 0, reason: 'log', place })
   try {
     return [problems, segmentDigest(headerOf(raw))]
@@ -85,16 +94,30 @@ const checkItself = (
 
 /** The list of streams says exactly which versions of which streams stand in it. */
 const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
-  const parts = new Map<string, { from: number; to: number }>()
-  for (const { stream, version } of events) {
-    const part = parts.get(stream)
-    if (part !== undefined && version !== part.to + 1) return false
-    parts.set(stream, { from: part?.from ?? version, to: version })
+  const parts = partsOf(events)
+  const isDense = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0) === events.length
+  const said = (stream: string) => streams.find((each) => each.stream === stream)
+  const isSaid = ({ stream, from, to }: Part) => said(stream)?.from === from && said(stream)?.to === to
+  return isDense && streams.length === parts.length && parts.every(isSaid)
+}
+
+/** In the order of the segment, where versions rise. */
+const partsOf = (events: RawSegment['events']): readonly Part[] => {
+  const parts = new Map<StreamName, Part>()
+  for (const { stream, version } of events)
+    parts.set(stream, { stream, from: parts.get(stream)?.from ?? version, to: version })
+  return [...parts.values()]
+}
+
+/** One of before there were checks has none. */
+export const hasItsCheck = (raw: Item | RawSegment): boolean => {
+  try {
+    return raw.check === undefined || raw.check === segmentCheck(raw as RawSegment)
+  } catch (error) {
+    // Something in its header is not even JSON.
+    if (error instanceof TypeError) return false
+    throw error
   }
-  return (
-    streams.length === parts.size &&
-    streams.every(({ stream, from, to }) => parts.get(stream)?.from === from && parts.get(stream)?.to === to)
-  )
 }
 
 const hasItsHash = (event: StoredEvent): boolean => {

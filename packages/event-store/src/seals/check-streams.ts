@@ -1,12 +1,17 @@
 /** What a segment says of its streams against what they hold now: their events, and how far each is in the log. */
+import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { segmentKey } from '../log/segment.ts'
 import { watermarksOf } from '../log/tip.ts'
-import type { RawSegment } from './check-segment.ts'
+import type { StoredEvent } from '../stored-event.ts'
 import type { LogProblem } from './log-problem.ts'
 
+/** What of one stream stands in a segment. */
+export type Part = { readonly stream: StreamName; readonly from: number; readonly to: number }
+type Named = Pick<StoredEvent, 'stream' | 'version' | 'hash'>
+
 /** What the streams hold at these versions now. */
-export const checkEvents = async (items: Items, { events }: RawSegment): Promise<readonly LogProblem[]> => {
+export const checkEvents = async (items: Items, events: readonly Named[]): Promise<readonly LogProblem[]> => {
   const problems: LogProblem[] = []
   for (let index = 0; index < events.length; index += 100) {
     const some = events.slice(index, index + 100)
@@ -25,7 +30,8 @@ export const checkEvents = async (items: Items, { events }: RawSegment): Promise
 /** A stream's watermark is never behind a segment that holds it, nor beyond the last one. */
 export const checkWatermarks = async (
   items: Items,
-  { n, streams }: RawSegment,
+  n: number,
+  streams: readonly Part[],
   tip: number,
 ): Promise<readonly LogProblem[]> => {
   const problems: LogProblem[] = []
