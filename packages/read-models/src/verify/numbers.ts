@@ -7,7 +7,9 @@ import type { StreamProblem } from './reading.ts'
 export const numbersIn = (items: Items): ((stream: StreamName) => Promise<readonly StreamProblem[]>) => {
   const seen = new Map<StreamKind, number>()
   return async (stream) => {
-    const { kind, id } = parseStream(stream)
+    const { kind: named, id } = parseStream(stream)
+    // Looks at a member's document bear the number of the member.
+    const kind = named === 'looks' ? 'member' : named
     if (id <= (seen.get(kind) ?? 0)) return []
     const claim = `counter#${kind}`
     const value = Number((await items.get('claims', { claim }))?.value ?? 0)
