@@ -29,10 +29,12 @@ export const dynamoCalls = ({ config }: Pick<DynamoDBClient, 'config'>): Call =>
   let settled: Promise<Settled> | undefined
   return async <Answer>(operation: Operation, input: object): Promise<Answer> => {
     const body = JSON.stringify(input)
-    settled ??= settle(config)
-    // A region or a profile that could not be read may be there the next time.
-    settled.catch(() => (settled = undefined))
-    const { retries, ...via } = await settled
+    settled ??= settle(config).catch((error: unknown) => {
+      // A region or a profile that could not be read may be there the next time.
+      settled = undefined
+      throw error
+    })
+    const { retries, via } = await settled
     let token = await retries.acquireInitialRetryToken('dynamodb')
     for (;;)
       try {
@@ -58,12 +60,12 @@ const settle = async (config: Config) => {
   if (!('acquireInitialRetryToken' in retries)) throw new Error('a retry strategy of the second kind is needed')
   const { protocol, hostname, pathname, host } = url
   const where = { protocol, hostname, path: pathname, ...(url.port && { port: Number(url.port) }) }
-  return { retries, where, host, signer: await config.signer(), handler: config.requestHandler }
+  return { retries, via: { where, host, signer: await config.signer(), handler: config.requestHandler } }
 }
 
 /** The text of the answer. */
 const once = async (
-  { where, host, signer, handler }: Omit<Settled, 'retries'>,
+  { where, host, signer, handler }: Settled['via'],
   operation: Operation,
   body: string,
 ): Promise<string> => {
