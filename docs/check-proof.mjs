@@ -4,7 +4,8 @@
 // file, in `docs/proof-file.md`, and in the fingerprint that you got elsewhere. Ends with 0 when everything agrees,
 // with 1 when something does not (each place is named), with 2 when there is nothing to check.
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const genesis = Buffer.alloc(32).toString('base64url')
 
@@ -137,28 +138,19 @@ const attempt = (name, check) => {
   }
 }
 
-const run = (argv) => {
-  const keyAt = argv.indexOf('--key')
-  const fingerprint = keyAt < 0 ? undefined : argv[keyAt + 1]
-  const [path] = keyAt < 0 ? argv : argv.toSpliced(keyAt, 2)
-  if (path === undefined || (keyAt >= 0 && fingerprint === undefined)) {
-    console.error('Usage: node check-proof.mjs proof_application_42.json [--key <fingerprint of the seal key>]')
-    return 2
-  }
+/** Of the bytes of a file: what it says where it can be read, and every place that does not agree. */
+export const checkProof = (given, fingerprint) => {
   let text
   let file
   try {
     // What is not UTF-8 is no text: a byte that was replaced on the way would go unseen.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(given)
     file = JSON.parse(text)
   } catch (error) {
-    console.error(`${path} cannot be read as JSON: ${error.message}`)
-    return error.code === 'ENOENT' ? 2 : 1
+    return { file: null, wrong: [`the file: it cannot be read as JSON (${error.message})`] }
   }
-  if (file?.format !== 'portal-proof-1' || !Array.isArray(file.events) || !Array.isArray(file.seals)) {
-    console.error(`${path} is no proof file of the format portal-proof-1`)
-    return 1
-  }
+  if (file?.format !== 'portal-proof-1' || !Array.isArray(file.events) || !Array.isArray(file.seals))
+    return { file: null, wrong: ['format: it is no proof file of the format portal-proof-1'] }
   const wrong = [
     // The file is written without white space: one letter more, and it is another file.
     ...(JSON.stringify(file) === text.trimEnd() ? [] : ['the file: it is not written as JSON without white space']),
@@ -169,6 +161,25 @@ const run = (argv) => {
     ...attempt('digest', () => checkFile(file)),
     ...attempt('public_key', () => checkKey(file, fingerprint)),
   ]
+  return { file, wrong }
+}
+
+const run = (argv) => {
+  const keyAt = argv.indexOf('--key')
+  const fingerprint = keyAt < 0 ? undefined : argv[keyAt + 1]
+  const [path] = keyAt < 0 ? argv : argv.toSpliced(keyAt, 2)
+  if (path === undefined || (keyAt >= 0 && fingerprint === undefined)) {
+    console.error('Usage: node check-proof.mjs proof_application_42.json [--key <fingerprint of the seal key>]')
+    return 2
+  }
+  let given
+  try {
+    given = readFileSync(path)
+  } catch (error) {
+    console.error(`${path} cannot be read: ${error.message}`)
+    return 2
+  }
+  const { file, wrong } = checkProof(given, fingerprint)
   if (wrong.length > 0) {
     for (const place of wrong) console.log(`BROKEN ${place}`)
     return 1
@@ -188,4 +199,5 @@ const run = (argv) => {
   return 0
 }
 
-process.exitCode = run(process.argv.slice(2))
+// Whoever imports it checks by `checkProof`; whoever starts it names a file.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) process.exitCode = run(process.argv.slice(2))

@@ -60,10 +60,9 @@ const mayBegin = async ({ items, keys }: VerifyDependencies): Promise<boolean> =
   (await keys.opens(indexSecret)) || (await items.scan('heads')).items.length === 0
 
 const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Verified> => {
+  if ('after' in position) return walkTable(deps, position, hasTime)
   if (position.pass === 'log') return walkLog(deps, position, hasTime)
-  if (position.pass === 'feed') return walkFeed(deps, position)
-  if (position.pass === 'lists') return walkLists(deps, position, hasTime)
-  return walkTable(deps, position, hasTime)
+  return position.pass === 'feed' ? walkFeed(deps, position) : walkLists(deps, position, hasTime)
 }
 
 type At<P extends Pass> = Extract<Position, { readonly pass: P }>
