@@ -1,6 +1,6 @@
 /**
  * What a keystroke costs the page, read from a trace of Chromium: processor time of the page's own thread, which does not
- * grow when other programs want the processor too.
+ * grow when other programs want the processor too, as far as they leave it its caches.
  */
 import type { Browser, Page } from 'playwright-core'
 
@@ -8,8 +8,12 @@ import type { Browser, Page } from 'playwright-core'
 export type KeyCost = {
   /** Everything from the key to the end of the paint that shows it: the app, the browser's editing, layout, paint. */
   readonly shown: number
-  /** Of all that follows the key, until the next one: JavaScript alone. */
+  /** Of it, JavaScript alone; then styles and layout; then all that painting takes on the page's own thread. */
   readonly script: number
+  readonly layout: number
+  readonly paint: number
+  /** JavaScript, styles and layout of what is done behind the paint, until the next key. */
+  readonly behind: number
 }
 
 type TraceEvent = {
@@ -23,9 +27,12 @@ type TraceEvent = {
   readonly args?: { readonly data?: { readonly type?: string } }
 }
 type Span = TraceEvent & { readonly dur: number }
+type Timed = Span & { readonly own: number }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
-const scripts = new Set(['FunctionCall', 'RunMicrotasks', 'EvaluateScript'])
+const script = new Set(['FunctionCall', 'RunMicrotasks', 'EvaluateScript', 'TimerFire', 'FireAnimationFrame'])
+const layout = new Set(['UpdateLayoutTree', 'ParseAuthorStyleSheet', 'Layout'])
+const paint = new Set(['PrePaint', 'Paint', 'Layerize', 'Commit', 'UpdateLayer'])
 
 /** The cost of each key that is pressed during `act`, in the order of the presses. */
 export const keyCosts = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly KeyCost[]> => {
@@ -35,31 +42,44 @@ export const keyCosts = async (browser: Browser, page: Page, act: () => Promise<
   const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args?.data?.type === 'keydown'
   const first = trace.traceEvents.find(isKey)
   if (!first) throw new Error('the trace shows no key')
-  const spans = trace.traceEvents
-    .filter((event): event is Span => event.ph === 'X' && event.dur !== undefined)
-    .filter(({ pid, tid }) => pid === first.pid && tid === first.tid)
-    .toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)
-  const tasks = outermost(spans.filter(({ name }) => name === 'RunTask'))
+  const spans = withOwnTime(
+    trace.traceEvents
+      .filter((event): event is Span => event.ph === 'X' && event.dur !== undefined)
+      .filter(({ pid, tid }) => pid === first.pid && tid === first.tid)
+      .toSorted((a, b) => a.ts - b.ts || b.dur - a.dur),
+  )
+  const tasks = spans.filter(({ name }) => name === 'RunTask')
   const begins = spans.filter(isKey).map((key) => tasks.findLast(({ ts }) => ts <= key.ts)?.ts ?? key.ts)
   return begins.map((begin, index) => {
-    const isOfThisKey = ({ ts }: Span) => ts >= begin && ts < (begins[index + 1] ?? Number.POSITIVE_INFINITY)
-    const mine = spans.filter(isOfThisKey)
+    const end = begins[index + 1] ?? Number.POSITIVE_INFINITY
+    const mine = spans.filter(({ ts }) => ts >= begin && ts < end)
     const painted = mine.find(({ name }) => name === 'Paint')?.ts ?? Number.POSITIVE_INFINITY
+    const next = tasks.find(({ ts }) => ts > painted)?.ts ?? Number.POSITIVE_INFINITY
+    const [before, after] = [mine.filter(({ ts }) => ts < next), mine.filter(({ ts }) => ts >= next)]
     return {
-      shown: processorTime(tasks.filter(isOfThisKey).filter(({ ts }) => ts <= painted)),
-      script: processorTime(outermost(mine.filter(({ name }) => scripts.has(name)))),
+      shown: sumOf(before),
+      script: sumOf(before, script),
+      layout: sumOf(before, layout),
+      paint: sumOf(before, paint),
+      behind: sumOf(after, script) + sumOf(after, layout),
     }
   })
 }
 
-/** Of spans in the order of their beginning, those that stand in no other. */
-const outermost = (spans: readonly Span[]): readonly Span[] => {
-  let end = Number.NEGATIVE_INFINITY
-  return spans.filter(({ ts, dur }) => {
-    if (ts < end) return false
-    end = ts + dur
-    return true
-  })
+/** Of spans in the order of their beginning, the time that each spent in none of those within it. */
+const withOwnTime = (spans: readonly Span[]): readonly Timed[] => {
+  const open: { end: number; index: number }[] = []
+  const own = spans.map(timeOf)
+  for (const [index, { ts, dur }] of spans.entries()) {
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= ts) open.pop()
+    const parent = open.at(-1)
+    if (parent) own[parent.index] = (own[parent.index] ?? 0) - (own[index] ?? 0)
+    open.push({ end: ts + dur, index })
+  }
+  return spans.map((span, index) => ({ ...span, own: own[index] ?? 0 }))
 }
 
-const processorTime = (spans: readonly Span[]) => spans.reduce((sum, { tdur, dur }) => sum + (tdur ?? dur), 0) / 1000
+const timeOf = ({ tdur, dur }: Span) => tdur ?? dur
+
+const sumOf = (spans: readonly Timed[], names?: ReadonlySet<string>) =>
+  spans.reduce((sum, { name, own }) => (names && !names.has(name) ? sum : sum + own), 0) / 1000

@@ -1,0 +1,76 @@
+/** Keys as a very good typist presses them, and what each of them costs the page: by a trace, and by the clock. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { type KeyCost, keyCosts } from './key-cost.ts'
+
+export const keys = 40
+export const slowdown = 4
+/** Slow enough that every letter has a frame of its own. */
+const paceMs = 50
+
+/** Presses one key, the `index`th of its field. */
+export type Press = (keyboard: CDPSession, index: number) => Promise<void>
+
+/** As a Georgian keyboard gives them: the key is the letter. */
+export const lettersOf =
+  (alphabet: string): Press =>
+  (keyboard, index) => {
+    const letter = alphabet[index % alphabet.length] ?? alphabet
+    return pressed(keyboard, { key: letter, text: letter })
+  }
+
+/** To the next entry of a list and back. */
+export const arrows: Press = (keyboard, index) =>
+  index % 2 === 0
+    ? pressed(keyboard, { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 })
+    : pressed(keyboard, { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 })
+
+const pressed = async (
+  keyboard: CDPSession,
+  key: { key: string; text?: string; windowsVirtualKeyCode?: number; code?: string },
+) => {
+  await keyboard.send('Input.dispatchKeyEvent', { type: key.text ? 'keyDown' : 'rawKeyDown', ...key })
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+}
+
+export type KeyTimes = { readonly costs: readonly KeyCost[]; readonly byTheClock: readonly number[] }
+
+/** Presses `keys` keys twice into what has the focus. */
+export const keysOf = async (browser: Browser, page: Page, press: Press): Promise<KeyTimes> => {
+  const devtools = await page.context().newCDPSession(page)
+  const all = async () => {
+    for (let index = 0; index < keys; index++) {
+      await press(devtools, index)
+      await wait(paceMs)
+    }
+  }
+  await page.evaluate(clock)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(`for (const type of ['keydown', 'change']) addEventListener(type, measureKey, { capture: true })`)
+  await all()
+  await page.evaluate(
+    `for (const type of ['keydown', 'change']) removeEventListener(type, measureKey, { capture: true })`,
+  )
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const byTheClock = await page.evaluate<number[]>('window.keystrokes')
+  const costs = await keyCosts(browser, page, all)
+  await devtools.detach()
+  return { costs, byTheClock }
+}
+
+/** A message is handled only after the task that handled the key, and what it queued, is through. */
+const clock = `(() => {
+  window.keystrokes = []
+  const ended = new MessageChannel()
+  const begun = []
+  ended.port1.onmessage = () => window.keystrokes.push(performance.now() - begun.shift())
+  window.measureKey = () => { begun.push(performance.now()); ended.port2.postMessage(null) }
+})()`
+
+/** A page that holds one control alone, which has the focus. */
+export const newPage = async (browser: Browser, markup: string): Promise<Page> => {
+  const page = await browser.newPage()
+  await page.setContent(markup)
+  await page.locator('[autofocus]').focus()
+  return page
+}

@@ -1,0 +1,35 @@
+/** The table of bench:keystroke, in milliseconds of the slower processor. */
+import type { KeyCost } from './key-cost.ts'
+import { type KeyTimes, keys, slowdown } from './key-presses.ts'
+
+const frame = 1000 / 60
+/** Ours of it: script, styles and layout. */
+const share = 8
+
+const columns = ['shown', 'script', 'layout', 'paint', 'behind'] as const
+const width = 24
+
+export const head = [
+  `${keys} keys in each field, processor ${slowdown} times slower, one frame ${frame.toFixed(1)} ms; shown and by the clock: median and 95th percentile, the others: median`,
+  `${''.padEnd(width)}${columns.map((name) => name.padStart(name === 'shown' ? 16 : 8)).join('')}${'by the clock'.padStart(16)}`,
+].join('\n')
+
+export const row = (name: string, { costs, byTheClock }: KeyTimes): string => {
+  const of = (column: keyof KeyCost) => costs.map((cost) => cost[column] * slowdown)
+  const cells = columns.map((column) => (column === 'shown' ? pair(of(column)) : cell(at(of(column), 0.5))))
+  const ours = at(of('script'), 0.5) + at(of('layout'), 0.5)
+  const verdict = [
+    at(of('shown'), 0.95) <= frame ? 'within a frame' : 'LONGER THAN A FRAME',
+    ...(ours > share ? [`OURS ${ours.toFixed(1)}`] : []),
+  ]
+  return `${name.padEnd(width)}${cells.join('')}${pair(byTheClock)}   ${verdict.join(', ')}`
+}
+
+const at = (times: readonly number[], part: number): number => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+const cell = (time: number) => time.toFixed(1).padStart(8)
+
+const pair = (times: readonly number[]) => cell(at(times, 0.5)) + cell(at(times, 0.95))
