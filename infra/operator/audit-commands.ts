@@ -1,5 +1,6 @@
 /**
- * The audit without a screen (contract section 5): one application replayed from its events alone. What is printed of an application is what an auditor sees on the screen.
+ * The audit without a screen (contract section 5): one application replayed from its events alone. What is printed of it is
+ * what an auditor sees on the screen.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore, KeyService, RecordedEvent } from '@portal/event-store'

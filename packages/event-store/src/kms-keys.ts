@@ -86,8 +86,12 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 }
 
 /** What KMS says of a wrapped key that is none of its, or was changed; anything else says nothing about the key. */
-const isOfWrapped = (error: unknown): boolean =>
-  ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
+const isOfWrapped = (error: unknown): boolean => ofWrapped.includes((error as Error).name)
+const ofWrapped = [
+  ...['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'],
+  // The key that wraps them all is switched off, to be deleted, or gone.
+  ...['DisabledException', 'KMSInvalidStateException', 'NotFoundException'],
+]
 
 const bytesOf = (bytes: Uint8Array | undefined): Uint8Array => {
   if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no key')
