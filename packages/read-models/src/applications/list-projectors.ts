@@ -3,8 +3,8 @@
  * was only decides whether there is anything to do; so redelivery, disorder and a second try are all the same.
  */
 import type { ApplicationEvent } from '@portal/domain'
-import { parseStream, type StreamName, streamOf } from '@portal/domain'
-import type { Batch, EventStore, KeyService, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
+import { parseStream } from '@portal/domain'
+import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type AtHand, foldedStreams, type Unreadable } from '../histories.ts'
 import { applicationSort, ownerPartition } from '../keys.ts'
@@ -17,6 +17,7 @@ import { type Counted, generationsOf } from './list-generation.ts'
 import { indexApplications } from './search-apply.ts'
 import { searchBox } from './search-box.ts'
 import type { SearchRow } from './search-shape.ts'
+import { applicationsOf, noKeys, portions, streamOfId, streamsOf } from './told-of.ts'
 
 export type ListProjectorDependencies = {
   readonly items: Items
@@ -66,13 +67,6 @@ export const countsProjection = (deps: ListProjectorDependencies): ListProjectio
   }
 }
 
-const noKeys: KeyService = {
-  keyFor: async () => null,
-  existingKey: async () => null,
-  opens: async () => false,
-  erase: async () => undefined,
-}
-
 export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
   const reading = { items: deps.items, store: deps, fold: searchRowOf }
   const box = searchBox(deps.keyed)
@@ -113,23 +107,6 @@ const standing = (deps: ListProjectorDependencies, name: Counted): Pick<ListProj
 
 /** What a rebuild tells beside the numbers. */
 type Told = { readonly atHand?: AtHand; readonly onUnreadable?: (unreadable: Unreadable) => void }
-
-const streamsOf = (events: readonly LoggedEvent[]): readonly StreamName[] => events.map(({ event }) => event.stream)
-
-const applicationsOf = (streams: readonly StreamName[]): number[] => {
-  const ids = streams.map(parseStream).flatMap(({ kind, id }) => (kind === 'application' ? [id] : []))
-  return [...new Set(ids)].sort((a, b) => a - b)
-}
-
-const streamOfId = (id: number): StreamName => streamOf('application', id)
-
-/** So many go into one transaction, when they lie near each other. */
-const perPortion = 1_024
-
-const portions = (ids: readonly number[]): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / perPortion) }, (_, index) =>
-    ids.slice(index * perPortion, (index + 1) * perPortion),
-  )
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
