@@ -92,6 +92,15 @@ export const audit = (world: () => World) =>
       expect(text).not.toContain(`member ${owner.id},`)
     })
 
+    test('agrees with everything else, by the command line', async ({ skip }) => {
+      const { operator } = portal
+      if (!operator) return skip('nobody types npm run audit here')
+      const whole = await operator('audit', 'verify')
+      expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('agree with each') })
+      const folded = await operator('projections', 'verify')
+      expect(folded).toMatchObject({ code: 0, text: expect.stringContaining('is what the events give') })
+    })
+
     test('is replayed by the command line', async ({ skip }) => {
       const { operator } = portal
       if (!operator) return skip('nobody types npm run audit here')

@@ -1,7 +1,10 @@
-/** A person is forgotten for ever at their wish: nothing of them is left to read, and the log still proves everything. */
+/**
+ * A person is forgotten for ever at their wish: nothing of them is left to read, and the log still
+ * proves what was done. `npm run members` waits six minutes for whoever knows the key; a journey does not.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../filing.ts'
-import { dataOf, type Operator, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
+import { dataOf, type Json, type Operator, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
 import { type Person, register, signIn, type World } from '../world.ts'
 
 export const forgetting = (world: () => World) =>
@@ -37,20 +40,21 @@ export const forgetting = (world: () => World) =>
       expect(await erase()).toMatchObject({ code: 0, text: expect.stringContaining('is forgotten') })
       expect((await person.get('/api/auth/profile')).status).toBe(401)
       expect(await current()).toMatchObject({ status: 'rejected', name: '', personal_id: '', description: '' })
-      const found = await administrator.get(`/api/auth/applications/GetData?search=${person.personalId}`)
-      expect(dataOf(found)).toMatchObject({ total: 0 })
     })
 
-    test('leaves the whole log as provable as it was', async () => {
-      const auditor = await world().as('auditor')
-      const { body } = await auditor.get(`/api/auth/audit/applications/${id}`)
+    test('leaves the proof of it as it was', async () => {
+      const { body } = await (await world().as('auditor')).get(`/api/auth/audit/applications/${id}`)
       expect(body.verification).toMatchObject({ intact: true, broken_at: null })
-      expect(await operator('audit', 'verify')).toMatchObject({
-        code: 0,
-        text: expect.stringContaining('agree with each'),
-      })
-      const verified = await operator('projections', 'verify')
-      expect(verified).toMatchObject({ code: 0, text: expect.stringContaining('is what the events give') })
+    })
+
+    test('is gone over once more, for a process that still knew the key may have written meanwhile', async () => {
+      const auditor = await world().as('auditor')
+      const types = async () => {
+        const { body } = await auditor.get(`/api/auth/audit/events?stream=member-${person.id}`)
+        return (body.data as Json[]).map(({ type }) => type)
+      }
+      await expect.poll(types, { timeout: 15_000 }).toContain('PersonalDataErased')
+      expect(await erase()).toMatchObject({ code: 0, text: expect.stringContaining('was forgotten before') })
     })
 
     test('gives the number back: they may come again, as somebody new', async () => {
