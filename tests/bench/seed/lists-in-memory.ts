@@ -50,7 +50,14 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
     },
     flush: async (put) => {
       await takeUp()
-      for (const table of tables) await put(table, await everyItem(memory, table))
+      for (const table of tables) {
+        const rows = await everyItem(memory, table)
+        const left = new Set(rows.map(({ pk, sk }) => `${pk} ${sk}`))
+        // Small blocks of the search that became part of a large one.
+        for (const { pk, sk } of await everyItem(items, table))
+          if (!left.has(`${pk} ${sk}`)) await items.delete(table, { pk: String(pk), sk: String(sk) })
+        await put(table, rows)
+      }
     },
   }
 }
