@@ -1,6 +1,9 @@
-/** Appending: the store's whole command beside one bare transaction of the same items on the same engine. */
+/**
+ * Appending: the store's whole command beside one bare transaction of the same items on the same engine; where a command
+ * reads its stream first, also beside the same read and the same transaction.
+ */
 import { randomUUID } from 'node:crypto'
-import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
@@ -17,8 +20,6 @@ const perTurn = 48
 const turnCount = 10
 const target = 0.7
 
-type TransactWriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-
 export const benchAppend = async (): Promise<void> => {
   const engine = await openEngine()
   try {
@@ -26,8 +27,19 @@ export const benchAppend = async (): Promise<void> => {
     const bare = (writes: readonly Write[]) => () =>
       documents.send(
         new TransactWriteCommand({
-          TransactItems: writes.map((write) => writeOf(engine.names, write)) as TransactWriteItem[],
+          TransactItems: writes.map((write) => writeOf(engine.names, write)),
           ClientRequestToken: randomUUID().slice(0, 36),
+        }),
+      )
+    /** A command knows its stream by one query of the events; whoever asks for no more cannot decide. */
+    const bareRead = (writes: readonly Write[]) =>
+      documents.send(
+        new QueryCommand({
+          TableName: engine.names.events,
+          KeyConditionExpression: '#stream = :stream',
+          ExpressionAttributeNames: { '#stream': 'stream' },
+          ExpressionAttributeValues: { ':stream': streamOfWrites(writes) },
+          ConsistentRead: true,
         }),
       )
     const store = openPortalStore({ items: engine.items, keys: memoryKeys() })
@@ -84,22 +96,35 @@ export const benchAppend = async (): Promise<void> => {
         },
       )
       rows.push([`file, ${atOnce} in flight`, ...cellsOf(toNew, target)])
-      const toExisting = await turns(
-        turnCount,
-        async () => {
-          const all = filed.splice(0, perTurn).map(
-            ({ id: each, commands }) =>
-              () =>
-                execute(store, each, commands[1] as ApplicationCommand),
-          )
-          return { operations: perTurn, run: () => inFlight(atOnce, all) }
-        },
-        async () => ({ operations: perTurn, run: () => inFlight(atOnce, bareFiled.splice(0, perTurn).map(bare)) }),
-      )
-      rows.push([`forward, ${atOnce} in flight`, ...cellsOf(toExisting, target)])
+      const forward = async () => {
+        const all = filed.splice(0, perTurn).map(
+          ({ id: each, commands }) =>
+            () =>
+              execute(store, each, commands[1] as ApplicationCommand),
+        )
+        return { operations: perTurn, run: () => inFlight(atOnce, all) }
+      }
+      const bareForward = (isReadFirst: boolean) => async () => {
+        const all = bareFiled.splice(0, perTurn).map((writes) => async () => {
+          if (isReadFirst) await bareRead(writes)
+          await bare(writes)()
+        })
+        return { operations: perTurn, run: () => inFlight(atOnce, all) }
+      }
+      for (const isReadFirst of [false, true]) {
+        const toExisting = await turns(turnCount / 2, forward, bareForward(isReadFirst))
+        const beside = isReadFirst ? ', beside the same read and transaction' : ''
+        rows.push([`forward, ${atOnce} in flight${beside}`, ...cellsOf(toExisting, target)])
+      }
     }
     printTable('Append: event, head, views and claims, beside one bare transaction of the same items', comparison, rows)
   } finally {
     await engine.stop()
   }
+}
+
+const streamOfWrites = (writes: readonly Write[]): unknown => {
+  const event = writes.find((write) => write.table === 'events' && 'put' in write)
+  if (event === undefined || !('put' in event)) throw new Error('a transaction without an event')
+  return event.put.stream
 }

@@ -1,5 +1,5 @@
 /** What DynamoDB's errors mean to us: a condition that did not hold, a transaction that was cancelled, an answer that was lost. */
-import type { Failure } from './dynamodb-calls.ts'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { AnswerLost, type CancellationReason, TransactionCancelled } from './items.ts'
 
 /** Whether the condition held. A transaction under way on the same item is waited for: it is over in milliseconds. */
@@ -30,12 +30,12 @@ const throttled = ['ThrottlingException', 'ProvisionedThroughputExceededExceptio
 
 /** Only what the world does becomes a reason; mistakes of ours (ValidationError, item too large) stay what they are. */
 export const failureOf = (error: unknown, writes: number): unknown => {
-  const { name, $fault, $metadata, CancellationReasons = [] } = error as Failure
-  if (name === 'TransactionCanceledException') {
-    const codes = CancellationReasons.map(({ Code = 'None' }) => reasons[Code])
+  if (error instanceof TransactionCanceledException) {
+    const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => reasons[Code])
     const isKnown = codes.length > 0 && codes.every((code) => code !== undefined)
     return isKnown ? new TransactionCancelled(codes) : error
   }
+  const { $fault, $metadata, name = '' } = error as { $fault?: string; $metadata?: object; name?: string }
   if (throttled.includes(name)) return new TransactionCancelled(Array<CancellationReason>(writes).fill('throttled'))
   // Without `$metadata` it was never sent; without `$fault` nobody answered.
   const mayHaveHappened = $metadata !== undefined && $fault !== 'client'

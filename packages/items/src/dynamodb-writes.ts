@@ -1,17 +1,11 @@
 /** One write of a transaction in DynamoDB's words. */
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { conditionOf, expressions, updateOf } from './expressions.ts'
 import type { Write } from './items.ts'
-import type { Asked } from './spelled.ts'
 import { type TableName, tables } from './tables.ts'
 import { attributesOf, invalid } from './values.ts'
 
-/** Has one of these. */
-export type TransactItem = {
-  readonly Put?: Asked
-  readonly Delete?: Asked
-  readonly Update?: Asked
-  readonly ConditionCheck?: Asked
-}
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 export const writeOf = (names: Record<TableName, string>, write: Write): TransactItem => {
   const used = expressions()

@@ -1,13 +1,21 @@
 /** The item store on DynamoDB: one call here is one call there. Embedded engine, LocalStack and AWS differ in endpoint only. */
 import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { type Attributes, fromAttributes, toAttributes } from './attributes.ts'
-import { dynamoCalls, type Operation } from './dynamodb-calls.ts'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { failureOf, held, pause } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
 import type { Consumed, Item, Items, Key } from './items.ts'
 import { identity } from './keys-of.ts'
-import { type Answer, type Asked, spelled, spelledWrite, understood } from './spelled.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
 import { compareKeys, invalid } from './values.ts'
 
@@ -20,9 +28,7 @@ export const dynamoItems = (
   names: Record<TableName, string>,
   { onConsumed }: DynamoOptions = {},
 ): Items => {
-  const call = dynamoCalls(client)
-  const ask = async (operation: Operation, input: Asked): Promise<Answer> =>
-    understood(await call(operation, spelled(input)))
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   const capacity = onConsumed && ({ ReturnConsumedCapacity: 'TOTAL' } as const)
 
   const report = (operation: string, answered: ConsumedCapacity | ConsumedCapacity[] | undefined) => {
@@ -41,17 +47,14 @@ export const dynamoItems = (
     if (keys.length > 100) throw invalid('at most 100 items are read at once')
     const idOf = (item: Item | Key) => identity(tables[table], item)
     const found = new Map<string, Item>()
-    let wanted = [...new Map(keys.map((key) => [idOf(key), toAttributes(key)])).values()]
+    let wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
     for (let round = 0; wanted.length > 0; round++) {
       if (round > 0) await pause(round)
       const request = { [names[table]]: { Keys: wanted, ConsistentRead: consistent } }
-      const answer: BatchAnswer = await call('BatchGetItem', { RequestItems: request, ...capacity })
+      const answer = await documents.send(new BatchGetCommand({ RequestItems: request, ...capacity }))
       report('getMany', answer.ConsumedCapacity)
-      for (const each of answer.Responses?.[names[table]] ?? []) {
-        const item = fromAttributes(each)
-        found.set(idOf(item), item)
-      }
-      wanted = [...(answer.UnprocessedKeys?.[names[table]]?.Keys ?? [])]
+      for (const item of answer.Responses?.[names[table]] ?? []) found.set(idOf(item), item)
+      wanted = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []) as Key[]
       if (wanted.length > 0 && round === 8) throw new Error('the table is throttled: not all items could be read')
     }
     return keys.map((key) => found.get(idOf(key)))
@@ -59,12 +62,9 @@ export const dynamoItems = (
 
   return {
     get: async (table, key, { consistent = true } = {}) => {
-      const answer = await ask('GetItem', {
-        TableName: names[table],
-        Key: key,
-        ConsistentRead: consistent,
-        ...capacity,
-      })
+      const answer = await documents.send(
+        new GetCommand({ TableName: names[table], Key: key, ConsistentRead: consistent, ...capacity }),
+      )
       report('get', answer.ConsumedCapacity)
       return answer.Item
     },
@@ -84,17 +84,19 @@ export const dynamoItems = (
       const keys = index === undefined ? description : description.indexes?.[index]
       if (keys === undefined) throw invalid(`${table} has no index ${index}`)
       const used = expressions()
-      const answer = await ask('Query', {
-        TableName: names[table],
-        IndexName: index,
-        KeyConditionExpression: keyConditionOf(used, keys, query),
-        ...used.placeholders(),
-        ScanIndexForward: !query.newestFirst,
-        Limit: query.limit,
-        ExclusiveStartKey: query.after,
-        ConsistentRead: consistent,
-        ...capacity,
-      })
+      const answer = await documents.send(
+        new QueryCommand({
+          TableName: names[table],
+          IndexName: index,
+          KeyConditionExpression: keyConditionOf(used, keys, query),
+          ...used.placeholders(),
+          ScanIndexForward: !query.newestFirst,
+          Limit: query.limit,
+          ExclusiveStartKey: query.after,
+          ConsistentRead: consistent,
+          ...capacity,
+        }),
+      )
       report('query', answer.ConsumedCapacity)
       return { items: answer.Items ?? [], next: answer.LastEvaluatedKey ?? null }
     },
@@ -102,13 +104,13 @@ export const dynamoItems = (
       const used = expressions()
       const ConditionExpression = conditionOf(used, tables[table], condition)
       const input = { TableName: names[table], Item: item, ConditionExpression, ...used.placeholders(), ...capacity }
-      return held(async () => report('put', (await ask('PutItem', input)).ConsumedCapacity))
+      return held(async () => report('put', (await documents.send(new PutCommand(input))).ConsumedCapacity))
     },
     delete: (table, key, condition) => {
       const used = expressions()
       const ConditionExpression = conditionOf(used, tables[table], condition)
       const input = { TableName: names[table], Key: key, ConditionExpression, ...used.placeholders(), ...capacity }
-      return held(async () => report('delete', (await ask('DeleteItem', input)).ConsumedCapacity))
+      return held(async () => report('delete', (await documents.send(new DeleteCommand(input))).ConsumedCapacity))
     },
     add: async (table, key, add, { set = {}, if: condition } = {}) => {
       const used = expressions()
@@ -123,7 +125,7 @@ export const dynamoItems = (
       }
       let item: Item | undefined
       await held(async () => {
-        const answer = await ask('UpdateItem', input)
+        const answer = await documents.send(new UpdateCommand(input))
         report('add', answer.ConsumedCapacity)
         item = answer.Attributes
       })
@@ -131,32 +133,28 @@ export const dynamoItems = (
     },
     transact: async (writes, token) => {
       const input = {
-        TransactItems: writes.map((write) => spelledWrite(writeOf(names, write))),
+        TransactItems: writes.map((write) => writeOf(names, write)),
         ClientRequestToken: token,
         ...capacity,
       }
       try {
-        report('transact', (await ask('TransactWriteItems', input)).ConsumedCapacity)
+        report('transact', (await documents.send(new TransactWriteCommand(input))).ConsumedCapacity)
       } catch (error) {
         throw failureOf(error, writes.length)
       }
     },
     scan: async (table, { after, segment, segments } = {}) => {
-      const answer = await ask('Scan', {
-        TableName: names[table],
-        ExclusiveStartKey: after,
-        ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
-        ConsistentRead: true,
-        ...capacity,
-      })
+      const answer = await documents.send(
+        new ScanCommand({
+          TableName: names[table],
+          ExclusiveStartKey: after,
+          ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
+          ConsistentRead: true,
+          ...capacity,
+        }),
+      )
       report('scan', answer.ConsumedCapacity)
       return { items: answer.Items ?? [], next: answer.LastEvaluatedKey ?? null }
     },
   }
-}
-
-type BatchAnswer = {
-  readonly Responses?: { readonly [table: string]: readonly Attributes[] }
-  readonly UnprocessedKeys?: { readonly [table: string]: { readonly Keys?: readonly Attributes[] } }
-  readonly ConsumedCapacity?: ConsumedCapacity[]
 }
