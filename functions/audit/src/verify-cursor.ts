@@ -39,11 +39,10 @@ export const readCursor = (cursor: string | null): Position | null | undefined =
   const [pass, place, ...more] = read as readonly unknown[]
   if (pass === 'log') return isSealPosition(place) && more.length === 0 ? { pass, at: place } : undefined
   if (pass === 'feed' || pass === 'lists') return isCount(place) && more.length === 0 ? { pass, at: place } : undefined
-  const keys = tableKeys[pass as TablePass]
   const [seen, ...others] = more
-  if (keys === undefined || !isCount(seen) || others.length > 0) return undefined
-  if (place === null) return { pass: pass as TablePass, after: null, seen }
-  return isKey(place, keys) ? { pass: pass as TablePass, after: place, seen } : undefined
+  if (!isTablePass(pass) || !isCount(seen) || others.length > 0) return undefined
+  if (place === null) return { pass, after: null, seen }
+  return isKey(place, tableKeys[pass]) ? { pass, after: place, seen } : undefined
 }
 
 const tableKeys: { readonly [P in TablePass]: Readonly<Record<string, 'string' | 'number'>> } = {
@@ -55,6 +54,9 @@ const tableKeys: { readonly [P in TablePass]: Readonly<Record<string, 'string' |
   counts: { pk: 'string', sk: 'string' },
   search: { pk: 'string', sk: 'string' },
 }
+
+/** Of its own: every object knows `constructor`. */
+const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(tableKeys, pass)
 
 const parsed = (text: string): unknown => {
   try {

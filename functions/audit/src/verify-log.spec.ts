@@ -77,6 +77,7 @@ describe('checking the log', () => {
     '',
     'x',
     cursorOf('access', null, 0),
+    cursorOf('constructor', null, 0),
     cursorOf('heads', null),
     cursorOf('heads', { stream: 5 }, 0),
     cursorOf('heads', null, 0, 0),
