@@ -93,7 +93,7 @@ const elsewhereOf = ({ stream, version, hash }: StoredEvent): Elsewhere => ({
   isElsewhere: true,
 })
 
-const isElsewhere = (event: StoredEvent | Elsewhere): event is Elsewhere => 'isElsewhere' in event
+export const isElsewhere = (event: StoredEvent | Elsewhere): event is Elsewhere => 'isElsewhere' in event
 
 const fetched = async (items: Items, event: StoredEvent | Elsewhere): Promise<StoredEvent> => {
   if (!isElsewhere(event)) return event

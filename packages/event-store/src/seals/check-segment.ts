@@ -6,17 +6,11 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { isCanonical } from '../canonical-json.ts'
 import { merkleRoot } from '../log/merkle.ts'
-import { rawSegment, type Segment, segmentCheck, segmentKey } from '../log/segment.ts'
+import { isElsewhere, type RawSegment, rawSegment, segmentCheck, segmentKey } from '../log/segment.ts'
 import { hashOf, type StoredEvent } from '../stored-event.ts'
 import { checkEvents, checkWatermarks, type Part } from './check-streams.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
 import { headerOf, segmentDigest } from './seal.ts'
-
-/** A segment as the table has it; a large event is only named in it. */
-type RawSegment = Omit<Segment, 'events'> & {
-  readonly check?: string
-  readonly events: readonly (StoredEvent & { readonly isElsewhere?: true })[]
-}
 
 export type CheckedSegment = {
   readonly events: number
@@ -45,7 +39,7 @@ export const checkSegment = async (
   const [itself, digest] = checkItself(raw, n, first, place)
   const isSealed = expected.sealed === null || expected.sealed === digest
   // Of an event that is damaged here nothing can be asked: where it stands is what was changed, perhaps.
-  const sound = raw.events.filter((event) => event.isElsewhere || hasItsHash(event))
+  const sound = raw.events.filter((event) => isElsewhere(event) || hasItsHash(event))
   const others = await checkEvents(items, sound)
   const marks = sound.length < raw.events.length ? [] : await checkWatermarks(items, n, partsOf(sound), expected.tip)
   return {
@@ -59,9 +53,11 @@ export const checkSegment = async (
 const attributes = new Set(['n', 'first', 'last', 'at', 'streams', 'events', 'root', 'check'])
 
 const rawOf = (item: Item): RawSegment | null => {
-  const raw = rawSegment(item) as RawSegment | null
-  return raw !== null && Array.isArray(raw.streams) ? raw : null
+  const raw = rawSegment(item)
+  return raw !== null && Array.isArray(raw.streams) && raw.events.every(isObject) ? raw : null
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const checkItself = (
   raw: RawSegment,
@@ -70,7 +66,7 @@ const checkItself = (
   place: string,
 ): readonly [readonly LogProblem[], string | null] => {
   const problems = raw.events.flatMap((event, index): LogProblem[] => {
-    if (event.isElsewhere || hasItsHash(event)) return []
+    if (isElsewhere(event) || hasItsHash(event)) return []
     const where = `${place}, position ${firstPosition + index}`
     return [{ stream: String(event.stream), version: Number(event.version), reason: 'log', place: where }]
   })
