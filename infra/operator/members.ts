@@ -8,6 +8,7 @@ import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from '
 import { type MembersWish, wishOf } from './members-wish.ts'
 import { openPortal } from './open-portal.ts'
 import { type Progress, progressOn } from './progress.ts'
+import { runCommand } from './run-command.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Point-in-time recovery keeps 35 days (decision 0012). */
@@ -15,7 +16,7 @@ const backupDays = 35
 const margin = 30_000
 const minutes = Math.ceil((keysKeptFor + margin) / 60_000)
 
-const run = async (): Promise<void> => {
+const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
   const portal = await openPortal(process.env)
   const progress = progressOn(process.stderr)
@@ -46,6 +47,7 @@ const run = async (): Promise<void> => {
       console.log(`Run this again in ${minutes} minutes: until then a running process may know the key.`)
     const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
     console.log(`Backups forget by themselves: the last one on ${until}.`)
+    return 0
   } finally {
     progress.end()
     await portal.close()
@@ -79,7 +81,4 @@ const waitForOthers = async (progress: Progress): Promise<void> => {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof Problem ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(run)

@@ -1,23 +1,21 @@
 /** `npm run staff -- grant|revoke|list`: who works here, given and taken away by an operator (contract section 3). */
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../local/portal/problem.ts'
 import { openPortal } from './open-portal.ts'
+import { runCommand } from './run-command.ts'
 import { fulfil } from './staff-commands.ts'
 import { wishOf } from './staff-wish.ts'
 
-const run = async (): Promise<void> => {
+const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
   const { items, store, where, close } = await openPortal(process.env)
   try {
     console.error(`On ${where}:`)
     const now = () => new Date().toISOString()
     for (const line of await fulfil({ items, store, now, newCommandId: randomUUID }, wish)) console.log(line)
+    return 0
   } finally {
     await close()
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof Problem ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(run)
