@@ -1,6 +1,6 @@
 /**
  * What is typed into a long form is kept on this device while it is typed (design.md, Behaviour): half a second after
- * the last change, and when the page is left. It comes back when the form opens, and goes when the form was saved.
+ * the last change, and when the page is hidden or left. It comes back when the form opens, and goes when the form was saved.
  */
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -40,9 +40,11 @@ export const useKeptValues = <V extends FieldValues, B>(
       waiting.current = setTimeout(keep, delayMs)
     })
     window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
     return () => {
       unsubscribe()
       window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
       keep()
     }
   }, [form, member, name, version])

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
+import { focusTitle } from '#lib/focus-title.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
@@ -121,6 +122,3 @@ const ToReview = () => (
     {texts['review.title']}
   </a>
 )
-
-/** The button that was pressed is gone: one goes on at the title, which names the application. */
-const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())

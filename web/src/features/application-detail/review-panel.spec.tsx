@@ -109,6 +109,14 @@ describe('the words of a decision that is not made yet', () => {
     signInAs(next)
     show()
     expect(await reopened()).toBe('')
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+  })
+
+  test('leave nothing on the device when they were taken back', async () => {
+    show()
+    await write('აკლია')
+    await userEvent.clear(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/))
+    expect(localStorage.getItem('draft:5:review-7')).toBeNull()
   })
 
   test('are forgotten once it is made', async () => {

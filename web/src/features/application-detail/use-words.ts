@@ -3,8 +3,9 @@
  * that ends in the middle (design.md, Behaviour). Once it is made, by whomever, there is nothing to keep.
  */
 import { useEffect, useState } from 'react'
-import { draftOf, forgetDraft, keepDraft } from '#lib/drafts.ts'
+import { forgetDraft, keepDraft } from '#lib/drafts.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { keptValues } from '#lib/use-kept-values.ts'
 import type { Decision } from './use-review.ts'
 
 type Words = Readonly<Record<Decision['kind'], string>>
@@ -14,7 +15,7 @@ export const useWords = (application: number, isOpen: boolean) => {
   const { profile } = useSignIn()
   const member = profile?.id
   const form = `review-${application}`
-  const [words, setWords] = useState(() => ({ ...none, ...(member && draftOf<Words>(member, form)?.values) }))
+  const [words, setWords] = useState(() => ({ ...none, ...(member && keptValues<Words>({ member, form })?.values) }))
 
   useEffect(() => {
     if (member && !isOpen) forgetDraft(member, form)
@@ -23,7 +24,10 @@ export const useWords = (application: number, isOpen: boolean) => {
   const write = (kind: Decision['kind'], typed: string) => {
     const now = { ...words, [kind]: typed }
     setWords(now)
-    if (member) keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
+    if (!member) return
+    // What was taken back leaves nothing that sign-in could promise to have kept.
+    if (now.complete === '' && now.reject === '') forgetDraft(member, form)
+    else keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
   }
   return [words, write] as const
 }
