@@ -1,5 +1,5 @@
 import { memberDecider, streamOf, system } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import { type EventStore, everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
 import type { Item, TableName } from '@portal/items'
 import { tables } from '@portal/items'
@@ -118,7 +118,7 @@ const leaveTraces = async (id: number) => {
 const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
   who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: marker.description })
 
-/** Every value of every table and every object, as text. */
+/** Every value of every table and every object, as text; what is packed, taken out as well. */
 const everything = async (): Promise<string> => {
   const said: string[] = []
   for (const table of Object.keys(tables) as TableName[]) {
@@ -129,6 +129,7 @@ const everything = async (): Promise<string> => {
       after = page.next ?? undefined
     } while (after)
   }
+  for await (const { segment, event } of everyEvent(portal.items)) said.push(`segment ${segment} ${spelled(event)}`)
   for (const [key, { bytes }] of portal.files.stored) said.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)
   return said.join('\n')
 }
