@@ -7,7 +7,15 @@
  */
 import { hash } from 'node:crypto'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { type Item, sizeOfItem, type TableDescription, type TableName, tables, type Value } from '@portal/items'
+import {
+  type Item,
+  sizeOfItem,
+  type TableDescription,
+  type TableName,
+  tables,
+  toAttributes,
+  type Value,
+} from '@portal/items'
 import type { PutAll } from './put-all.ts'
 
 export type EngineFile = { readonly put: PutAll; readonly close: () => void }
@@ -53,7 +61,7 @@ const putterInto = (database: DatabaseSync, name: string, description: TableDesc
   return (item: Item): void => {
     const partition = item[partitionKey.name]
     const [pk, sk] = [keyText(partition), sortKey ? keyText(item[sortKey.name]) : '']
-    const text = textOf(item)
+    const text = JSON.stringify(toAttributes(item))
     const prefix = hash('md5', `Outliers${partition}`).slice(0, 6)
     run(base, pk, sk, text, sizeOfItem(item), prefix)
     for (const { keys, forget, put } of inIndexes) {
@@ -76,24 +84,4 @@ const keyText = (value: Value | undefined): string => {
     throw new Error('a key is a text or a number from 0 without a fraction')
   if (value === 0) return `N:1${'0'.repeat(44)}`
   return `N:2${5_000 + String(value).length}${String(value).padEnd(40, '0')}`
-}
-
-const textOf = (item: Item): string => JSON.stringify(typedOf(item))
-
-const typedOf = (item: Item): object =>
-  Object.fromEntries(
-    Object.entries(item)
-      .filter(([, value]) => (value as Value | undefined) !== undefined)
-      .map(([name, value]) => [name, typed(value)]),
-  )
-
-/** As DynamoDB writes values in JSON. */
-const typed = (value: Value): object => {
-  if (typeof value === 'string') return { S: value }
-  if (typeof value === 'number') return { N: String(value) }
-  if (typeof value === 'boolean') return { BOOL: value }
-  if (value === null) return { NULL: true }
-  if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') }
-  if (Array.isArray(value)) return { L: value.map((each: Value) => typed(each)) }
-  return { M: typedOf(value as Item) }
 }
