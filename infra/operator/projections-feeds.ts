@@ -65,9 +65,10 @@ export const counting = ({ items, progress }: FillDependencies) => {
   }
 }
 
-export const unreadableLines = (found: readonly Unreadable[]): readonly string[] =>
+/** `what` became of the rows of a stream that cannot be folded. */
+export const unreadableLines = (found: readonly Unreadable[], what: string): readonly string[] =>
   [...new Map(found.map((one) => [one.stream, one])).values()].map(
-    ({ stream, error }) => `unreadable: ${stream} (${error}); its rows were left as they are`,
+    ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,
   )
 
 export const counted = (count: number): string => count.toLocaleString('en')

@@ -1,5 +1,5 @@
 /** `npm run projections -- rebuild`: what is folded from the events made anew while the portal works, and what was found. */
-import { isSameTotal, rebuildFeed, rebuildViews, type Unreadable } from '@portal/read-models'
+import { isSameTotal, rebuildFeed, rebuildViews } from '@portal/read-models'
 import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './projections-feeds.ts'
 
 export const rebuild = async (
@@ -9,22 +9,21 @@ export const rebuild = async (
 ): Promise<Report> => {
   const count = counting(deps)
   const lines: string[] = []
-  const unreadable: Unreadable[] = []
+  const notRead: string[] = []
   if (views.length > 0) {
     const rebuilt = await rebuildViews(deps, views, await count.of('views'))
-    const { streams, events, rows, written, dropped } = rebuilt
-    unreadable.push(...rebuilt.unreadable)
+    const { streams, events, rows, written, dropped, unreadable } = rebuilt
+    notRead.push(...unreadableLines(unreadable, 'its rows were left as they are'))
     lines.push(
       `${counted(events)} events of ${counted(streams)} streams give ${counted(rows)} rows: ${counted(written)} written anew, ${counted(dropped)} dropped that no stream gives.`,
     )
   }
   for (const { projection, options } of await feedsOf(deps, feeds, count)) {
-    const { name, live, replayed, unreadable: left } = await rebuildFeed(deps.items, projection, options)
+    const { name, live, replayed, unreadable } = await rebuildFeed(deps.items, projection, options)
     const found = isSameTotal(live, replayed) ? 'the old one said the same' : 'the old one said something else'
     lines.push(`${name}: ${counted(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
-    unreadable.push(...left)
+    notRead.push(...unreadableLines(unreadable, `the new ${name} is without it`))
   }
   deps.progress.end()
-  const notRead = unreadableLines(unreadable)
   return { lines: [...lines, ...notRead], isWell: notRead.length === 0, events: count.all() }
 }

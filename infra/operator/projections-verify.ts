@@ -35,7 +35,7 @@ export const verify = async (
   }
   deps.progress.end()
   const places = [...wrongFeeds.values()].flat()
-  const notRead = unreadableLines(unreadable)
+  const notRead = unreadableLines(unreadable, 'nothing is known of its rows')
   const differences = problems.count + Math.max(places.length, wrongFeeds.size) + notRead.length
   return {
     isWell: differences === 0,
