@@ -24,7 +24,7 @@ export const verifyClaimRow = async (reading: Verifying, row: Item): Problems =>
 }
 
 /** Claims that their stream does not hold. */
-export const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
+const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
   const { claim, stream } = item
   const key = String(claim)
   const extra = { stream: String(stream ?? 'claims'), reason: 'claim-extra' as const, place: `claims ${key}` }

@@ -6,7 +6,7 @@ import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { type Counted, generationsOf } from '../applications/list-generation.ts'
 import { placeOf, readBlocks } from '../applications/search-blocks.ts'
-import { SearchBlockDamaged, searchBox } from '../applications/search-box.ts'
+import { emptyBox, SearchBlockDamaged, searchBox } from '../applications/search-box.ts'
 import {
   type BlockName,
   blockKey,
@@ -21,8 +21,6 @@ import { isRightYet, type Reading, type StreamProblem } from './reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 const keys = ['pk', 'sk']
-/** Bytes of a box with nothing in it: its vector and its tag. */
-const shortest = 28
 
 export const verifyCountsRow = async (row: Item): Problems => {
   if (row.pk === 'generation') return isGeneration(row) ? [] : [problemOf('generation', 'counts', row)]
@@ -89,7 +87,7 @@ const isBlock = async ({ items, store }: Reading, live: string, column: Column, 
   const { pk: _, sk, revision, box, ...others } = row
   const name = sk as BlockName
   if (!columns.includes(column) || Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
-  if (box.length < shortest) return false
+  if (box.length < emptyBox) return false
   try {
     await searchBox(store.keyed).open(placeOf(column, name), box)
   } catch (error) {
