@@ -18,7 +18,13 @@ export const aProgramCard = (changes: Partial<ProgramCard> = {}): ProgramCard =>
 export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocument => ({
   ...aProgramCard(),
   agency_id: 1,
-  agency: { id: 1, name: 'ფინანსთა სამინისტრო', short_name: 'ფინანსები', agency_name_application: 'სამინისტროს' },
+  agency: {
+    id: 1,
+    name: 'ფინანსთა სამინისტრო',
+    short_name: 'ფინანსები',
+    agency_name_application: 'სამინისტროს',
+    status: 'active',
+  },
   sections: [{ id: 1, title: 'პირობები', description: 'პირველი სტრიქონი\nმეორე სტრიქონი' }],
   attachment_allow_status: 'active',
   application_recipient: 'მინისტრი',

@@ -1,8 +1,6 @@
 /** Programs and agencies as those read them who keep them (contract section 2). */
 import * as z from '../fields/z.ts'
-import { programDocument, programStatus } from './catalog.ts'
-
-export const agencyStatus = z.enum(['active', 'inactive'])
+import { agencyStatus, programDocument, programStatus } from './catalog.ts'
 
 export const administeredProgramRow = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@
 import * as z from '../fields/z.ts'
 
 export const programStatus = z.enum(['active', 'deactive'])
+export const agencyStatus = z.enum(['active', 'inactive'])
 
 export const agencyCard = z.object({
   id: z.int(),
@@ -32,6 +33,8 @@ export const programDocument = z.object({
     short_name: z.string(),
     /** The name as the application form needs it. */
     agency_name_application: z.string(),
+    /** A program of an inactive one is read by its link and not applied to (contract section 4). */
+    status: agencyStatus,
   }),
   sections: z.array(z.object({ id: z.int(), title: z.string(), description: z.string() })),
   attachment_allow_status: programStatus,

@@ -1,5 +1,5 @@
 /** What the form of an agency holds (specification 2, sections 3 and 5), each field with its sentence. */
-import { agencyStatus } from '../documents/administration.ts'
+import { agencyStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { validation } from '../texts/validation.ts'

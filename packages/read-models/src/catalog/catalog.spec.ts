@@ -60,7 +60,13 @@ describe('a program', () => {
       status: 'deactive',
       createdAt: minutesAfter(0),
       agency_id: 1,
-      agency: { id: 1, name: 'სამინისტრო 1', short_name: 'უწყება 1', agency_name_application: 'სამინისტროს 1' },
+      agency: {
+        id: 1,
+        name: 'სამინისტრო 1',
+        short_name: 'უწყება 1',
+        agency_name_application: 'სამინისტროს 1',
+        status: 'active',
+      },
       sections: [{ id: 1, title: 'პროგრამის მიზანი', description: 'დახმარება' }],
       attachment_allow_status: 'deactive',
       application_recipient: 'ანა ადრესატი',
@@ -71,8 +77,8 @@ describe('a program', () => {
     expect(programDocument.parse(program)).toEqual(program)
   })
 
-  test('of an inactive agency is read by its link; an unknown one is not there', async () => {
-    expect(await programById(await catalog(), 4)).toMatchObject({ id: 4, agency_id: 2 })
+  test('of an inactive agency is read by its link, and says so; an unknown one is not there', async () => {
+    expect(await programById(await catalog(), 4)).toMatchObject({ id: 4, agency: { id: 2, status: 'inactive' } })
     expect(await programById(await catalog(), 99)).toBeUndefined()
   })
 })

@@ -72,6 +72,7 @@ const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument):
     name: agency.name,
     short_name: agency.shortName,
     agency_name_application: agency.nameOnApplication,
+    status: agency.status,
   },
   sections: program.sections.map(({ id, title, description }) => ({ id, title, description })),
   attachment_allow_status: publishedProgramStatus(program.attachmentsAllowed),

@@ -84,6 +84,14 @@ describe('the form opens', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('not at all while the agency is inactive', async () => {
+    const agency = { ...program.agency, status: 'inactive' }
+    portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, agency } } })
+    show()
+    expect(await screen.findByText('უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   test('not at all for who has applied already', async () => {
     portal({ 'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } } })
     show()

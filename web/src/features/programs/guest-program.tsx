@@ -2,9 +2,9 @@ import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { ReturnState } from '#lib/return-path.ts'
-import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { agencyIdOf, guestBackRoute } from './back-route.ts'
+import { isOpen, NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 import { guestProgramQuery } from './queries.ts'
@@ -26,7 +26,7 @@ export function GuestProgramScreen() {
     <ProgramView
       program={data}
       back={back}
-      apply={data.status === 'active' ? <SignInToApply id={id} /> : <Completed />}
+      apply={isOpen(data) ? <SignInToApply id={id} /> : <NotOpen program={data} />}
     />
   )
 }
@@ -42,9 +42,3 @@ function SignInToApply({ id }: { id: number }) {
     </div>
   )
 }
-
-export const Completed = () => (
-  <Alert tone="info" isQuiet>
-    {texts['program.completed']}
-  </Alert>
-)

@@ -20,6 +20,8 @@ const openAs = async (
   await screen.findByRole('heading', { level: 1, name: program.title })
   return portal
 }
+const ofInactiveAgency = aProgram({ agency: { ...aProgram().agency, status: 'inactive' } })
+const agencyInactive = 'უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია'
 const applyLink = () => screen.queryByRole('link', { name: 'განაცხადის შევსება' })
 
 afterEach(() => {
@@ -48,6 +50,12 @@ describe('a program, signed in', () => {
     expect(applyLink()).toBeNull()
   })
 
+  test('is not applied to while its agency is inactive', async () => {
+    await openAs('User', ofInactiveAgency)
+    expect(await screen.findByText(agencyInactive)).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  })
+
   test('is only read by staff, and nothing is asked about their applications', async () => {
     const portal = await openAs('Agency Operator')
     expect(applyLink()).toBeNull()
@@ -65,6 +73,12 @@ describe('a program, for a guest', () => {
   test('leads to sign-in when it is active', async () => {
     await open()
     expect(applyLink()?.getAttribute('href')).toBe('/Signin')
+  })
+
+  test('leads nowhere while its agency is inactive', async () => {
+    await open(ofInactiveAgency)
+    expect(screen.getByText(agencyInactive)).toBeTruthy()
+    expect(applyLink()).toBeNull()
   })
 
   test('leads nowhere when it is completed', async () => {

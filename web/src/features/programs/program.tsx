@@ -12,7 +12,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
-import { Completed } from './guest-program.tsx'
+import { isOpen, NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 
@@ -51,7 +51,7 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
 function Apply({ program }: { program: ProgramDocument }) {
   const { isUser, check } = useCheck(program.id)
 
-  if (!isUser) return program.status === 'active' ? null : <Completed />
+  if (!isUser) return isOpen(program) ? null : <NotOpen program={program} />
   if (check.isPending)
     return (
       <Skeleton>
@@ -66,7 +66,7 @@ function Apply({ program }: { program: ProgramDocument }) {
         {texts['program.alreadyApplied']}
       </Alert>
     )
-  if (program.status !== 'active') return <Completed />
+  if (!isOpen(program)) return <NotOpen program={program} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
 }
 

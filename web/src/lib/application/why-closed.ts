@@ -2,12 +2,14 @@
 import type { ProgramDocument } from '@portal/contract'
 import type { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
 
 type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 
 /** A sentence, or null when one may apply. A rejected application stands in nobody's way (contract section 2). */
-export const whyClosed = ({ status }: ProgramDocument, { check, application_status }: Check): string | null => {
+export const whyClosed = ({ status, agency }: ProgramDocument, { check, application_status }: Check): string | null => {
   if (status !== 'active') return applicationForm['application.form.error.inactive']
+  if (agency.status !== 'active') return errors['server.application.agencyInactive']
   return check || application_status === 'rejected' ? null : programDetails['program.alreadyApplied']
 }
