@@ -193,8 +193,9 @@ describe('editing a program', () => {
     expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
   })
 
-  test('somebody who was faster is shown; one’s own words may go over theirs', async () => {
-    const stale = { success: false, code: 'version_conflict', message: 'x', current: { ...program, version: 5 } }
+  test('somebody who was faster is shown; one’s own words may go over theirs, and what one left alone is theirs', async () => {
+    const theirs = { ...program, title: 'მათი', recipient_position: 'მინისტრი', version: 5 }
+    const stale = { success: false, code: 'version_conflict', message: 'x', current: theirs }
     let tries = 0
     const { calls } = showEdit({
       [edit]: () => (tries++ === 0 ? { status: 409, body: stale } : { ...saved, status: 200 }),
@@ -205,6 +206,7 @@ describe('editing a program', () => {
     expect(await screen.findByText(conflicts['conflict.title'])).toBeDefined()
     await press(conflicts['conflict.reloadKeep'])
     expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
+    expect(field(texts['admin.program.field.recipientPosition']).value).toBe('მინისტრი')
     await save()
     await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"5"'))
   })
@@ -235,5 +237,18 @@ describe('editing a program', () => {
     await press('მონახაზის წაშლა')
     expect(await screen.findByDisplayValue('სტიპენდია')).toBeDefined()
     expect(draftOf(5, 'admin-program-3')).toBeNull()
+  })
+
+  test('a picture is chosen anew after a reload: none goes along that is not seen', async () => {
+    showEdit()
+    await screen.findByDisplayValue('მიზანი')
+    await choosePicture()
+    await waitFor(() => expect(draftOf<{ image: string }>(5, 'admin-program-3')?.values.image).toBe(uploadKey))
+    cleanup()
+    const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+    await screen.findByDisplayValue('მიზანი')
+    await save()
+    await waitFor(() => expect(calls(edit)).toHaveLength(1))
+    expect(calls(edit)[0]?.body).not.toMatchObject({ image: uploadKey })
   })
 })

@@ -8,6 +8,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
+import { fieldsToTake } from '#lib/laid-over.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
 import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
@@ -47,6 +48,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   }
   const [kept] = useState(() => (isLocked ? null : keptValues<ProgramValues>(keptAs)))
   const [version, setVersion] = useState(kept?.version ?? program?.version)
+  const [found, setFound] = useState(present)
   const schema = useMemo(
     () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),
     [program, choosesAgency],
@@ -58,7 +60,8 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     // The summary takes the focus and leads to each field.
     shouldFocusError: false,
     defaultValues: present,
-    ...(kept && { values: kept.values, resetOptions: { keepDefaultValues: true } }),
+    // A picture cannot be shown again after a reload: it is chosen anew, and none goes along unseen.
+    ...(kept && { values: { ...kept.values, image: '' }, resetOptions: { keepDefaultValues: true } }),
   })
   const draft = useKeptValues(form, keptAs)
   const image = useImageWait()
@@ -92,6 +95,13 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     form.setError('image', { type: 'upload', message: uploads['upload.failed'] })
     countTry()
   }
+  const keepMine = (current: number) => {
+    const theirs = valuesOf(stale?.current as AdministeredProgram, choosesAgency)
+    for (const field of fieldsToTake(found, form.getValues(), theirs)) form.setValue(field, theirs[field])
+    setFound(theirs)
+    setVersion(current)
+    save.reset()
+  }
   const startAnew = async () => {
     draft.forget()
     form.reset(present)
@@ -111,14 +121,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
       >
         {kept && <RestoredValues savedAt={kept.savedAt} onDiscard={() => void startAnew()} />}
         {stale ? (
-          <SaveConflict
-            error={stale}
-            onKeepMine={(current) => {
-              setVersion(current)
-              save.reset()
-            }}
-            onStartAnew={() => void startAnew()}
-          />
+          <SaveConflict error={stale} onKeepMine={keepMine} onStartAnew={() => void startAnew()} />
         ) : (
           <Summary attempt={attempt} unplaced={unplaced} error={save.error} />
         )}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsToTake } from './laid-over.ts'
+
+const found = { title: 'ა', status: 'active', sections: [{ id: 1, title: 'მიზანი' }] }
+
+describe('what was written goes over theirs', () => {
+  test('and what only they changed is taken', () =>
+    expect(fieldsToTake(found, { ...found, status: 'deactive' }, { ...found, title: 'ბ' })).toEqual(['title']))
+
+  test('where both changed it, mine stays', () =>
+    expect(fieldsToTake(found, { ...found, title: 'ჩემი' }, { ...found, title: 'ბ' })).toEqual([]))
+
+  test('a list is taken whole, and only where I left it alone', () => {
+    const theirs = { ...found, sections: [] }
+    expect(fieldsToTake(found, found, theirs)).toEqual(['sections'])
+    expect(fieldsToTake(found, { ...found, sections: [{ id: 1, title: 'სხვა' }] }, theirs)).toEqual([])
+  })
+})
