@@ -4,7 +4,8 @@ import { editApplicationSchema } from '@portal/contract/calls/edit-application.s
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import type { AdoptedDocument } from '@portal/documents'
-import { type ApplicationEvent, applicationDecider, type EditApplication, fold, streamOf } from '@portal/domain'
+import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
+import { decideSeen } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { answerApplication } from './answers.ts'
 import { applicationText } from './application-text.ts'
@@ -42,7 +43,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       if (sent.length > 0) {
         // Nothing is copied for a command that is refused anyway.
         const history = await store.load<ApplicationEvent>(stream)
-        const rehearsal = applicationDecider.decide(command(announced(sent)), fold(applicationDecider, history))
+        const rehearsal = decideSeen(applicationDecider, command(announced(sent)), history, expectedVersion)
         if (!rehearsal.accepted)
           return answerApplication(c, deps, { ...rehearsal, history }, { ...answer, errors: errorsOfRemoval })
       }

@@ -5,6 +5,7 @@ import { errors as texts } from '@portal/contract/texts/errors'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'
 import { type EditProgram, fold, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { decideSeen } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
 import { answerKept } from './answers.ts'
@@ -38,8 +39,10 @@ export const editProgramRoute = (deps: Dependencies) =>
 
       const form = readProgramForm(typed)
       const history = await store.load<ProgramEvent>(stream)
-      const rehearse = (command: EditProgram) => programDecider.decide(command, fold(programDecider, history))
-      const nothing = rehearse({ type: 'EditProgram', data: {}, actor, at: now() })
+      const nothing = programDecider.decide(
+        { type: 'EditProgram', data: {}, actor, at: now() },
+        fold(programDecider, history),
+      )
       if (!nothing.accepted) return answerKept(c, { ...nothing, history }, answer)
       const to = await programAgency(store, actor, agency_id)
       if ('errors' in form || 'errors' in to) {
@@ -52,7 +55,8 @@ export const editProgramRoute = (deps: Dependencies) =>
         actor,
         at: now(),
       })
-      const rehearsal = rehearse(command(image && announcedImage, form.sections))
+      const announced = command(image && announcedImage, form.sections)
+      const rehearsal = decideSeen(programDecider, announced, history, expectedVersion)
       if (!rehearsal.accepted) return answerKept(c, { ...rehearsal, history }, answer)
 
       const commandId = deps.newCommandId()

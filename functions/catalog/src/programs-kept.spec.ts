@@ -182,6 +182,19 @@ describe('editing a program', () => {
     expect([answer.status, errorsOf(answer)]).toEqual([422, ['sections']])
   })
 
+  test('a section that a colleague took away meanwhile is a matter of versions: 409, with what is there now', async () => {
+    const room = await openRoom()
+    const id = await added(room, { ...form, sections: [{ title: 'ა', description: '' }] })
+    const path = `/api/auth/projects/${id}`
+    await room.admin.post(path, { ...form, sections: [] })
+    const late = await room.admin.post(
+      path,
+      { ...form, sections: [{ id: 1, title: 'ბ', description: '' }] },
+      { 'If-Match': '"1"' },
+    )
+    expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict', current: { version: 2 } } })
+  })
+
   test('the Super Administrator gives it to another agency, and must name one', async () => {
     const room = await openRoom()
     const id = await added(room)

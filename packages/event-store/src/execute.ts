@@ -1,6 +1,7 @@
 /** A command: fold, decide, append. A lost race folds and decides again, at most three times. */
-import { type Command, type Decider, type Decision, type DomainEvent, fold, type StreamName } from '@portal/domain'
+import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
+import { decideSeen } from './decide-seen.ts'
 import type {
   ExecuteOptions,
   Idempotency,
@@ -53,11 +54,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       history = [...history, ...newer]
     }
     const { command, guardedSets = [] } = prepared
-    const decision = decider.decide(command, fold(decider, history))
-    if (expectedVersion !== undefined && expectedVersion !== history.length) {
-      const seen = decider.decide(command, fold(decider, seenBy(history, expectedVersion)))
-      return refuse(isSameNo(decision, seen) ? decision.refusal : 'version_conflict')
-    }
+    const decision = decideSeen(decider, command, history, expectedVersion)
     if (!decision.accepted) return refuse(decision.refusal)
     if (decision.events.length === 0) return accepted(stream, history, null)
 
@@ -105,19 +102,5 @@ const accepted = <E extends DomainEvent>(
   history: readonly RecordedEvent<E>[],
   status: number | null,
 ): Outcome<E, never> => ({ accepted: true, stream, version: history.length, history, isReplay: false, status })
-
-/** What the person saw; a version that never was counts as the present one. */
-const seenBy = <E extends DomainEvent>(history: readonly RecordedEvent<E>[], version: number) =>
-  version >= 1 ? history.slice(0, version) : history
-
-/**
- * What is refused now and was refused alike when they saw it is no matter of versions: to somebody who may not know of
- * the stream, no version of it is right or wrong.
- */
-const isSameNo = <Code extends string>(
-  now: Decision<unknown, Code>,
-  seen: Decision<unknown, Code>,
-): now is Extract<Decision<unknown, Code>, { accepted: false }> =>
-  !now.accepted && !seen.accepted && now.refusal === seen.refusal
 
 const isClaimed = (meaning: Meaning): meaning is Exclude<Meaning, string> => typeof meaning === 'object'

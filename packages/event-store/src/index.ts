@@ -1,4 +1,5 @@
 export { canonicalJson, type Json } from './canonical-json.ts'
+export { decideSeen } from './decide-seen.ts'
 export * from './event-store.ts'
 export { digest } from './hash.ts'
 export { expiresAfter } from './idempotency.ts'
