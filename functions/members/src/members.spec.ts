@@ -33,6 +33,17 @@ describe('the list', () => {
     expect((await waiting()).data.map(({ id }) => id)).toEqual([seeded.citizen, seeded.newcomer])
     await edit(seeded.citizen, { document_verified_status: 'verified' })
     expect(await waiting()).toMatchObject({ total: 1, data: [{ id: seeded.newcomer, documents_waiting: true }] })
+    await edit(seeded.newcomer, { first_name: 'ნანა' })
+    expect(await waiting()).toMatchObject({ total: 1 })
+    const { body } = await edit(seeded.newcomer, { document_verified_status: 'not_verified' })
+    expect(body.data).toMatchObject({
+      document_verified_status: 'not_verified',
+      documents_waiting: false,
+      front_document: expect.any(Object),
+    })
+    expect(await waiting()).toMatchObject({ total: 0 })
+    await handIn(ana)
+    expect(await waiting()).toMatchObject({ total: 1, data: [{ id: seeded.newcomer }] })
   })
 })
 

@@ -76,6 +76,7 @@ export type EditMember = Command<
     /** The place of a new phone. */
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
+    /** Of a member who waits, either one decides. */
     readonly documentStatus?: 'verified' | 'not_verified'
   }
 >

@@ -5,6 +5,7 @@ import {
   auditor,
   citizen,
   decisions,
+  documentsSubmitted,
   grantRole,
   individualRegistered,
   legalEntityRegistered,
@@ -204,6 +205,9 @@ describe('the Super Administrator', () => {
       .when(setStatus('verified'))
       .thenHappened({ type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } })
     given(registered).when(setStatus('not_verified')).thenNothingHappened()
+    given(registered, documentsSubmitted())
+      .when(setStatus('not_verified'))
+      .thenHappened({ type: 'DocumentStatusSet', data: { member: 5, status: 'not_verified' } })
   })
 
   test('blocks and unblocks', () => {

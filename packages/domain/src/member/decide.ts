@@ -12,7 +12,7 @@ import type {
 } from './commands.ts'
 import { editMember } from './edit.ts'
 import { isLast } from './last-super-administrator.ts'
-import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
+import { evolveMember, initialMember, isActiveSuperAdministrator, isDecision, type Member } from './member.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -39,7 +39,7 @@ const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
 const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
-  if (member.documentStatus === data.status) return accept()
+  if (!isDecision(member, data.status)) return accept()
   return accept({ type: 'DocumentStatusSet' as const, data: { member: member.id, status: data.status } })
 }
 

@@ -4,6 +4,7 @@ import {
   auditor,
   citizen,
   decisions,
+  documentsSubmitted,
   editMember,
   individualRegistered,
   legalEntityRegistered,
@@ -57,6 +58,18 @@ describe('editing a member', () => {
         { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } },
         { type: 'MemberBlocked', data: { member: 5 } },
       ))
+
+  test('refuses the documents of who waits when it says so, once, and not by saving something else', () => {
+    const refused = { type: 'DocumentStatusSet', data: { member: 5, status: 'not_verified' } } as const
+    const refuse = editMember({ documentStatus: 'not_verified' })
+    given(registered).when(refuse).thenNothingHappened()
+    given(registered, documentsSubmitted()).when(refuse).thenHappened(refused)
+    given(registered, documentsSubmitted(), refused).when(refuse).thenNothingHappened()
+    given(registered, documentsSubmitted(), refused, documentsSubmitted()).when(refuse).thenHappened(refused)
+    given(registered, documentsSubmitted())
+      .when(editMember({ firstName: 'ნინა' }))
+      .thenHappened({ type: 'MemberEdited', data: { member: 5, firstName: 'ნინა' } })
+  })
 
   test('lets a blocked one in again', () =>
     given(registered, { type: 'MemberBlocked', data: { member: 5 } })

@@ -5,7 +5,7 @@ import { mayAdministerMembers } from './access.ts'
 import type { EditMember } from './commands.ts'
 import type { DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
 import { isLast } from './last-super-administrator.ts'
-import type { ExistingMember, Member, Person } from './member.ts'
+import { type ExistingMember, isDecision, type Member, type Person } from './member.ts'
 
 type Happened = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblocked
 
@@ -18,7 +18,7 @@ export const editMember = ({ actor, data }: EditMember, member: Member) => {
   if (status === 'blocked' && isLast(member, superAdministrators)) return refuse('last_super_administrator')
   const events: Happened[] = []
   if (Object.keys(changed).length > 0) events.push({ type: 'MemberEdited', data: { member: member.id, ...changed } })
-  if (documentStatus && documentStatus !== member.documentStatus)
+  if (documentStatus && isDecision(member, documentStatus))
     events.push({ type: 'DocumentStatusSet', data: { member: member.id, status: documentStatus } })
   if (status && status !== member.status)
     events.push({ type: status === 'blocked' ? 'MemberBlocked' : 'MemberUnblocked', data: { member: member.id } })

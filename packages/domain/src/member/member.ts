@@ -22,6 +22,8 @@ export type ExistingMember = {
   readonly notifications: string | null
   /** The sides of the identity document that were handed in last. */
   readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }
+  /** Documents were handed in, and nobody has decided since. */
+  readonly isWaiting: boolean
 }
 /** Who was forgotten is nobody any more: no record, no claims, and nothing may happen to them. */
 export type Member = { readonly status: 'unknown'; readonly isForgotten?: true } | ExistingMember
@@ -50,7 +52,7 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
     case 'RoleRevoked':
       return { ...member, role: 'User', agency: null }
     case 'DocumentStatusSet':
-      return { ...member, documentStatus: event.data.status }
+      return { ...member, documentStatus: event.data.status, isWaiting: false }
     case 'MemberEdited':
     case 'ProfileUpdated': {
       const { member: _, ...changed } = event.data
@@ -63,7 +65,7 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
     case 'IdentityDocumentsSubmitted': {
       const { front, back } = event.data
       const documents = { ...member.documents, ...(front && { front }), ...(back && { back }) }
-      return { ...member, documentStatus: 'not_verified', documents }
+      return { ...member, documentStatus: 'not_verified', documents, isWaiting: true }
     }
     case 'MemberBlocked':
       return { ...member, status: 'blocked' }
@@ -73,6 +75,10 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { status: 'unknown', isForgotten: true }
   }
 }
+
+/** Who waits and stays unverified is refused: that is a decision, though the status stays what it was. */
+export const isDecision = (member: ExistingMember, status: ExistingMember['documentStatus']): boolean =>
+  status !== member.documentStatus || member.isWaiting
 
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
@@ -107,4 +113,5 @@ const registered = (
   },
   notifications: data.consents.notifications?.version ?? null,
   documents: {},
+  isWaiting: false,
 })

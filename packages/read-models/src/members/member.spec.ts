@@ -93,6 +93,12 @@ describe('a member', () => {
     })
     const decided = [individualRegistered(), documentsSubmitted(), verified]
     expect(await member(...decided)).toMatchObject({ isWaiting: false, documentsSubmittedAt: minutesAfter(1) })
+    const refused = { type: 'DocumentStatusSet', data: { member: 5, status: 'not_verified' } } as const
+    expect(await member(individualRegistered(), documentsSubmitted(), refused)).toMatchObject({
+      documents: { front: { name: 'front.jpg' }, back: { name: 'back.jpg' } },
+      documentStatus: 'not_verified',
+      isWaiting: false,
+    })
     expect(await member(...decided, documentsSubmitted())).toMatchObject({
       isWaiting: true,
       documentStatus: 'not_verified',

@@ -102,17 +102,13 @@ const consentsOf = ({ terms, dataVerification, notifications }: Consents, histor
   return consents
 }
 
-/** Waiting ends when it is decided, and begins anew with the next document. */
-const documentsOf = ({ documents }: ExistingMember, history: History) => {
+const documentsOf = ({ documents, isWaiting }: ExistingMember, history: History) => {
   const names: { [Side in DocumentSide]?: string } = {}
   let documentsSubmittedAt: string | null = null
-  let isWaiting = false
   for (const { type, data, at } of history) {
-    if (type === 'DocumentStatusSet') isWaiting = false
     if (type !== 'IdentityDocumentsSubmitted') continue
     for (const side of documentSides) if (data[side]) names[side] = data.names?.[side] ?? ''
     documentsSubmittedAt = at
-    isWaiting = true
   }
   const named = (side: DocumentSide): NamedDocument | null => {
     const document = documents[side]

@@ -117,8 +117,13 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
           <Select
             label={texts['member.edit.document']}
             options={documentStatuses}
+            // Who waits is decided on purpose only: left there, nothing is sent of it.
+            hasPlaceholder={member.documents_waiting}
+            placeholder={texts['members.filter.submitted']}
             error={errorOf('document_verified_status')}
             {...documents}
+            value={documents.value ?? ''}
+            onChange={({ target }) => documents.onChange(target.value || undefined)}
           />
         </div>
         {member.status === 'active' && status.value === 'deactive' && (

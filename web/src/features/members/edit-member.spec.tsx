@@ -84,6 +84,33 @@ describe('the form', () => {
     expect(screen.queryByText(texts['member.edit.success'])).toBeNull()
   })
 
+  test('of who waits decides the documents on purpose only, either way', async () => {
+    const portal = await show(handedIn)
+    const documents = select(texts['member.edit.document'])
+    expect(documents.selectedOptions[0]?.textContent).toBe(texts['members.filter.submitted'])
+    await save()
+    await waitFor(() => expect(portal.calls(edit)).toHaveLength(1))
+    expect(portal.calls(edit)[0]?.body).not.toHaveProperty('document_verified_status')
+    for (const choice of ['not_verified', 'verified']) {
+      cleanup()
+      const { calls } = await show(handedIn)
+      await userEvent.selectOptions(select(texts['member.edit.document']), choice)
+      await save()
+      await waitFor(() => expect(calls(edit)).toHaveLength(1))
+      expect(calls(edit)[0]?.body).toMatchObject({ document_verified_status: choice })
+    }
+  })
+
+  test('of who waits, a choice may be taken back', async () => {
+    const portal = await show(handedIn)
+    await userEvent.selectOptions(select(texts['member.edit.document']), 'not_verified')
+    await userEvent.selectOptions(select(texts['member.edit.document']), texts['members.filter.submitted'])
+    expect(select(texts['member.edit.document']).value).toBe('')
+    await save()
+    await waitFor(() => expect(portal.calls(edit)).toHaveLength(1))
+    expect(portal.calls(edit)[0]?.body).not.toHaveProperty('document_verified_status')
+  })
+
   test('warns before a changed phone, and before a block', async () => {
     await show()
     await type(texts['member.edit.phone'], '500000099')

@@ -23,5 +23,5 @@ export const valuesOf = (member: MemberRecord): MemberValues => ({
   phone: member.phone,
   personal_id: member.personal_id,
   status: member.status,
-  document_verified_status: member.document_verified_status,
+  document_verified_status: member.documents_waiting ? undefined : member.document_verified_status,
 })
