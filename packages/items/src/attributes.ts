@@ -1,6 +1,6 @@
 /**
- * Items in DynamoDB's own spelling (`{ "S": "text" }`), as its JSON carries them: written and read in one walk each,
- * bytes as base64. What DynamoDB would refuse or keep inexactly is refused here, before anything is sent.
+ * Items in DynamoDB's own spelling (`{ "S": "text" }`), as its JSON carries them, for what is packed into one attribute:
+ * written and read in one walk each, bytes as base64. What DynamoDB would refuse or keep inexactly is refused here too.
  */
 import type { Item, Value } from './items.ts'
 import { invalid, isBytes, isList } from './values.ts'
@@ -55,7 +55,7 @@ const bytesOf = (base64: string): Uint8Array => {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-/** Name by name into a plain object: three times as fast as by entries, and every item of every answer goes through it. */
+/** Name by name into a plain object: three times as fast as by entries, and a replay puts every event through it. */
 const mapped = <A, B>(from: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> => {
   const to: Record<string, B> = {}
   for (const name of Object.keys(from)) {
