@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf } from '@portal/domain'
-import { reactionsHandler } from '@portal/fn-reactions'
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
 import { type Consumed, type Item, sizeOfItem, type TableName, tables } from '@portal/items'
 import { citizen, registerIndividual } from '@portal/testing'
@@ -139,24 +138,15 @@ const sum = () => {
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
 /** The stream of heads, then that of the log, as Lambda calls them for a single event. */
-const follower = (portal: PortalInMemory) => {
-  const { identity, store, sms, headOffice } = portal
-  const handler = reactionsHandler({
-    ...identity,
-    load: store.load,
-    open: store.open,
-    sms,
-    headOffice,
-    log: () => undefined,
-  })
-  const called = (dynamodb: object) => handler({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
+const follower = ({ react }: PortalInMemory) => {
+  const called = (dynamodb: object) => react({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
   const follow = async (stream: string, version: number): Promise<void> => {
     const sequenced = await called({ NewImage: { stream: { S: stream }, version: { N: String(version) } } })
     const projected = await called({ Keys: { pk: { S: 'segment-0' } } })
     const failed = [sequenced, projected].some(({ batchItemFailures }) => batchItemFailures.length > 0)
     if (failed) throw new Error(`${stream} was not followed`)
   }
-  return Object.assign(follow, { everyMinute: () => handler({ only: 'projectors' }) })
+  return Object.assign(follow, { everyMinute: () => react({ only: 'projectors' }) })
 }
 
 const register = async ({ store, clock }: PortalInMemory): Promise<number> => {

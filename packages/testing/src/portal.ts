@@ -96,6 +96,8 @@ export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}
     /** Somebody signed in, without a code: the session is made directly. */
     signInAs: async (memberId: number): Promise<Client> =>
       clientOf(request, await createSession(identity, { memberId, device: 'spec' })),
+    /** The reactions, called as Lambda calls them. */
+    react,
     /** Lets the reactions follow everything that has happened. */
     settle: () => react({}),
     /** What an operator does with what is parked; answers how many are done, as `unparked`. */
