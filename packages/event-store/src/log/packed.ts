@@ -27,12 +27,22 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   const body = stored.subarray(digestLength)
   if (Buffer.compare(stored.subarray(0, digestLength), digestOf(body)) !== 0) return null
   try {
-    const events = JSON.parse(brotliDecompressSync(body, { maxOutputLength }).toString()) as readonly Attributes[]
+    const events = JSON.parse(packedText(stored)) as readonly Attributes[]
     return events.map(fromAttributes)
   } catch {
     // Somebody made the digest anew over something else: a reader must go on to tell where that stands.
     return null
   }
 }
+
+/**
+ * What was packed, as text, whatever its digest says: of a damaged one mostly all events but one can still be read.
+ * Throws where it cannot be unpacked at all.
+ */
+export const packedText = (stored: Uint8Array): string =>
+  brotliDecompressSync(stored.subarray(digestLength), { maxOutputLength }).toString()
+
+/** How one event stands in that text. */
+export const textOfPacked = (event: Item): string => canonicalJson(toAttributes(event))
 
 const digestOf = (body: Uint8Array): Buffer => hash('sha256', body, 'buffer').subarray(0, digestLength)

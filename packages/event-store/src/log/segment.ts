@@ -67,6 +67,17 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
 export const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check
 
+/** One of before there were checks has none. */
+export const hasItsCheck = (raw: Item | RawSegment): boolean => {
+  try {
+    return raw.check === undefined || raw.check === segmentCheck(raw as RawSegment)
+  } catch (error) {
+    // Something in its header is not even JSON.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
 /** A segment as it lies in the table, its events taken out; null where they cannot be. */
 export const rawSegment = (item: Item): RawSegment | null => {
   const { pk: _, sk: __, events: stored, ...rest } = item
@@ -86,7 +97,7 @@ export const segmentOf = async (items: Items, item: Item): Promise<Segment> => {
 export const loggedEvents = ({ n, first, at, events }: Segment): readonly LoggedEvent[] =>
   events.map((event, index) => ({ position: first + index, segment: n, sequencedAt: at, event }))
 
-const elsewhereOf = ({ stream, version, hash }: StoredEvent): Elsewhere => ({
+export const elsewhereOf = ({ stream, version, hash }: StoredEvent): Elsewhere => ({
   stream,
   version,
   hash,

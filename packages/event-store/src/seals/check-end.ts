@@ -4,9 +4,8 @@
  * tells of and is not there is missing, or never was.
  */
 import type { Items } from '@portal/items'
-import { lastOfPartition, partitionOf, segmentKey } from '../log/segment.ts'
+import { hasItsCheck, lastOfPartition, partitionOf, segmentKey } from '../log/segment.ts'
 import { type Tip, tipOf } from '../log/tip.ts'
-import { hasItsCheck } from './check-segment.ts'
 import type { LogProblem } from './log-problem.ts'
 
 /** Null when this is the end; otherwise the segment to go on with. */

@@ -6,9 +6,10 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { isCanonical } from '../canonical-json.ts'
 import { merkleRoot } from '../log/merkle.ts'
-import { isElsewhere, type RawSegment, rawSegment, segmentCheck, segmentKey } from '../log/segment.ts'
+import { hasItsCheck, isElsewhere, type RawSegment, rawSegment, segmentKey } from '../log/segment.ts'
 import { hashOf, type StoredEvent } from '../stored-event.ts'
 import { checkEvents, checkWatermarks, type Part } from './check-streams.ts'
+import { damagedEvents, type EventName, namesIn } from './damaged-segment.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
 import { headerOf, segmentDigest } from './seal.ts'
 
@@ -34,7 +35,10 @@ export const checkSegment = async (
   const lost = { events: 0, lastPosition: null, digest: null }
   if (item === undefined) return { ...lost, problems: [broken('missing')] }
   const raw = rawOf(item)
-  if (raw === null) return { ...lost, problems: [broken('log')] }
+  if (raw === null) {
+    const named = (await damagedEvents(items, item)).map((event): LogProblem => ({ ...event, reason: 'log', place }))
+    return { ...lost, problems: named.length > 0 ? named : [broken('log')] }
+  }
   const first = expected.firstPosition ?? raw.first
   const [itself, digest] = checkItself(raw, n, first, place)
   const isSealed = expected.sealed === null || expected.sealed === digest
@@ -65,10 +69,11 @@ const checkItself = (
   firstPosition: number,
   place: string,
 ): readonly [readonly LogProblem[], string | null] => {
+  const unsaid = unsaidOf(raw)
   const problems = raw.events.flatMap((event, index): LogProblem[] => {
     if (isElsewhere(event) || hasItsHash(event)) return []
     const where = `${place}, position ${firstPosition + index}`
-    return [{ stream: String(event.stream), version: Number(event.version), reason: 'log', place: where }]
+    return [{ ...nameOf(event, unsaid), reason: 'log', place: where }]
   })
   const isWhole =
     raw.n === n &&
@@ -88,6 +93,21 @@ const checkItself = (
   }
 }
 
+/** What the list of streams promises and no sound event is. */
+const unsaidOf = ({ streams, events }: RawSegment): readonly EventName[] => {
+  const isSound = (event: RawSegment['events'][number]) => isElsewhere(event) || hasItsHash(event)
+  const sound = new Set(events.filter(isSound).map(({ stream, version }) => `${stream} ${version}`))
+  return (namesIn(streams) ?? []).filter(({ stream, version }) => !sound.has(`${stream} ${version}`))
+}
+
+/** By its own words where they are among what is missing; else it is the one that is. */
+const nameOf = ({ stream, version }: StoredEvent, unsaid: readonly EventName[]): EventName => {
+  const own = unsaid.find((each) => each.stream === stream && each.version === version)
+  const [only, ...others] = unsaid
+  if (own === undefined && only !== undefined && others.length === 0) return only
+  return { stream: String(stream), version: Number(version) }
+}
+
 /** The list of streams says exactly which versions of which streams stand in it. */
 const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
   const parts = partsOf(events)
@@ -103,17 +123,6 @@ const partsOf = (events: RawSegment['events']): readonly Part[] => {
   for (const { stream, version } of events)
     parts.set(stream, { stream, from: parts.get(stream)?.from ?? version, to: version })
   return [...parts.values()]
-}
-
-/** One of before there were checks has none. */
-export const hasItsCheck = (raw: Item | RawSegment): boolean => {
-  try {
-    return raw.check === undefined || raw.check === segmentCheck(raw as RawSegment)
-  } catch (error) {
-    // Something in its header is not even JSON.
-    if (error instanceof TypeError) return false
-    throw error
-  }
 }
 
 const hasItsHash = (event: StoredEvent): boolean => {

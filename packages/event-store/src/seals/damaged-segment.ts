@@ -1,0 +1,59 @@
+/**
+ * A segment whose events do not open as they were packed: which of them stand there otherwise than in the table `events`.
+ * Which ones there must be is said by its list of streams. Nothing is told where nothing can be unpacked, or nothing of
+ * what there is was packed here: then the segment alone is named (decision 0020).
+ */
+import type { StreamName } from '@portal/domain'
+import type { Item, Items, Value } from '@portal/items'
+import { packedText, textOfPacked } from '../log/packed.ts'
+import { elsewhereOf, hasItsCheck, type StreamPart } from '../log/segment.ts'
+import { fromItem } from '../stored-event.ts'
+
+export type EventName = { readonly stream: string; readonly version: number }
+
+export const damagedEvents = async (items: Items, segment: Item): Promise<readonly EventName[]> => {
+  const names = hasItsCheck(segment) ? namesIn(segment.streams) : null
+  if (names === null) return []
+  const text = textOf(segment.events)
+  if (text === null) return names.length === 1 ? names : []
+  const differing: EventName[] = []
+  for (let index = 0; index < names.length; index += 100) {
+    const some = names.slice(index, index + 100)
+    const found = await items.getMany(
+      'events',
+      some.map(({ stream, version }) => ({ stream, version })),
+    )
+    differing.push(...some.filter((_, at) => !isSaidIn(text, found[at])))
+  }
+  return differing.length < names.length || names.length === 1 ? differing : []
+}
+
+/** Null where it is not even a list of streams. */
+export const namesIn = (streams: Value | readonly StreamPart[] | undefined): readonly EventName[] | null => {
+  if (!Array.isArray(streams) || !streams.every(isPart)) return null
+  return streams.flatMap(({ stream, from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ stream, version: from + index })),
+  )
+}
+
+const mostInOne = 100_000
+
+const isPart = (part: unknown): part is { readonly stream: StreamName; readonly from: number; readonly to: number } => {
+  const { stream, from, to } = (part ?? {}) as Partial<StreamPart>
+  if (typeof stream !== 'string' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to)) return false
+  return Number(from) >= 1 && Number(to) >= Number(from) && Number(to) - Number(from) < mostInOne
+}
+
+const textOf = (stored: Value | undefined): string | null => {
+  if (!(stored instanceof Uint8Array)) return null
+  try {
+    return packedText(stored)
+  } catch {
+    // Brotli gives no name to what does not unpack: nothing can be read of it.
+    return null
+  }
+}
+
+/** One that is gone from the table is told of its stream, and nothing is known of it here. */
+const isSaidIn = (text: string, event: Item | undefined): boolean =>
+  event === undefined || [event, elsewhereOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))
