@@ -3,7 +3,13 @@
  * send and an expired session; it goes when the form is sent and when its member signs out (sign-in.ts), and another member who
  * signs in on the same device never meets it (design.md, Behaviour; catalogue section 34).
  */
-export type Draft<Values> = { readonly values: Values; readonly savedAt: string; readonly version?: number }
+export type Draft<Values> = {
+  readonly values: Values
+  readonly savedAt: string
+  /** Of something that is edited: which version it was, and what stood in the form before anything was typed. */
+  readonly version?: number
+  readonly found?: Values
+}
 
 const prefix = 'draft'
 const keyOf = (member: number, form: string) => `${prefix}:${member}:${form}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsToTake } from './laid-over.ts'
+import { fieldsToTake, isUntouched, laidOver } from './laid-over.ts'
 
 const found = { title: 'ა', status: 'active', sections: [{ id: 1, title: 'მიზანი' }] }
 
@@ -15,4 +15,14 @@ describe('what was written goes over theirs', () => {
     expect(fieldsToTake(found, found, theirs)).toEqual(['sections'])
     expect(fieldsToTake(found, { ...found, sections: [{ id: 1, title: 'სხვა' }] }, theirs)).toEqual([])
   })
+})
+
+test('a draft takes what only they changed, and keeps what was written', () => {
+  const mine = { ...found, title: 'ჩემი' }
+  expect(laidOver(found, mine, { ...found, title: 'ბ', status: 'deactive' })).toEqual({ ...mine, status: 'deactive' })
+})
+
+test('what was set back is as if nothing had been written', () => {
+  expect(isUntouched(found, { ...found, sections: [{ id: 1, title: 'მიზანი' }] })).toBe(true)
+  expect(isUntouched(found, { ...found, sections: [] })).toBe(false)
 })

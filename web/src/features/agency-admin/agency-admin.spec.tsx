@@ -1,9 +1,11 @@
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftOf } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
@@ -174,6 +176,29 @@ describe('editing an agency', () => {
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('სერვისი დროებით მიუწვდომელია.')
     expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო 2')
+  })
+
+  test('a draft that was restored over a colleague’s version keeps what was typed and nothing else', async () => {
+    showEdit()
+    await screen.findByDisplayValue(agency.address)
+    await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
+    await waitFor(() =>
+      expect(draftOf(5, 'admin-agency-2')).toMatchObject({ version: 3, found: { name: agency.name } }),
+    )
+    cleanup()
+
+    const theirs = { ...agency, address: 'ახალი ქუჩა', version: 4 }
+    const stale = { success: false, code: 'version_conflict', message: 'x', current: theirs }
+    const answers = [{ status: 409, body: stale }, saved]
+    const { calls } = showEdit({ [read]: { body: theirs }, [edit]: () => answers.shift() ?? saved })
+    await screen.findByDisplayValue('სამინისტრო 2')
+    await save()
+    await userEvent.click(await screen.findByRole('button', { name: conflicts['conflict.reloadKeep'] }))
+    await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toMatchObject({ version: 4 }))
+    await save()
+    await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"4"'))
+    expect(calls(edit)[1]?.body).toMatchObject({ name: 'სამინისტრო 2', address: 'ახალი ქუჩა' })
+    await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toBeNull())
   })
 
   test('says that it could not be loaded', async () => {

@@ -10,8 +10,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { fieldsToTake } from '#lib/laid-over.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { openDraft, useDraft } from '#lib/use-draft.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
-import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -38,14 +38,9 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   const toast = useToast()
   const { profile } = useSignIn()
   const present = useMemo(() => (agency ? valuesOf(agency) : newAgency), [agency])
-  const keptAs = {
-    member: profile?.id ?? 0,
-    form: agency ? `admin-agency-${agency.id}` : 'admin-agency',
-    version: agency?.version,
-  }
-  const [kept] = useState(() => keptValues<AgencyValues>(keptAs))
-  const [version, setVersion] = useState(kept?.version ?? agency?.version)
-  const [found, setFound] = useState(present)
+  const of = { member: profile?.id ?? 0, form: agency ? `admin-agency-${agency.id}` : 'admin-agency' }
+  const [kept] = useState(() => openDraft<AgencyValues>(of))
+  const [basis, setBasis] = useState({ version: kept?.version ?? agency?.version, found: kept?.found ?? present })
   const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
   const form = useForm<AgencyValues, unknown, AgencyBody>({
     // What a form holds is narrower than what the wire takes.
@@ -57,7 +52,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
     // A picture cannot be shown again after a reload: it is chosen anew, and none goes along unseen.
     ...(kept && { values: { ...kept.values, image: '' }, resetOptions: { keepDefaultValues: true } }),
   })
-  const draft = useKeptValues(form, keptAs)
+  const draft = useDraft(form, { ...of, ...basis })
   const image = useImageWait()
   const save = useSaveAgency(agency?.id ?? null)
   const [attempt, setAttempt] = useState(0)
@@ -69,10 +64,10 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   const send = (body: AgencyBody) => {
     setUnplaced([])
     save.mutate(
-      { body, version },
+      { body, version: basis.version },
       {
         onSuccess: () => {
-          draft.forget()
+          draft.finish()
           toast(texts[agency ? 'admin.agency.edit.success' : 'admin.agency.add.success'])
           void navigate('/agency')
         },
@@ -91,13 +86,13 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   }
   const keepMine = (current: number) => {
     const theirs = valuesOf(stale?.current as AgencyDocument)
-    for (const field of fieldsToTake(found, form.getValues(), theirs)) form.setValue(field, theirs[field])
-    setFound(theirs)
-    setVersion(current)
+    for (const field of fieldsToTake(basis.found, form.getValues(), theirs)) form.setValue(field, theirs[field])
+    setBasis({ version: current, found: theirs })
     save.reset()
   }
   const startAnew = async () => {
     draft.forget()
+    setBasis({ version: agency?.version, found: present })
     form.reset(present)
     await onStartAnew?.()
   }

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft } from '#lib/drafts.ts'
 import { useSignIn } from '#lib/sign-in.ts'
-import { keptValues } from '#lib/use-kept-values.ts'
+import { openDraft } from '#lib/use-draft.ts'
 import type { Decision } from './use-review.ts'
 
 type Words = Readonly<Record<Decision['kind'], string>>
@@ -15,7 +15,7 @@ export const useWords = (application: number, isOpen: boolean) => {
   const { profile } = useSignIn()
   const member = profile?.id
   const form = `review-${application}`
-  const [words, setWords] = useState(() => ({ ...none, ...(member && keptValues<Words>({ member, form })?.values) }))
+  const [words, setWords] = useState(() => ({ ...none, ...(member && openDraft<Words>({ member, form })?.values) }))
 
   useEffect(() => {
     if (member && !isOpen) forgetDraft(member, form)

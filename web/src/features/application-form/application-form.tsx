@@ -8,13 +8,15 @@ import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Draft } from '#lib/drafts.ts'
+import { fieldsToTake, laidOver } from '#lib/laid-over.ts'
 import { uploadFor } from '#lib/upload.ts'
+import { type DraftOf, useDraft } from '#lib/use-draft.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { pressCounts } from '#ui/press-counts.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
-import { type FormValues, formFields, problemsRemembered, resolverBy } from './form-values.ts'
+import { type FormValues, problemsRemembered, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
@@ -22,17 +24,19 @@ import { legalFields, type Prefilled, physicalFields } from './prefill.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
-import { type DraftOf, useDraft } from './use-draft.ts'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
 
 export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
 
-/** `close` takes the refusal away and leaves the form as it is; `discard` lets go of what was typed, here and on the device. */
-export type WaysOn = { close: () => void; discard: () => void }
+/**
+ * `keepMine` takes the refusal away and leaves what was typed, over what is there now; `discard` lets go of what was
+ * typed, here and on the device.
+ */
+export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => void }
 
 export type ApplicationFormProps = {
   prefilled: Prefilled
-  draft: { of: DraftOf; restored: Draft<FormValues> | null }
+  draft: { of: Omit<DraftOf<FormValues>, 'found'>; restored: Draft<FormValues> | null }
   mayAttach: boolean
   filed?: readonly AttachmentDocument[]
   sendingLabel: string
@@ -61,8 +65,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     send: (file, options) => send(asPdf(file), options),
     check: (file, present) => whyNotPdf(file, present, keptCount.current),
   })
-  const drafting = useDraft(draft.of)
-  const { keep, forget, finish } = drafting
+  const drafting = useDraft(form, { ...draft.of, found: prefilled.values })
+  const { forget, finish } = drafting
   const { submit, refusal, forgetRefusal } = useSendApplication({
     queue: uploads.queue,
     setError: form.setError,
@@ -79,19 +83,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (toRestore) reset(toRestore, { keepDefaultValues: true })
   }, [reset, toRestore])
 
-  const { subscribe } = form
   const { isSubmitting } = form.formState
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (formFields.some((field) => values[field] !== prefilled.values[field])) keep(values)
-        },
-      }),
-    [subscribe, keep, prefilled],
-  )
-
+  const keepMine = (theirs: FormValues) => {
+    for (const field of fieldsToTake(prefilled.values, form.getValues(), theirs)) form.setValue(field, theirs[field])
+    forgetRefusal()
+  }
   const discard = () => {
     forget()
     setRestored(null)
@@ -107,7 +103,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         className="flex max-w-[58.5rem] flex-col gap-8"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { close: forgetRefusal, discard })}</RefusalBanner>
+        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
         {restored && (
           <RestoredNote
             savedAt={restored.savedAt}
@@ -144,8 +140,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-/** What was typed, except addresses that the profile gives: they are shown as they are now. */
-const valuesOf = ({ values, isFixed }: Prefilled, { values: typed }: Draft<FormValues>): FormValues => {
+/** What was typed, over what is there now; addresses that the profile gives are shown as they are. */
+const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, found }: Draft<FormValues>): FormValues => {
   const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
-  return { ...values, ...typed, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
+  const mine = found ? laidOver(found, typed, values) : typed
+  return { ...values, ...mine, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
 }

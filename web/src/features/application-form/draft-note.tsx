@@ -5,9 +5,9 @@ import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useState, useSyncExternalStore } from 'react'
 import { DiscardDraftDialog } from '#lib/application/discard-draft-dialog.tsx'
 import { dateTime, time } from '#lib/dates.ts'
+import type { useDraft } from '#lib/use-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import type { useDraft } from './use-draft.ts'
 
 type RestoredNoteProps = { savedAt: string; isOutdated: boolean; onDiscard: () => void }
 

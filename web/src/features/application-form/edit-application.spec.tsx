@@ -5,27 +5,31 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { draftOf } from '#lib/drafts.ts'
+import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { type Asked, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, type Asked, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { EditApplicationScreen } from './edit-application.tsx'
+import { fromApplication } from './prefill.ts'
 
 const edit = 'POST /api/auth/applications/42'
+const read = 'GET /api/auth/applications/GetById/42'
 const place = (id: number) => ({ id, name: `ადგილი ${id}` })
 const opened = anApplication({ id: 42, version: 1, status: 'pendding', is_own: true })
 const theirs = { ...opened, version: 2, lastname: 'შეცვლილი', description: '<p>სხვა ტექსტი</p>' }
 
+const answers: Answers = {
+  [read]: { body: { success: true, data: opened } },
+  'GET /api/auth/profile': { body: { data: aProfile() } },
+  'GET /api/auth/projects/GetById/3': { body: aProgram() },
+  'GET /api/Region/GetList': { body: [place(1)] },
+  'GET /api/Municipality/GetList/1': { body: [place(11)] },
+}
+const show = () => showAt('/applications/edit/42', '/applications/edit/:id', <EditApplicationScreen />)
+
 const open = async (answer: (asked: Asked) => { status?: number; body: unknown }) => {
-  const portal = fakePortal({
-    'GET /api/auth/applications/GetById/42': { body: { success: true, data: opened } },
-    'GET /api/auth/profile': { body: { data: aProfile() } },
-    'GET /api/auth/projects/GetById/3': { body: aProgram() },
-    'GET /api/Region/GetList': { body: [place(1)] },
-    'GET /api/Municipality/GetList/1': { body: [place(11)] },
-    [edit]: answer,
-  })
-  const shown = showAt('/applications/edit/42', '/applications/edit/:id', <EditApplicationScreen />)
+  const portal = fakePortal({ ...answers, [edit]: answer })
+  const shown = show()
   await userEvent.clear(await lastName())
   await userEvent.type(await lastName(), 'ჩემი გვარი')
   await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
@@ -57,8 +61,8 @@ test('what nobody has changed is saved, with the version that was opened', async
 
 describe('an application that was changed elsewhere meanwhile', () => {
   test('says when, shows what is there now, and goes on with one’s own words', async () => {
-    const answers = [conflict(theirs), saved]
-    const { calls, where } = await open(() => answers.shift() ?? saved)
+    const given = [conflict(theirs), saved]
+    const { calls, where } = await open(() => given.shift() ?? saved)
     const banner = await told()
     expect(banner.getByText(conflicts['conflict.title'])).toBeDefined()
     expect(banner.getByText('განაცხადი შეიცვალა: 2 მარტი 2026, 13:00')).toBeDefined()
@@ -66,10 +70,11 @@ describe('an application that was changed elsewhere meanwhile', () => {
     await userEvent.click(banner.getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
     expect((await lastName()).value).toBe('ჩემი გვარი')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ version: 2 }))
     await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
     await waitFor(() => expect(where()).toBe('/applications'))
     expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
-    expect(calls(edit)[1]?.body).toMatchObject({ lastname: 'ჩემი გვარი' })
+    expect(calls(edit)[1]?.body).toMatchObject({ lastname: 'ჩემი გვარი', description: theirs.description })
   })
 
   test('or begins anew with what is there', async () => {
@@ -78,6 +83,16 @@ describe('an application that was changed elsewhere meanwhile', () => {
     await waitFor(async () => expect((await lastName()).value).toBe('შეცვლილი'))
     expect(draftOf(5, 'edit-42')).toBeNull()
   })
+})
+
+test('a draft is laid over what is there now: what was left alone is not taken for typed', async () => {
+  const { values: found } = fromApplication(opened)
+  const values = { ...found, lastName: 'ჩემი გვარი' }
+  keepDraft(5, 'edit-42', { values, found, version: 1, savedAt: '2026-03-01T09:00:00Z' })
+  fakePortal({ ...answers, [read]: { body: { success: true, data: { ...theirs, name: 'ეკა' } } } })
+  show()
+  expect((await lastName()).value).toBe('ჩემი გვარი')
+  expect(screen.getByLabelText<HTMLInputElement>(/^სახელი/).value).toBe('ეკა')
 })
 
 describe('an application that was forwarded or decided meanwhile', () => {

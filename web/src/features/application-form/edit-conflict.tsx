@@ -17,7 +17,7 @@ export const newerThan = (version: number, error: unknown): ApplicationDocument 
 type EditConflictProps = {
   seen: number
   current: ApplicationDocument
-  onKeepMine: (version: number) => void
+  onKeepMine: () => void
   onTakeTheirs: (current: ApplicationDocument) => void
 }
 
@@ -40,7 +40,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
         <RichTextView html={current.description} className="rounded-md border border-line bg-surface p-3" />
       </details>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onKeepMine(current.version)}>{texts['conflict.reloadKeep']}</Button>
+        <Button onClick={onKeepMine}>{texts['conflict.reloadKeep']}</Button>
         <Button look="secondary" onClick={() => onTakeTheirs(current)}>
           {texts['conflict.reload']}
         </Button>

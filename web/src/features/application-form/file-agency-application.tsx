@@ -11,15 +11,16 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { call } from '#lib/call.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
+import { openDraft } from '#lib/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
+import type { FormValues } from './form-values.ts'
 import { fromProfile } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { SentPage } from './sent.tsx'
-import { openDraft } from './use-draft.ts'
 
 const title = texts['application.form.title.agency']
 
@@ -61,7 +62,7 @@ function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; pr
   const client = useQueryClient()
   const of = { member: profile.id, form: `agency-${agency.id}` }
   const [prefilled] = useState(() => fromProfile(profile))
-  const [restored] = useState(() => openDraft(of))
+  const [restored] = useState(() => openDraft<FormValues>(of))
   const [isSent, setSent] = useState(false)
 
   const send: ApplicationFormProps['send'] = async (fields, { added }, keyFor) => {

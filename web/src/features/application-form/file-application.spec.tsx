@@ -217,6 +217,23 @@ describe('a draft', () => {
     expect(draftOf(5, 'program-3')).toBeNull()
   })
 
+  test('of one field set back by hand has the others; of a form set back whole there is none', async () => {
+    portal()
+    show()
+    const lastName = await screen.findByLabelText<HTMLInputElement>(/^გვარი/)
+    const phone = screen.getByLabelText<HTMLInputElement>(/^მობილური/)
+    const found = [lastName.value, phone.value]
+    await userEvent.type(lastName, 'შვილი')
+    await userEvent.type(phone, '{Backspace}')
+    await waitFor(() => expect(draftOf(5, 'program-3')).toMatchObject({ values: { lastName: 'გამოგონილიშვილი' } }))
+    await userEvent.type(lastName, '{Backspace}'.repeat(5))
+    await waitFor(() =>
+      expect(draftOf(5, 'program-3')).toMatchObject({ values: { lastName: found[0], phone: found[1]?.slice(0, -1) } }),
+    )
+    await userEvent.type(phone, found[1]?.slice(-1) ?? '')
+    await waitFor(() => expect(draftOf(5, 'program-3')).toBeNull())
+  })
+
   test('is kept while one types', async () => {
     portal()
     show()

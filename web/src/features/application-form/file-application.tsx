@@ -12,15 +12,16 @@ import { whyClosed } from '#lib/application/why-closed.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
+import { openDraft } from '#lib/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
+import type { FormValues } from './form-values.ts'
 import { fromProfile } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { SentPage } from './sent.tsx'
-import { openDraft } from './use-draft.ts'
 
 export function FileApplicationScreen() {
   const id = Number(useParams().id)
@@ -67,7 +68,7 @@ function FileApplicationForm({ program, profile, closed }: FileApplicationFormPr
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
   const [prefilled] = useState(() => fromProfile(profile))
-  const [restored] = useState(() => openDraft(of))
+  const [restored] = useState(() => openDraft<FormValues>(of))
   const [isSent, setSent] = useState(false)
   const title = texts['application.form.title']
 

@@ -11,55 +11,57 @@ import { showChanged } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { focusTitle } from '#lib/focus-title.ts'
+import { openDraft } from '#lib/use-draft.ts'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
+import type { FormValues } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
-import { openDraft } from './use-draft.ts'
 
 type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument }
 
 export function OpenedApplication({ application, profile }: OpenedProps) {
-  const [opened, setOpened] = useState(application)
-  const [version, setVersion] = useState(application.version)
-  const of = { member: profile.id, form: `edit-${application.id}`, version }
+  const [found, setFound] = useState(application)
+  const [round, setRound] = useState(0)
   return (
     <EditForm
       // Begun anew when the person lets go of their changes.
-      key={opened.version}
-      opened={opened}
-      of={of}
-      onKeepMine={setVersion}
+      key={round}
+      found={found}
+      member={profile.id}
+      onKeepMine={setFound}
       onTakeTheirs={(current) => {
-        setVersion(current.version)
-        setOpened(current)
+        setFound(current)
+        setRound(round + 1)
       }}
     />
   )
 }
 
 type EditFormProps = {
-  opened: ApplicationDocument
-  of: { member: number; form: string; version: number }
-  onKeepMine: (version: number) => void
+  /** What one's own words go over: as it was opened, or as it was when a conflict was told. */
+  found: ApplicationDocument
+  member: number
+  onKeepMine: (current: ApplicationDocument) => void
   onTakeTheirs: (current: ApplicationDocument) => void
 }
 
-function EditForm({ opened, of, onKeepMine, onTakeTheirs }: EditFormProps) {
+function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const [restored] = useState(() => openDraft(of))
-  const program = useQuery({ ...programQuery(opened.project?.id ?? 0), enabled: opened.project !== null })
+  const of = { member, form: `edit-${found.id}`, version: found.version }
+  const [restored] = useState(() => openDraft<FormValues>(of))
+  const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed }, keyFor) => {
     const body = { ...fields, add_documents: [...added], remove_document_ids: [...removed] }
     const { data } = await call(editApplication, {
-      params: { id: opened.id },
+      params: { id: found.id },
       body,
-      version: of.version,
-      idempotencyKey: keyFor({ ...body, version: of.version }),
+      version: found.version,
+      idempotencyKey: keyFor({ ...body, version: found.version }),
     })
     toast(texts['application.form.updated'])
     void showChanged(client, data)
@@ -70,30 +72,30 @@ function EditForm({ opened, of, onKeepMine, onTakeTheirs }: EditFormProps) {
     <>
       <FormHead
         title={texts['application.form.title.edit']}
-        agency={opened.agency.name}
-        program={opened.project?.title}
+        agency={found.agency.name}
+        program={found.project?.title}
         back={{
-          label: fill(applicationDetail['application.detail.title'], { id: opened.id }),
-          to: `/detail/${opened.id}`,
+          label: fill(applicationDetail['application.detail.title'], { id: found.id }),
+          to: `/detail/${found.id}`,
         }}
       />
       <ApplicationForm
-        prefilled={fromApplication(opened)}
+        prefilled={fromApplication(found)}
         draft={{ of, restored }}
-        mayAttach={opened.project === null || program.data?.attachment_allow_status === 'active'}
-        filed={opened.attachments_application}
+        mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}
+        filed={found.attachments_application}
         sendingLabel={texts['application.form.updating']}
         send={send}
-        wayOn={(error, { close, discard }) => {
-          const current = newerThan(of.version, error)
+        wayOn={(error, { keepMine, discard }) => {
+          const current = newerThan(found.version, error)
           return (
             current && (
               <EditConflict
-                seen={of.version}
+                seen={found.version}
                 current={current}
-                onKeepMine={(version) => {
-                  onKeepMine(version)
-                  close()
+                onKeepMine={() => {
+                  keepMine(fromApplication(current).values)
+                  onKeepMine(current)
                   focusTitle()
                 }}
                 onTakeTheirs={(theirs) => {

@@ -5,9 +5,11 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
@@ -15,7 +17,6 @@ import { EditApplicationScreen } from './edit-application.tsx'
 import { FileAgencyApplicationScreen } from './file-agency-application.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
-import { useDraft } from './use-draft.ts'
 
 type Page = { name: string; form: string; at: string; path: string; screen: ReactNode; says: string }
 
@@ -48,8 +49,10 @@ const typed = (form: string) =>
   keepDraft(5, form, { values: fromProfile(aProfile()).values, savedAt: '2026-03-01T09:00:00Z' })
 
 function TypedForm() {
-  const draft = useDraft({ member: 5, form: 'program-3' })
-  useEffect(() => draft.keep(fromProfile(aProfile()).values), [draft])
+  const found = fromProfile(aProfile()).values
+  const form = useForm({ defaultValues: found })
+  useDraft(form, { member: 5, form: 'program-3', found })
+  useEffect(() => form.setValue('applicationText', '<p>ვითხოვ</p>'), [form])
   return null
 }
 

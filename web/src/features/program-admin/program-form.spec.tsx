@@ -239,6 +239,34 @@ describe('editing a program', () => {
     expect(draftOf(5, 'admin-program-3')).toBeNull()
   })
 
+  test('a draft that was restored over a colleague’s version keeps what was typed and nothing else; told once, the conflict is over', async () => {
+    showEdit()
+    await screen.findByDisplayValue('მიზანი')
+    await type(texts['admin.program.field.title'], 'სხვა')
+    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toMatchObject({ version: 4, values: { title: 'სხვა' } }))
+    cleanup()
+
+    const theirs = { ...program, recipient_position: 'მინისტრი', sections: [], version: 5 }
+    const stale = { success: false, code: 'version_conflict', message: 'x', current: theirs }
+    const now = { [read]: { body: theirs }, [edit]: { status: 409, body: stale } }
+    showEdit(now)
+    await screen.findByDisplayValue('სხვა')
+    await save()
+    await screen.findByText(conflicts['conflict.title'])
+    await press(conflicts['conflict.reloadKeep'])
+    expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
+    expect(field(texts['admin.program.field.recipientPosition']).value).toBe('მინისტრი')
+    expect(screen.queryByDisplayValue('მიზანი')).toBeNull()
+    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toMatchObject({ version: 5, values: { sections: [] } }))
+    cleanup()
+
+    const { calls } = showEdit({ ...now, [edit]: { ...saved, status: 200 } })
+    await screen.findByDisplayValue('სხვა')
+    await save()
+    await waitFor(() => expect(calls(edit)[0]?.headers.get('if-match')).toBe('"5"'))
+    expect(calls(edit)[0]?.body).toMatchObject({ title: 'სხვა', recipient_position: 'მინისტრი', sections: [] })
+  })
+
   test('a picture is chosen anew after a reload: none goes along that is not seen', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')

@@ -10,8 +10,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
 import { fieldsToTake } from '#lib/laid-over.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { openDraft, useDraft } from '#lib/use-draft.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
-import { keptValues, useKeptValues } from '#lib/use-kept-values.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
@@ -41,14 +41,9 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   const { profile } = useSignIn()
   const choosesAgency = profile?.permission === 'Super Administrator'
   const present = useMemo(() => (program ? valuesOf(program, choosesAgency) : newProgram), [program, choosesAgency])
-  const keptAs = {
-    member: profile?.id ?? 0,
-    form: program ? `admin-program-${program.id}` : 'admin-program',
-    version: program?.version,
-  }
-  const [kept] = useState(() => (isLocked ? null : keptValues<ProgramValues>(keptAs)))
-  const [version, setVersion] = useState(kept?.version ?? program?.version)
-  const [found, setFound] = useState(present)
+  const of = { member: profile?.id ?? 0, form: program ? `admin-program-${program.id}` : 'admin-program' }
+  const [kept] = useState(() => (isLocked ? null : openDraft<ProgramValues>(of)))
+  const [basis, setBasis] = useState({ version: kept?.version ?? program?.version, found: kept?.found ?? present })
   const schema = useMemo(
     () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),
     [program, choosesAgency],
@@ -63,7 +58,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     // A picture cannot be shown again after a reload: it is chosen anew, and none goes along unseen.
     ...(kept && { values: { ...kept.values, image: '' }, resetOptions: { keepDefaultValues: true } }),
   })
-  const draft = useKeptValues(form, keptAs)
+  const draft = useDraft(form, { ...of, ...basis })
   const image = useImageWait()
   const save = useSaveProgram(program?.id ?? null)
   const [attempt, setAttempt] = useState(0)
@@ -73,10 +68,10 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   const send = (body: ProgramBody) => {
     setUnplaced([])
     save.mutate(
-      { body, version },
+      { body, version: basis.version },
       {
         onSuccess: () => {
-          draft.forget()
+          draft.finish()
           toast(texts[program ? 'admin.program.edit.success' : 'admin.program.add.success'])
           void navigate('/programs')
         },
@@ -97,13 +92,13 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   }
   const keepMine = (current: number) => {
     const theirs = valuesOf(stale?.current as AdministeredProgram, choosesAgency)
-    for (const field of fieldsToTake(found, form.getValues(), theirs)) form.setValue(field, theirs[field])
-    setFound(theirs)
-    setVersion(current)
+    for (const field of fieldsToTake(basis.found, form.getValues(), theirs)) form.setValue(field, theirs[field])
+    setBasis({ version: current, found: theirs })
     save.reset()
   }
   const startAnew = async () => {
     draft.forget()
+    setBasis({ version: program?.version, found: present })
     form.reset(present)
     await onStartAnew?.()
   }

@@ -4,7 +4,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { verification } from '@portal/contract/texts/verification'
 
 const photos = ['image/jpeg', 'image/png', 'image/gif'] as const
-export const sideBytes = 10_485_760
+const sideBytes = 10_485_760
 
 /** /ProfileVerif takes photos alone, /Profile a PDF too. */
 export type Accepts = 'photo' | 'photo-or-pdf'
