@@ -16,7 +16,7 @@ import { type World, worldOf } from './world.ts'
 
 export type Journey = (world: () => World) => unknown
 
-export const allJourneys: readonly Journey[] = [
+const allJourneys: readonly Journey[] = [
   ...[mainJob, contact, identityDocuments, administration, members, sessions],
   ...[notices, outage, audit, forgetting, doors],
 ]

@@ -20,7 +20,7 @@ const letters = `${lettersBetween(0x20, 0x7e)}${lettersBetween(0x10d0, 0x10ff)}$
 
 const folder = join(import.meta.dirname, 'dist')
 
-export const makeFonts = async () => {
+const makeFonts = async () => {
   await mkdir(folder, { recursive: true })
   await Promise.all(weights.map(({ weight, file }) => makeFont(join(folder, `portal-${weight}.woff2`), file)))
 }

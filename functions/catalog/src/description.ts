@@ -4,8 +4,8 @@ import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp } from '@porta
 import type { Description } from '@portal/http/description'
 import { publicLifetime } from './dependencies.ts'
 
-export const docsPath = '/api/docs'
-export const docsStylesPath = '/api/docs/style.css'
+const docsPath = '/api/docs'
+const docsStylesPath = '/api/docs/style.css'
 
 let made: Promise<Description> | undefined
 

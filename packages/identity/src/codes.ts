@@ -8,7 +8,7 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 import { codeAccepted, codeFailed, codeSent, codesADay, lockOf, longest, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { backOff, changeWaits, readWaits, rounds, waitsKey, writeOf } from './waits-rows.ts'
 
-export const codeLifetime = 5 * 60_000
+const codeLifetime = 5 * 60_000
 const triesPerCode = 5
 
 /**

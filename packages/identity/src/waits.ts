@@ -23,7 +23,7 @@ const firstLock = 15 * minute
 const longestLock = 4 * hour
 
 export const codesADay = { citizen: 12, staff: 20 } as const
-export const pauseBetweenCodes = minute
+const pauseBetweenCodes = minute
 
 export const noWaits: Waits = { sent: [], failures: 0, lockedUntil: 0 }
 

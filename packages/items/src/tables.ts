@@ -19,7 +19,7 @@ const string = (name: string): Attribute => ({ name, type: 'string' })
 const number = (name: string): Attribute => ({ name, type: 'number' })
 
 /** Index keys of list rows; a row takes part in an index when it has the attribute. */
-export const listIndexes = {
+const listIndexes = {
   byAgency: { partitionKey: string('agencyScope'), sortKey: string('listKey') },
   byAgencyStatus: { partitionKey: string('agencyStatusScope'), sortKey: string('listKey') },
   byAll: { partitionKey: string('allScope'), sortKey: string('listKey') },

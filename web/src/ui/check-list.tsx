@@ -39,7 +39,7 @@ export function CheckList({ name, value, options, exclusive, onChange, onBlur, .
 }
 
 /** Ticking the exclusive option leaves it alone; ticking any other takes the exclusive one away. */
-export const toggled = (chosen: readonly number[], option: number, exclusive: number | undefined): number[] => {
+const toggled = (chosen: readonly number[], option: number, exclusive: number | undefined): number[] => {
   if (chosen.includes(option)) return chosen.filter((one) => one !== option)
   if (option === exclusive) return [option]
   return [...chosen.filter((one) => one !== exclusive), option]

@@ -24,7 +24,7 @@ export function FormattedText({ html, className }: { html: string; className?: s
   return <div ref={box} className={cx('formatted-text', className)} />
 }
 
-export const safeFragment = (html: string): DocumentFragment => {
+const safeFragment = (html: string): DocumentFragment => {
   const purify = createDOMPurify(window)
   purify.addHook('afterSanitizeAttributes', (element) => {
     for (const name of [...wordFormatting, ...blockFormatting]) {

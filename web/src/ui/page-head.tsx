@@ -69,7 +69,7 @@ export function BackLink({ label, to }: { label: string; to: string }) {
   )
 }
 
-export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label={accessibility['a11y.breadcrumb']} className="on-print-hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">

@@ -20,7 +20,7 @@ export const historyEntry = z.object({
   salts: z.record(z.string(), z.string()),
 })
 
-export const replayedEvent = z.object({
+const replayedEvent = z.object({
   stream: z.string(),
   version: z.int(),
   type: z.string(),

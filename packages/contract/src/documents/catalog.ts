@@ -55,6 +55,4 @@ export type AgencyCard = z.output<typeof agencyCard>
 export type ProgramCard = z.output<typeof programCard>
 export type ProgramDocument = z.output<typeof programDocument>
 export type RegionEntry = z.output<typeof regionEntry>
-export type MunicipalityEntry = z.output<typeof municipalityEntry>
-export type ProfessionEntry = z.output<typeof professionEntry>
 export type StatusEntry = z.output<typeof statusEntry>

@@ -91,8 +91,6 @@ export const permissionDocument = z.object({
 export const sessionDocument = z.object({ idle_expires_at: z.string(), expires_at: z.string() })
 
 export type Permission = z.output<typeof permission>
-export type RegistrationType = z.output<typeof registrationType>
-export type DocumentStatus = z.output<typeof documentStatus>
 export type ProfileDocument = z.output<typeof profileDocument>
 export type ProfileInfo = z.output<typeof profileInfo>
 export type MemberStatus = z.output<typeof memberStatus>
@@ -100,5 +98,4 @@ export type MemberDocumentFilter = (typeof memberDocumentFilters)[number]
 export type MemberRow = z.output<typeof memberRow>
 export type MemberRecord = z.output<typeof memberDocument>
 export type StoredDocument = z.output<typeof storedDocument>
-export type PermissionDocument = z.output<typeof permissionDocument>
 export type SessionDocument = z.output<typeof sessionDocument>

@@ -14,7 +14,7 @@ const segment = z.object({
   streams: z.string(),
 })
 
-export const proofEvent = z.object({
+const proofEvent = z.object({
   /** What `hash` is computed from, with `previous_hash`; null where the event is damaged beyond reading. */
   content: z.record(z.string(), z.unknown()).nullable(),
   previous_hash: z.string(),
@@ -42,7 +42,7 @@ export const proofEvent = z.object({
     .nullable(),
 })
 
-export const proofSeal = z.object({
+const proofSeal = z.object({
   seal: z.object({
     n: z.int(),
     at: z.string(),

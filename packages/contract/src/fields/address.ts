@@ -5,7 +5,7 @@ import { filledText } from './names.ts'
 import { idField } from './numbers.ts'
 
 export const addressLimit = 300
-export const addressMinimum = 5
+const addressMinimum = 5
 
 export const address = filledText(
   validation['validation.address.required'],

@@ -22,7 +22,7 @@ export const otherAgencyPhone = z
   .optional()
   .transform((phone) => phone || undefined)
 
-export const agencyEmail = z
+const agencyEmail = z
   .string({ error: agencyAdmin['admin.agency.email.required'] })
   .trim()
   .min(1, { error: agencyAdmin['admin.agency.email.required'], abort: true })
@@ -32,7 +32,7 @@ export const agencyEmail = z
 const wrongWebsite = { error: agencyAdmin['admin.agency.website.invalid'] }
 
 /** Empty text means that there is none; left out, the present one stays. */
-export const agencyWebsite = z
+const agencyWebsite = z
   .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain, ...wrongWebsite })])
   .refine((website) => (website ?? '').length <= addressLimit, wrongWebsite)
   .optional()

@@ -8,7 +8,6 @@ import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
 export const auditedKinds = ['application', 'member', 'program', 'agency', 'contact', 'looks'] as const
-export type AuditedKind = (typeof auditedKinds)[number]
 
 const hoursAhead = 4
 const day = /^\d{4}-\d{2}-\d{2}$/

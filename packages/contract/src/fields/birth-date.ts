@@ -5,7 +5,7 @@ import * as z from './z.ts'
 export const adultAge = 18
 
 /** Today in Tbilisi, `2026-03-01`. */
-export const tbilisiDate = (at: Date): string =>
+const tbilisiDate = (at: Date): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Tbilisi',
     year: 'numeric',

@@ -8,10 +8,10 @@ import { validation } from '../texts/validation.ts'
 import { nameLimit } from './names.ts'
 import * as z from './z.ts'
 
-export const messageLimit = 5000
-export const subjectLimit = 200
+const messageLimit = 5000
+const subjectLimit = 200
 /** First and last name, each as long as a name may be: the prefilled name of every member fits. */
-export const senderLimit = 2 * nameLimit + 1
+const senderLimit = 2 * nameLimit + 1
 
 const line = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')

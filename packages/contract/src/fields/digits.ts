@@ -1,5 +1,4 @@
 /** Fields made of digits: ASCII digits only, each with the sentences of the specification. */
-import { fill } from '../fill.ts'
 import { signin } from '../texts/signin.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
@@ -42,6 +41,3 @@ export const signInCode = required(signin['signin.code.required']).regex(/^[0-9]
 export const phoneCode = z
   .string({ error: validation['validation.code.length'] })
   .regex(/^[0-9]{6}$/, { error: validation['validation.code.length'] })
-
-/** Said by the form before anything is sent. */
-export const digitsText = (count: number) => fill(validation['validation.exactDigits'], { count })

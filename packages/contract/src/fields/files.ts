@@ -9,7 +9,7 @@ export const documentLimit = 10
 export const documentBytes = 10 * megabyte
 
 /** Names are stored with what they name: at most as long as file systems take. */
-export const fileNameLimit = 255
+const fileNameLimit = 255
 export const fileName = z
   .string({ error: validation['validation.file.required'] })
   .min(1, { error: validation['validation.file.required'] })

@@ -3,7 +3,7 @@ import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
-export const searchLimit = 100
+const searchLimit = 100
 
 export const searchParam = z
   .string()

@@ -2,7 +2,7 @@
 import { passwordReset } from '../texts/password-reset.ts'
 import * as z from './z.ts'
 
-export const passwordMinimum = 8
+const passwordMinimum = 8
 
 const required = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 

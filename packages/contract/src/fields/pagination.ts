@@ -1,7 +1,7 @@
 /** Pages of a list: `page` below 1 is the first, `per_page` above 100 is 100 (contract section 4); nothing here refuses. */
 import * as z from './z.ts'
 
-export const perPageDefault = 10
+const perPageDefault = 10
 export const perPageLimit = 100
 
 const whole = (text: string | undefined): number =>

@@ -37,6 +37,4 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-export type ProfileFields = z.output<typeof profileFields>
-
 export const profileData = z.unknown().transform(parsed).pipe(profileFields)

@@ -5,7 +5,7 @@ import { validation } from '../texts/validation.ts'
 import { filledText } from './names.ts'
 import * as z from './z.ts'
 
-export const reasonLimit = 2000
+const reasonLimit = 2000
 const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })
 
 export const requiredReason = filledText(errors['server.application.reasonRequired'], reasonLimit, tooLong)

@@ -6,9 +6,9 @@ import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
-export const descriptionMinimum = 10
+const descriptionMinimum = 10
 export const descriptionLimit = 20_000
-export const descriptionBytes = 100 * 1024
+const descriptionBytes = 100 * 1024
 
 /** What a person would read: tags out, entities as one letter each, blanks at the ends not counted. */
 export const textOf = (html: string): string =>

@@ -9,7 +9,7 @@ import { sectionBytes, sectionLimit } from './formatting.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
-export const sectionTitleLimit = 200
+const sectionTitleLimit = 200
 
 const section = z
   .object({

@@ -15,7 +15,7 @@ import {
 } from './signup-shared.ts'
 import * as z from './z.ts'
 
-export const degreeLevels = ['bachelor', 'master'] as const
+const degreeLevels = ['bachelor', 'master'] as const
 const degreeError = validation['validation.degree.required']
 
 export const individualSignup = (now: () => Date) =>

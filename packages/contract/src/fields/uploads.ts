@@ -17,7 +17,7 @@ export const uploadPurposes = {
 
 export type UploadPurpose = keyof typeof uploadPurposes
 
-export const uploadPurpose = z.enum(Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]])
+const uploadPurpose = z.enum(Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]])
 
 const wrongType = (purpose: UploadPurpose) =>
   purpose === 'application_document' ? validation['validation.file.pdfOnly'] : errors['error.415']

@@ -46,7 +46,7 @@ const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
   return { name, whole: bytes.subarray(at, end), data: named.subarray(4) }
 }
 
-export const chunkOf = (name: string, data: Uint8Array): Uint8Array => {
+const chunkOf = (name: string, data: Uint8Array): Uint8Array => {
   const named = joined([new TextEncoder().encode(name), data])
   const [length, check] = [viewOf(new Uint8Array(4)), viewOf(new Uint8Array(4))]
   length.setUint32(0, data.length)

@@ -6,7 +6,7 @@ import type { Span } from './spans.ts'
 import { embedTypeface, type Typeface } from './typeface.ts'
 
 const page = { width: 595.28, height: 841.89, left: 62, right: 56, top: 56, bottom: 64 }
-export const contentWidth = page.width - page.left - page.right
+const contentWidth = page.width - page.left - page.right
 
 export const colors = { ink: rgb(0.08, 0.13, 0.24), soft: rgb(0.29, 0.33, 0.44), brand: rgb(0.04, 0.31, 0.64) }
 

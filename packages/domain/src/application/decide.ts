@@ -18,7 +18,7 @@ import type {
 } from './commands.ts'
 import type { Address, ApplicationText, FiledDocument } from './events.ts'
 
-export const maxDocuments = 10
+const maxDocuments = 10
 
 /** That a member has no other live application for the program is held by a claim, not decided here. */
 const file = ({ actor, data }: FileApplication, application: Application) => {

@@ -18,7 +18,6 @@ export type ContactMessage =
 export type SendContactMessage = Command<'SendContactMessage', Omit<ContactMessageData, 'sender'>>
 export type MarkContactMessageRead = Command<'MarkContactMessageRead', Record<never, never>>
 export type EraseContactMessage = Command<'EraseContactMessage', { readonly erasedBy: string | null }>
-export type ContactCommand = SendContactMessage | MarkContactMessageRead | EraseContactMessage
 
 /** Who can be written to: the head of the government alone (specification 1, section 2.10). */
 export const recipients: readonly string[] = ['prime_minister']

@@ -6,8 +6,8 @@ import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'
 import { formFields } from './form-fields.ts'
 
-export const jsonLimit = 256 * 1024
-export const formLimit = Math.floor(4.5 * 1024 * 1024)
+const jsonLimit = 256 * 1024
+const formLimit = Math.floor(4.5 * 1024 * 1024)
 const nestingLimit = 32
 
 export type MediaType = 'application/json' | 'multipart/form-data'

@@ -24,7 +24,7 @@ export const signedInOrGuest = (): MiddlewareHandler<PortalEnv> => async (c, nex
 
 export const actorOrGuest = (c: Context<PortalEnv>): Actor => (c.get('actor') as Actor | undefined) ?? guest
 
-export const bearerToken = (header: string | undefined): string | undefined =>
+const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer +([\x21-\x7e]{1,500})$/i.exec(header ?? '')?.[1]
 
 const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {

@@ -50,7 +50,7 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
-export const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
+const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency and status are no secret: nothing is unsealed to count, and no key is asked for.
   const reading = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
   const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {

@@ -29,7 +29,7 @@ type LettersHeader = Header & { readonly firsts: readonly string[]; readonly las
 type DigitsHeader = Header & { readonly heads: readonly string[] }
 
 const usual = /^\d{11}$/
-export const noNumber = ' '.repeat(11)
+const noNumber = ' '.repeat(11)
 
 export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
   const firsts = dictionaryOf(rows.map(({ name }) => name.split(' ', 1)[0] ?? ''))

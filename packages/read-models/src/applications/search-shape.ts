@@ -24,7 +24,7 @@ export type SearchRow = {
 export const columns = ['letters', 'digits'] as const
 export type Column = (typeof columns)[number]
 
-export const idsPerSmall = 256
+const idsPerSmall = 256
 export const idsPerLarge = 8_192
 
 /** `large#0000000003` or `small#0000000130`: the sort key of both its items, and its name in the manifest. */
@@ -58,7 +58,7 @@ export type Manifest = {
   readonly blocks: Readonly<Record<BlockName, number>>
 }
 
-export const noManifest: Manifest = { revision: 0, newest: 0, blocks: {} }
+const noManifest: Manifest = { revision: 0, newest: 0, blocks: {} }
 
 export const manifestOf = (item: Item | undefined): Manifest =>
   item === undefined

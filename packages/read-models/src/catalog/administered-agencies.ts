@@ -16,9 +16,7 @@ export const administeredAgencies: Projection = {
 }
 
 /** As it stands after these events; undefined when there is none. */
-export const administeredAgencyAfter = (
-  history: readonly RecordedEvent<AgencyEvent>[],
-): PublishedAgency | undefined => {
+const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[]): PublishedAgency | undefined => {
   const agency = fold(agencyDecider, history)
   const last = history.at(-1)
   if (agency.status === 'unknown' || !last) return undefined

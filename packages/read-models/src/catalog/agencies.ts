@@ -6,7 +6,7 @@ import type { Items } from '@portal/items'
 import { agencyKey, padded } from '../keys.ts'
 import { allItems } from '../query.ts'
 
-export const agenciesPartition = 'agencies'
+const agenciesPartition = 'agencies'
 const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${padded(agency)}` })
 /** Sorts under its agency's card: the count of active programs is the number of these. */
 export const activeProgramKey = (agency: number, program: number) => ({

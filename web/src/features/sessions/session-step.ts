@@ -9,9 +9,9 @@ export type SessionStep =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'warn'; readonly until: number; readonly isLast: boolean }
 
-export const warningTime = 2 * 60_000
+const warningTime = 2 * 60_000
 /** Also when the server cannot be reached: no storm of questions. */
-export const pauseBetweenQuestions = 15_000
+const pauseBetweenQuestions = 15_000
 
 export const sessionStep = (ends: SessionEnds | null, askedAt: number | null, now: number): SessionStep => {
   const mayAskAt = (askedAt ?? Number.NEGATIVE_INFINITY) + pauseBetweenQuestions
