@@ -151,11 +151,13 @@ describe('the text of an application', () => {
       'განაცხადის ტექსტი ფორმატირებასთან ერთად ძალიან დიდია. შეამოკლეთ ტექსტი ან გაასუფთავეთ ფორმატირება.',
     ]))
 
-  test('is counted quickly, whatever it is made of', () => {
-    const started = performance.now()
-    for (const nasty of ['<', '<p', '&', '<br ', '</p ', '&#']) textOf(nasty.repeat(100_000 / nasty.length))
-    expect(performance.now() - started).toBeLessThan(1000)
-  })
+  test.each(['<', '<p', '&', '<br ', '</p ', '&#'])(
+    'is read in one pass, if made of a million signs of %s',
+    (nasty) => {
+      const text = nasty.repeat(1_000_000 / nasty.length)
+      expect(textOf(text)).toBe(text.trim())
+    },
+  )
 })
 
 describe('reasons', () => {

