@@ -1,15 +1,17 @@
 /**
- * Appending: the store's whole command beside one bare transaction of the same items on the same engine; where a command
- * reads its stream first, also beside the same read and the same transaction.
+ * Appending, beside one bare transaction of the same items on the same engine: to a new stream by the whole command, to an
+ * existing one whose history is at hand. The whole command that reads its stream first is beside the same read and the
+ * same transaction.
  */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
+import { type ApplicationCommand, type ApplicationEvent, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { writeOf } from '../../packages/items/src/dynamodb-writes.ts'
 import { cellsOf, comparison, inFlight, turns } from './ground/against.ts'
+import { appendAlone } from './ground/append-alone.ts'
 import { openEngine } from './ground/engine.ts'
 import { recordingItems } from './ground/recorded-transactions.ts'
 import { printTable } from './ground/table.ts'
@@ -42,7 +44,9 @@ export const benchAppend = async (): Promise<void> => {
           ConsistentRead: true,
         }),
       )
-    const store = openPortalStore({ items: engine.items, keys: memoryKeys() })
+    const keys = memoryKeys()
+    const store = openPortalStore({ items: engine.items, keys })
+    const appendTo = appendAlone(engine.items, keys)
     const recorder = recordingItems()
     const recorded = openPortalStore({ items: recorder.items, keys: memoryKeys() })
     const random = chance(1)
@@ -96,11 +100,22 @@ export const benchAppend = async (): Promise<void> => {
         },
       )
       rows.push([`file, ${atOnce} in flight`, ...cellsOf(toNew, target)])
-      const forward = async () => {
-        const all = filed.splice(0, perTurn).map(
-          ({ id: each, commands }) =>
+      const nextFiled = () => filed.splice(0, perTurn).map(({ id: each, commands }) => [each, commands[1]] as const)
+      const appended = async () => {
+        const all = await Promise.all(
+          nextFiled().map(async ([each, command]) => {
+            const stream = streamOf('application', each)
+            const history = await store.load<ApplicationEvent>(stream)
+            return () => appendTo(stream, history, command as ApplicationCommand)
+          }),
+        )
+        return { operations: perTurn, run: () => inFlight(atOnce, all) }
+      }
+      const forwarded = async () => {
+        const all = nextFiled().map(
+          ([each, command]) =>
             () =>
-              execute(store, each, commands[1] as ApplicationCommand),
+              execute(store, each, command as ApplicationCommand),
         )
         return { operations: perTurn, run: () => inFlight(atOnce, all) }
       }
@@ -111,11 +126,10 @@ export const benchAppend = async (): Promise<void> => {
         })
         return { operations: perTurn, run: () => inFlight(atOnce, all) }
       }
-      for (const isReadFirst of [false, true]) {
-        const toExisting = await turns(turnCount / 2, forward, bareForward(isReadFirst))
-        const beside = isReadFirst ? ', beside the same read and transaction' : ''
-        rows.push([`forward, ${atOnce} in flight${beside}`, ...cellsOf(toExisting, target)])
-      }
+      const toExisting = await turns(turnCount / 2, appended, bareForward(false))
+      rows.push([`forward, its stream read before, ${atOnce} in flight`, ...cellsOf(toExisting, target)])
+      const withRead = await turns(turnCount / 2, forwarded, bareForward(true))
+      rows.push([`forward, beside the same read and transaction, ${atOnce} in flight`, ...cellsOf(withRead, target)])
     }
     printTable('Append: event, head, views and claims, beside one bare transaction of the same items', comparison, rows)
   } finally {

@@ -13,7 +13,8 @@
  *   True on a machine that does nothing else.
  *
  * The rows called bare are the same keys in a page that holds nothing but that control, without a script: what browser,
- * machine and trace need by themselves.
+ * machine and trace need by themselves. The row called still is a typed field in a copy of the form's page without any
+ * script: its difference to the rows below it is what this portal adds to the browser's own work.
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
@@ -22,6 +23,7 @@ import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { arrows, keysOf, lettersOf, newPage, type Press } from './key-presses.ts'
 import { head, row } from './key-table.ts'
+import { stillPage } from './still-page.ts'
 
 const sentence = 'ბიუჯეტი და გეგმა თან ერთვის. '
 
@@ -50,6 +52,10 @@ try {
   await page.locator('a[href^="/applications/edit/"]').first().click()
   await submitOf(visitor).waitFor()
   await editorOf(visitor).waitFor()
+
+  const still = await stillPage(browser, page, 'firstName')
+  console.log(row('firstName, the page still', await keysOf(browser, still, lettersOf('აბგდე'))))
+  await still.close()
 
   const measure = async (name: string, id: string, press: Press) => {
     const field = page.locator(`#${id}`)
