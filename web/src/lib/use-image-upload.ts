@@ -15,7 +15,7 @@ export type ImageState =
   | { readonly is: 'failed'; readonly name: string; readonly preview: string | null; readonly message: string }
 
 /** Photos of programs and agencies are shown this large at most. */
-const shownSide = 800
+export const shownSide = 800
 const megabyte = 1024 * 1024
 
 /** One picture, from choosing to the key that a later call names: made smaller, sent at once, shown while it travels. */
