@@ -1,6 +1,6 @@
 /**
- * The sweep, called by a schedule and at the local start: what the table streams lost is found by comparing all heads
- * with the log, projectors catch up, and what was parked because a provider was down is tried again. Poison is left to
+ * The sweep, called by a schedule and at the local start: what the table streams lost is found by comparing heads with
+ * the log, projectors catch up, and what was parked because a provider was down is tried again. Poison is left to
  * a person: `npm run projections -- retry`.
  */
 import { sweepHeads, tryAgain } from '@portal/event-store'
@@ -14,14 +14,14 @@ export type Sweep = Run & {
   readonly lagging: number
   /** Of those, how many still are not. */
   readonly failed: number
-  /** All heads were looked at, or it was the turn of the last of them. */
+  /** All heads were passed, or it was the turn of the last of them. */
   readonly isRoundDone: boolean
   /** Parked events that are done now. */
   readonly unparked: number
 }
 
 export const sweep = async (deps: Dependencies): Promise<Sweep> => {
-  const swept = await sweepHeads(deps)
+  const swept = await sweepHeads(deps, deps.mayGoOn && { mayGoOn: deps.mayGoOn })
   tellOf(deps, swept)
   const run = await runProjectors(deps)
   let unparked = 0

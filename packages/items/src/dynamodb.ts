@@ -143,13 +143,13 @@ export const dynamoItems = (
         throw failureOf(error, writes.length)
       }
     },
-    scan: async (table, { after, segment, segments } = {}) => {
+    scan: async (table, { after, segment, segments, consistent = true } = {}) => {
       const answer = await documents.send(
         new ScanCommand({
           TableName: names[table],
           ExclusiveStartKey: after,
           ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
-          ConsistentRead: true,
+          ConsistentRead: consistent,
           ...capacity,
         }),
       )

@@ -89,8 +89,11 @@ export interface Items {
    * takes effect once; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
    */
   transact(writes: readonly Write[], token: string): Promise<void>
-  /** Every item of a table in no order, page by page: for verification and rebuilding only. */
-  scan(table: TableName, options?: { after?: Item; segment?: number; segments?: number }): Promise<Page>
+  /** Every item of a table in no order, page by page, consistent unless told otherwise: for verification and rebuilding only. */
+  scan(
+    table: TableName,
+    options?: { after?: Item; segment?: number; segments?: number; consistent?: boolean },
+  ): Promise<Page>
 }
 
 /** What an operation cost: read by tests and benches, never by the portal. */

@@ -6,8 +6,9 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
+import { addTwice } from '../counted-twice.ts'
 import { digest } from '../hash.ts'
-import { countedTwice, withCheck } from '../row-check.ts'
+import { withCheck } from '../row-check.ts'
 import { type FailureReason, nameOf, reasonOf, UnderWay } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 
@@ -36,8 +37,10 @@ export const setAside = async (items: Items, { projector, event, error, at }: Fa
   const { stream, version } = stored
   const set = withCheck({ segment, stream, version, reason: reasonOf(error), error: nameOf(error), at })
   const waiting = keyOf('waiting', projector, position)
-  const row = await items.add('log', waiting, countedTwice('tries', error instanceof UnderWay ? 0 : 1), { set })
-  if (row === undefined || (row.tries as number) < mostTries) return setAsideOf(row ?? {})
+  const by = error instanceof UnderWay ? 0 : 1
+  const count = { table: 'log', key: waiting, name: 'tries', by, set, lasting: { stream, version } } as const
+  const row = await addTwice(items, count)
+  if ((row.tries as number) < mostTries) return setAsideOf(row)
   const parked = { ...row, ...keyOf('parked', projector, position) }
   const token = digest(`${projector} ${position} ${row.tries} ${at}`).slice(0, 36)
   await items.transact(

@@ -2,7 +2,15 @@
  * How far each projector has come, what it has set aside, and where the sweep goes on: rows of the table `log` that no
  * event gives. A checkpoint is never beyond the log, and behind it only for a moment or while its batch fails.
  */
-import { isAsWritten, isCountedTwice, loggedEvents, segmentAt, timeOfSegment, tipOf } from '@portal/event-store'
+import {
+  isAsWritten,
+  isCountedTwice,
+  loggedEvents,
+  placeAttributes,
+  segmentAt,
+  timeOfSegment,
+  tipOf,
+} from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { isOutage } from './outage.ts'
 import { isRightYet, type StreamProblem, twice } from './reading.ts'
@@ -23,9 +31,11 @@ export const verifyProjector = async (deps: Dependencies, name: string): Problem
   ...(await verifySetAside(deps, `parked#${name}`)),
 ]
 
+/** Rows of before there were rounds say where the sweep goes on, and no more. */
 export const verifySweep = async ({ items }: Dependencies): Problems => {
   const row = await items.get('log', { pk: 'sweep', sk: 0 })
-  if (row === undefined || isAsWritten(row, ['after'], keys)) return []
+  const forms = [placeAttributes, ['after']]
+  if (row === undefined || forms.some((names) => isAsWritten(row, names, keys))) return []
   return [{ stream: 'log', reason: 'sweep', place: 'log sweep / 0' }]
 }
 

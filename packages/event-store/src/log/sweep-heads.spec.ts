@@ -1,0 +1,93 @@
+import type { StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { expect, test } from 'vitest'
+import { append, at, freshStream, sequencing } from './conformance/ground.ts'
+import { sweepHeads } from './sweep-heads.ts'
+import { placeOf } from './sweep-round.ts'
+
+const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toISOString()
+
+/** Streams that nobody told the sequencer of, and a sweep for which `few` is one head. */
+const portal = async (streams: number, pageBytes = 1024 * 1024) => {
+  const items: Items = memoryItems({ pageBytes })
+  const appended: StreamName[] = []
+  const lose = async (changedAt: string, stream = freshStream()) => {
+    const head = await items.get('heads', { stream })
+    const version = await append(items, stream, Number(head?.version ?? 0))
+    await items.put('heads', { ...(await items.get('heads', { stream })), stream, version, at: changedAt })
+    if (!head) appended.push(stream)
+    return stream
+  }
+  for (let count = 0; count < streams; count++) await lose(at)
+  const sweep = (now: string, options: { readonly pages?: number; readonly few?: number } = {}) =>
+    sweepHeads({ ...sequencing(items), now: () => now }, { few: 1, ...options })
+  return { items, appended, lose, sweep }
+}
+
+test('the first round compares all heads, the next one those that changed since the hour before it began', async () => {
+  const { lose, sweep } = await portal(7)
+  expect(await sweep(minutes(90))).toMatchObject({ heads: 7, compared: 7, lagging: 7, isRoundDone: true })
+  await lose(minutes(31))
+  await lose(minutes(92))
+  expect(await sweep(minutes(95))).toMatchObject({ heads: 9, compared: 2, lagging: 2 })
+  expect(await sweep(minutes(100))).toMatchObject({ heads: 9, compared: 1, lagging: 0 })
+})
+
+test('what a clock told wrongly is found by a round over all, once a day', async () => {
+  const { lose, sweep } = await portal(3)
+  await sweep(minutes(90))
+  await lose('2020-01-01T00:00:00.000Z')
+  expect(await sweep(minutes(95))).toMatchObject({ heads: 4, compared: 0, lagging: 0 })
+  expect(await sweep(minutes(90 + 24 * 60))).toMatchObject({ heads: 4, compared: 4, lagging: 1 })
+  expect(await sweep(minutes(95 + 24 * 60))).toMatchObject({ compared: 0 })
+})
+
+test('few heads are all compared, each time', async () => {
+  const { lose, sweep } = await portal(3)
+  await sweep(minutes(90), { few: 3 })
+  await lose('2020-01-01T00:00:00.000Z')
+  expect(await sweep(minutes(95), { few: 3 })).toMatchObject({ heads: 4, compared: 4, lagging: 1 })
+})
+
+test('a stream that found no place is compared again until it has one, whenever it changed', async () => {
+  const { items, appended, sweep } = await portal(3)
+  const [stream] = appended as [StreamName]
+  const event = (await items.get('events', { stream, version: 1 })) ?? {}
+  await items.delete('events', { stream, version: 1 })
+  expect(await sweep(minutes(90))).toMatchObject({ lagging: 3, broken: [stream] })
+  expect(await sweep(minutes(300))).toMatchObject({ lagging: 1, broken: [stream] })
+  await items.put('events', event)
+  expect(await sweep(minutes(600))).toMatchObject({ lagging: 1, broken: [] })
+  expect(await sweep(minutes(900))).toMatchObject({ compared: 0 })
+})
+
+test('a round of several calls compares by when it began, and passes each head once', async () => {
+  const { items, lose, sweep } = await portal(6, 200)
+  const round = async (now: number) => {
+    const calls: Awaited<ReturnType<typeof sweep>>[] = []
+    do calls.push(await sweep(minutes(now + calls.length), { pages: 1 }))
+    while (!calls.at(-1)?.isRoundDone)
+    return calls
+  }
+  const first = await round(90)
+  expect(first.length).toBeGreaterThan(2)
+  expect(first.reduce((sum, { heads }) => sum + heads, 0)).toBe(6)
+  await lose(minutes(91))
+  const second = await round(600)
+  expect(second.reduce((sum, { lagging }) => sum + lagging, 0)).toBe(1)
+  expect((await placeOf(items))?.round).toMatchObject({ at: minutes(600), since: minutes(30), heads: 7 })
+})
+
+test('a row of before there were rounds begins one over all', async () => {
+  const { items, sweep } = await portal(3)
+  await items.put('log', { pk: 'sweep', sk: 0, after: null })
+  expect(await sweep(minutes(90))).toMatchObject({ compared: 3 })
+})
+
+test('whoever runs out of time ends with a page', async () => {
+  const { items } = await portal(6, 200)
+  const swept = await sweepHeads(sequencing(items), { mayGoOn: () => false })
+  expect(swept.isRoundDone).toBe(false)
+  expect(swept.heads).toBeGreaterThan(0)
+})
