@@ -17,7 +17,7 @@ import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { forgetPreviews } from './editor/image-previews.ts'
+import { forgetPreviews, releasePreviews } from './editor/image-previews.ts'
 import { MainFields } from './main-fields.tsx'
 import { ProgramImage } from './program-image.tsx'
 import { newProgram, type ProgramBody, type ProgramValues, programFormSchema, valuesOf } from './program-values.ts'
@@ -63,7 +63,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   const save = useSaveProgram(program?.id ?? null)
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
-  useEffect(() => forgetPreviews, [])
+  useEffect(() => releasePreviews, [])
 
   const send = (body: ProgramBody) => {
     setUnplaced([])
@@ -72,6 +72,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
       {
         onSuccess: () => {
           draft.finish()
+          forgetPreviews()
           toast(texts[program ? 'admin.program.edit.success' : 'admin.program.add.success'])
           void navigate('/programs')
         },
@@ -98,6 +99,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   }
   const startAnew = async () => {
     draft.forget()
+    forgetPreviews()
     setBasis({ version: program?.version, found: present })
     form.reset(present)
     await onStartAnew?.()

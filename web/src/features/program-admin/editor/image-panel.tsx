@@ -20,7 +20,7 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
 
   const insert = () => {
     if (upload.state.is !== 'done' || !file) return
-    keepPreview(upload.state.key, file)
+    void keepPreview(upload.state.key, file)
     editor.chain().focus().setImage({ src: upload.state.key, alt: alt.trim() }).run()
     onDone()
   }

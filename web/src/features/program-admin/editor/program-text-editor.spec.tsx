@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { isLink } from './extensions.ts'
+import { forgetPreviews, keepPreview, releasePreviews } from './image-previews.ts'
 import { ProgramTextEditor } from './program-text-editor.tsx'
 import { writtenHtml } from './written-html.ts'
 
@@ -32,6 +33,7 @@ const openWith = async (html: string) => {
 }
 
 beforeEach(() => {
+  sessionStorage.clear()
   fakePortal(announced)
   fakeBucket()
 })
@@ -148,6 +150,31 @@ describe('what is written', () => {
     await screen.findByText('ფაილი აიტვირთა')
     await userEvent.click(screen.getByRole('button', { name: texts['admin.programs.add'] }))
     await waitFor(() => expect(written()).toContain(`<img src="${uploadKey}" alt="რუკა">`))
+  })
+})
+
+describe('an image of a draft', () => {
+  const shown = async () => {
+    await openWith(`<p>ა</p><img src="${uploadKey}" alt="რუკა">`)
+    const image = await screen.findByAltText<HTMLImageElement>('რუკა')
+    return { src: image.getAttribute('src') ?? '', isMissing: 'missing' in image.dataset }
+  }
+
+  test('is seen again after a reload, and no more once the draft is gone', async () => {
+    await keepPreview(uploadKey, aDrawing())
+    // As a reload: what the page held is no more.
+    releasePreviews()
+    const { src, isMissing } = await shown()
+    expect(isMissing).toBe(false)
+    expect(src).toMatch(/^blob:/)
+    cleanup()
+    forgetPreviews()
+    expect(await shown()).toEqual({ src: '', isMissing: true })
+  })
+
+  test('that this tab does not hold is named by its description, and goes along all the same', async () => {
+    expect(await shown()).toEqual({ src: '', isMissing: true })
+    expect(written()).toContain(`<img src="${uploadKey}" alt="რუკა">`)
   })
 })
 

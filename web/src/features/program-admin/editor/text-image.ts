@@ -1,7 +1,9 @@
 /**
  * An image in the text: its address is a public path of ours, or the key of an upload that is adopted when the program
- * is saved. Until then the page shows the file that it holds itself. Images from elsewhere are not taken from a paste.
+ * is saved. Until then the page shows the file that it holds itself, and its description where it holds none any more.
+ * Images from elsewhere are not taken from a paste.
  */
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { Image } from '@tiptap/extension-image'
 import { imageUrl } from '#lib/image-url.ts'
 import { previewOf } from './image-previews.ts'
@@ -13,9 +15,16 @@ export const TextImage = Image.extend({
     return ({ node }) => {
       const dom = document.createElement('img')
       const src = String(node.attrs.src)
-      dom.src = previewOf(src) ?? imageUrl(src)
+      const address = isUpload(src) ? previewOf(src) : imageUrl(src)
       dom.alt = String(node.attrs.alt ?? '')
+      if (address) dom.src = address
+      else {
+        dom.alt ||= texts['editor.image']
+        dom.dataset.missing = ''
+      }
       return { dom }
     }
   },
 })
+
+const isUpload = (src: string) => src.startsWith('uploads/')
