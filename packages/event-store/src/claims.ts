@@ -1,8 +1,9 @@
 /** Uniqueness over many streams: a small item that is put with the events and fails if somebody holds it. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items, Write } from '@portal/items'
+import { addTwice } from './counted-twice.ts'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
-import { countedTwice, withCheck } from './row-check.ts'
+import { withCheck } from './row-check.ts'
 
 export type Keyed = (label: string, value: string) => Promise<string>
 
@@ -47,14 +48,9 @@ export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'k
 
 /** Counts on beside any transaction: two transactions on one item would cancel each other. */
 export const nextNumber = async (items: Items, kind: string): Promise<number> => {
-  const key = { claim: `counter#${kind}` }
-  const { value, contra } = (await items.add('claims', key, countedTwice('value', 1))) as Counter
-  // It had counted once only until now: whoever began the second count brings it up to the first.
-  if (contra === -1 && value > 1) await items.add('claims', key, { contra: 1 - value })
-  return value
+  const row = await addTwice(items, { table: 'claims', key: { claim: `counter#${kind}` }, name: 'value', by: 1 })
+  return row.value as number
 }
-
-type Counter = { readonly value: number; readonly contra: number }
 
 const setKey = (name: string) => ({ claim: `set#${name}` })
 

@@ -1,7 +1,5 @@
-import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { nextNumber } from './claims.ts'
-import { isAsWritten, isCountedTwice, withCheck } from './row-check.ts'
+import { isAsWritten, withCheck } from './row-check.ts'
 
 const names = ['at', 'bytes', 'members', 'none']
 const row = { pk: 'a', sk: 1, ...withCheck({ at: '2026', bytes: Uint8Array.of(1, 2), members: [1, 9], none: null }) }
@@ -28,27 +26,5 @@ describe('the check of a row', () => {
     expect(isRight({ ...rest, at })).toBe(true)
     expect(isRight({ ...rest, at, chock: check })).toBe(false)
     expect(isRight({ ...rest, bt: at, check })).toBe(false)
-  })
-})
-
-describe('numbers that are counted twice', () => {
-  const counter = { claim: 'counter#member' }
-
-  test('add up to nothing, whoever takes them at the same time', async () => {
-    const items = memoryItems()
-    const taken = await Promise.all(Array.from({ length: 20 }, () => nextNumber(items, 'member')))
-    expect(new Set(taken).size).toBe(20)
-    const stored = (await items.get('claims', counter)) ?? {}
-    expect([stored, isCountedTwice(stored, 'value')]).toEqual([{ ...counter, value: 20, contra: -20 }, true])
-    expect(isCountedTwice({ ...stored, value: 21 }, 'value')).toBe(false)
-    expect(isCountedTwice({ ...stored, contra: -21 }, 'value')).toBe(false)
-  })
-
-  test('one that was counted once is counted twice from then on', async () => {
-    const items = memoryItems()
-    await items.put('claims', { ...counter, value: 41 })
-    expect(isCountedTwice({ ...counter, value: 41 }, 'value')).toBe(true)
-    expect(await Promise.all([nextNumber(items, 'member'), nextNumber(items, 'member')])).toEqual([42, 43])
-    expect(await items.get('claims', counter)).toEqual({ ...counter, value: 43, contra: -43 })
   })
 })

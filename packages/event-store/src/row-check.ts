@@ -31,14 +31,3 @@ const jsonOf = (value: Value): Json => {
   if (typeof value !== 'object' || value === null) return value as Json
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each as Value)]))
 }
-
-/**
- * A number that is only ever added to stands there twice, once below zero: a change of either is seen in their sum. Both
- * are added in one write, so that nobody sees one without the other.
- */
-export const countedTwice = <N extends string>(name: N, by: number): { readonly [n in N | 'contra']: number } =>
-  ({ [name]: by, contra: 0 - by }) as { readonly [n in N | 'contra']: number }
-
-/** Rows of before numbers were counted twice have no second one. */
-export const isCountedTwice = (row: Item, name: string): boolean =>
-  row.contra === undefined || (typeof row[name] === 'number' && row[name] + Number(row.contra) === 0)

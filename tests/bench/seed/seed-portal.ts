@@ -3,14 +3,7 @@
  * segments of the log, counts and search as the projectors write them. The portal must not run meanwhile.
  */
 import { streamOf } from '@portal/domain'
-import {
-  countedTwice,
-  type EventStore,
-  type KmsDependencies,
-  type Projector,
-  tipOf,
-  withCheck,
-} from '@portal/event-store'
+import { addTwice, type EventStore, type KmsDependencies, type Projector, tipOf, withCheck } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import type { PutAll } from '../ground/put-all.ts'
 import { fastPath } from './fast-path.ts'
@@ -57,8 +50,9 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   }
   await putting
   await lists.flush(put)
-  await items.add('claims', counterOf('member'), countedTwice('value', member - afterMember))
-  await items.add('claims', counterOf('application'), countedTwice('value', count))
+  const counter = { table: 'claims', name: 'value' } as const
+  await addTwice(items, { ...counter, key: counterOf('member'), by: member - afterMember })
+  await addTwice(items, { ...counter, key: counterOf('application'), by: count })
   for (const { name } of projectors)
     await items.put('log', { pk: `projector#${name}`, sk: 0, ...withCheck({ segment, tries: 0 }) })
 }
