@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isDependencyFailure } from './failure.ts'
+import { describeError } from './log.ts'
 
 const named = (name: string, more: object = {}) => Object.assign(new Error('a message'), { name, ...more })
 
@@ -25,4 +26,22 @@ describe('a mistake of ours', () => {
     [null],
     [circle],
   ])('is not one: %s', (thrown) => expect(isDependencyFailure(thrown)).toBe(false))
+})
+
+describe('a failure in the log', () => {
+  test('is told by name and frames, and never by its message', () => {
+    const described = describeError(named('SlowDown'))
+    expect(described).toEqual({ error: 'SlowDown', frames: expect.arrayContaining([expect.stringMatching(/^at /)]) })
+    expect(JSON.stringify(described)).not.toContain('a message')
+    expect(describeError('text')).toEqual({ error: 'string', frames: [] })
+  })
+
+  test('of several names them all, and shows where the first began', () => {
+    const first = named('SlowDown', { stack: 'SlowDown: a message\n    at put (s3.ts:1:1)' })
+    const both = new AggregateError([first, new TypeError('x')])
+    expect(describeError(both)).toEqual({
+      error: 'AggregateError (SlowDown, TypeError)',
+      frames: ['at put (s3.ts:1:1)'],
+    })
+  })
 })

@@ -38,8 +38,22 @@ const traced = (): { trace?: string } => {
 }
 
 /** A thrown thing as it may be logged: messages of libraries quote values, so only name and frames are kept. */
-export const describeError = (thrown: unknown): { error: string; frames: readonly string[] } => {
-  if (!(thrown instanceof Error)) return { error: typeof thrown, frames: [] }
-  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: thrown.name, frames: frames.slice(0, 8).map((line) => line.trim()) }
+export const describeError = (thrown: unknown): { error: string; frames: readonly string[] } =>
+  thrown instanceof AggregateError && thrown.errors.length > 0
+    ? describeAll(thrown.errors)
+    : { error: nameOf(thrown), frames: framesOf(thrown) }
+
+/** Of several the first is the one with which it began: all are named, and its frames are kept. */
+const describeAll = (errors: readonly unknown[]): { error: string; frames: readonly string[] } => {
+  return { error: `AggregateError (${errors.map(nameOf).join(', ')})`, frames: framesOf(errors[0]) }
+}
+
+const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown)
+
+const framesOf = (thrown: unknown): readonly string[] => {
+  const lines = thrown instanceof Error ? (thrown.stack ?? '').split('\n') : []
+  return lines
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
 }
