@@ -2,11 +2,13 @@
  * Who saw a record between two moments: the first question after a breach. Looks at an application stand in the access log
  * for a year; looks at an identity document are events and stay.
  */
-import { type LooksEvent, streamOf } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import { permission } from '@portal/contract/documents/member'
+import { type LooksEvent, type Role, streamOf } from '@portal/domain'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
 import { type Looked, looksAt } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memberById } from '@portal/read-models'
+import { Problem } from '../local/portal/problem.ts'
 import type { LooksWish } from './looks-wish.ts'
 
 export type LooksDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
@@ -28,7 +30,19 @@ const atApplication = ({ items }: LooksDependencies, { id, from, to }: LooksWish
 const atMember = async ({ store }: LooksDependencies, { id, from, to }: LooksWish): Promise<readonly Looked[]> =>
   (await store.load<LooksEvent>(streamOf('looks', id)))
     .filter(({ at, actor }) => actor.role !== 'User' && at >= from && (at <= to || at.startsWith(to)))
-    .map(({ at, actor, data }) => ({ at, actor, record: `member-${id}/${data.side}`, requestId: '' }) as Looked)
+    .map((event): Looked => {
+      const { at, actor, data } = event
+      return { at, actor: { id: actor.id, role: roleIn(event) }, record: `member-${id}/${data.side}`, requestId: '' }
+    })
+
+const roleIn = ({ stream, version, actor }: RecordedEvent<LooksEvent>): Role => {
+  const { data: role } = permission.safeParse(actor.role)
+  if (role === undefined)
+    throw new Problem(
+      `Event ${version} of ${stream} names a role that there is not. npm run audit -- verify tells more.`,
+    )
+  return role
+}
 
 /** As they are called today; a person who was forgotten has no name. */
 const nameOf = async (items: Items, id: number): Promise<string> => {

@@ -54,6 +54,16 @@ describe('npm run looks', () => {
     expect(await ask('member', String(seeded.citizen), '--to', '2020-01-01')).toHaveLength(1)
   })
 
+  test('says which event names a role that there is not, and guesses none', async () => {
+    const key = { stream: `looks-${seeded.citizen}`, version: 1 }
+    const event = await portal.items.get('events', key)
+    await portal.items.put('events', { ...key, ...event, actor: { id: 1, role: 'Minister' } })
+    await expect(ask('member', String(seeded.citizen), '--from', day)).rejects.toThrow(
+      `Event 1 of looks-${seeded.citizen} names a role that there is not.`,
+    )
+    await portal.items.put('events', { ...key, ...event })
+  })
+
   test.each([
     [],
     ['program', '1'],

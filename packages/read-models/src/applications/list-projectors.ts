@@ -8,6 +8,7 @@ import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@
 import type { Items } from '@portal/items'
 import { type AtHand, foldedStreams, type Unreadable } from '../histories.ts'
 import { applicationSort, ownerPartition } from '../keys.ts'
+import { noKeys } from '../no-keys.ts'
 import { plain } from '../plain.ts'
 import { openPortalStore } from '../portal-store.ts'
 import { applicationView } from './application-view.ts'
@@ -17,7 +18,7 @@ import { type Counted, generationsOf } from './list-generation.ts'
 import { indexApplications } from './search-apply.ts'
 import { searchBox } from './search-box.ts'
 import type { SearchRow } from './search-shape.ts'
-import { applicationsOf, noKeys, portions, streamOfId, streamsOf } from './told-of.ts'
+import { applicationsOf, portions, streamOfId, streamsOf } from './told-of.ts'
 
 export type ListProjectorDependencies = {
   readonly items: Items

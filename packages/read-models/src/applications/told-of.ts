@@ -1,6 +1,6 @@
 /** Of which applications counts and search are told, and how many are taken up at a time. */
 import { parseStream, type StreamName, streamOf } from '@portal/domain'
-import type { KeyService, LoggedEvent } from '@portal/event-store'
+import type { LoggedEvent } from '@portal/event-store'
 
 export const streamsOf = (events: readonly LoggedEvent[]): readonly StreamName[] =>
   events.map(({ event }) => event.stream)
@@ -19,11 +19,3 @@ export const portions = (ids: readonly number[]): readonly (readonly number[])[]
   Array.from({ length: Math.ceil(ids.length / perPortion) }, (_, index) =>
     ids.slice(index * perPortion, (index + 1) * perPortion),
   )
-
-/** For whoever needs nothing that is sealed. */
-export const noKeys: KeyService = {
-  keyFor: async () => null,
-  existingKey: async () => null,
-  opens: async () => false,
-  erase: async () => undefined,
-}
