@@ -31,6 +31,13 @@ describe('editing a member', () => {
     expect(await words('verified')).toBe('მონაცემები განახლდა, დოკუმენტი ვერიფიცირებულია')
   })
 
+  test('says of documents that were never verified that they were refused, not that a verification is gone', async () => {
+    const { ana, edit, handIn } = await openArea()
+    await handIn(ana)
+    const refused = await edit(newcomer, { document_verified_status: 'not_verified' })
+    expect(refused.body.message).toBe('მონაცემები განახლდა, დოკუმენტი არ დადასტურდა')
+  })
+
   test('a number or phone that others hold is wrong on its field', async () => {
     const { edit } = await openArea()
     expect((await edit(newcomer, { personal_id: '01001000005' })).body).toMatchObject({

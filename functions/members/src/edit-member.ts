@@ -6,7 +6,7 @@ import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
 import { members } from '@portal/contract/texts/members'
 import { validation } from '@portal/contract/texts/validation'
-import { endsSessions, type MemberEvent, streamOf } from '@portal/domain'
+import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
@@ -40,20 +40,21 @@ export const editMemberRoute = (deps: Dependencies) =>
       const happened = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
       const last = happened.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
-      return c.json({ success: true, message: messageFor(happened), data: member && recordOf(member) })
+      return c.json({ success: true, message: messageFor(happened, outcome), data: member && recordOf(member) })
     },
   )
 
 const eventsBy = (commandId: string | undefined, { history }: Edited) =>
   history.filter((event) => event.commandId === commandId)
 
-/** Decided by what changed (specification 2, section 4). */
-const messageFor = (happened: readonly MemberEvent[]): string => {
+/** Decided by what changed (specification 2, section 4). Who was never verified, or handed in anew, has no verification to lose. */
+const messageFor = (happened: Edited['history'], { history }: Edited): string => {
   const decided = happened.find((event) => event.type === 'DocumentStatusSet')
   if (!decided) return members['member.edit.success']
-  return decided.data.status === 'verified'
-    ? members['member.edit.success.verified']
-    : members['member.edit.success.unverified']
+  if (decided.data.status === 'verified') return members['member.edit.success.verified']
+  const before = fold(memberDecider, history.slice(0, history.indexOf(decided)))
+  const wasVerified = before.status !== 'unknown' && before.documentStatus === 'verified'
+  return members[wasVerified ? 'member.edit.success.unverified' : 'member.edit.success.refused']
 }
 
 /** Whoever came too late sees what is there now; a company cannot be left without an e-mail. */

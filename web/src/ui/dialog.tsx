@@ -1,5 +1,6 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
 import { CloseIcon } from './icons.tsx'
 
 /**
@@ -11,11 +12,14 @@ export function Dialog({
   children,
   onClose,
   actions,
+  isWide = false,
 }: {
   title: string
   children: ReactNode
   onClose: () => void
   actions?: ReactNode
+  /** For what has to be seen large. */
+  isWide?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -54,7 +58,10 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-form rounded-md border border-line bg-surface p-0 text-ink shadow-float"
+      className={cx(
+        isWide ? 'max-w-page' : 'max-w-form',
+        'm-auto max-h-[90dvh] w-[calc(100%-2rem)] rounded-md border border-line bg-surface p-0 text-ink shadow-float',
+      )}
     >
       <div className="flex flex-col gap-4 p-5 sm:p-6">
         <header className="flex items-start justify-between gap-4">

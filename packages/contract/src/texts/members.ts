@@ -69,4 +69,6 @@ export const members = {
   'member.edit.block.title': 'მომხმარებლის დეაქტივაცია',
   'member.edit.block.question': 'ნამდვილად გსურთ მომხმარებლის დეაქტივაცია?',
   'member.edit.block.confirm': 'დეაქტივაცია',
+  'member.edit.success.refused': 'მონაცემები განახლდა, დოკუმენტი არ დადასტურდა',
+  'member.edit.identity.enlarge': 'სურათის გადიდება',
 } as const

@@ -4,7 +4,7 @@ import { memberFields } from '@portal/contract/fields/member'
 import { members as texts } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
@@ -31,9 +31,15 @@ const documentStatuses = [
   { value: 'verified', label: texts['member.edit.document.verified'] },
 ]
 
-type Props = { member: MemberRecord; list: string; onSaved: (message: string) => void }
+type Props = {
+  member: MemberRecord
+  list: string
+  onSaved: (message: string) => void
+  /** The identity document: it is looked at before the decision on it, and the button stands below all that it saves. */
+  children: ReactNode
+}
 
-export function EditMemberForm({ member, list, onSaved }: Props) {
+export function EditMemberForm({ member, list, onSaved, children }: Props) {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   /** What is saved when the question whether to block is answered. */
@@ -111,6 +117,7 @@ export function EditMemberForm({ member, list, onSaved }: Props) {
           <Alert tone="warn">{texts['member.edit.contactWarning']}</Alert>
         )}
       </FormSection>
+      {children}
       <FormSection title={texts['member.edit.status']}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Select label={texts['member.edit.status']} options={statuses} error={errorOf('status')} {...status} />

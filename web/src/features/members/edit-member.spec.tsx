@@ -1,5 +1,5 @@
 import { members as texts } from '@portal/contract/texts/members'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
@@ -202,6 +202,33 @@ describe('the identity document', () => {
     expect(screen.getByText(texts['member.edit.identity.logged'])).toBeDefined()
     cleanup()
     expect(URL.revokeObjectURL).toHaveBeenCalledTimes(vi.mocked(URL.createObjectURL).mock.calls.length)
+  })
+
+  test('opens large from the same bytes, by keyboard, and Escape gives the focus back', async () => {
+    const portal = await show(handedIn)
+    const alt = texts['member.edit.identity.alt.front']
+    const enlarge = await screen.findByRole('button', { name: `${texts['member.edit.identity.enlarge']}: ${alt}` })
+    const small = within(enlarge).getByRole<HTMLImageElement>('img')
+    enlarge.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: alt })
+    expect(within(dialog).getByRole<HTMLImageElement>('img', { name: alt }).src).toBe(small.src)
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(enlarge)
+    expect(portal.calls('GET /api/auth/members/5/document/front_id')).toHaveLength(1)
+    expect(portal.calls(edit)).toEqual([])
+  })
+
+  test('stands before the decision on it, and the button below both', async () => {
+    await show(handedIn)
+    const order = [
+      screen.getByRole('region', { name: texts['member.edit.identity'] }),
+      select(texts['member.edit.document']),
+      screen.getByRole('button', { name: texts['member.edit.save'] }),
+    ]
+    const inPage = order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    expect(inPage).toEqual(order)
   })
 
   test('that was not handed in leaves empty boxes and asks for nothing', async () => {

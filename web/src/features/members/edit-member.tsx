@@ -56,8 +56,9 @@ export function EditMemberScreen() {
             member={member.data}
             list={list}
             onSaved={showSaved}
-          />
-          <IdentitySection member={member.data} />
+          >
+            <IdentitySection member={member.data} />
+          </EditMemberForm>
         </div>
       )}
     </>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { Bone } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { Enlargeable } from './enlargeable.tsx'
 import { PdfTile, SideFrame } from './side-frame.tsx'
 
 type Props = {
@@ -38,11 +39,11 @@ function StoredPhoto({ alt, queryKey, linkOf }: Props) {
     retry: false,
   })
   const url = useObjectUrl(photo.data)
+  if (url) return <Enlargeable url={url} alt={alt} />
   return (
     <SideFrame>
       {photo.isError && <p className="p-4 text-center text-stop">{members['member.edit.error.image']}</p>}
       {photo.isPending && <Bone className="size-full" />}
-      {url && <img src={url} alt={alt} className="size-full object-contain" />}
     </SideFrame>
   )
 }

@@ -1,0 +1,29 @@
+/** A picture in its small frame that opens as large as the page allows: the same bytes, so that nobody looks twice. */
+import { members as texts } from '@portal/contract/texts/members'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { SideFrame } from './side-frame.tsx'
+
+export function Enlargeable({ url, alt }: { url: string; alt: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <SideFrame>
+        <button
+          type="button"
+          aria-label={`${texts['member.edit.identity.enlarge']}: ${alt}`}
+          onClick={() => setOpen(true)}
+          className="size-full cursor-zoom-in"
+        >
+          <img src={url} alt={alt} className="size-full object-contain" />
+        </button>
+      </SideFrame>
+      {isOpen && (
+        <Dialog title={alt} isWide onClose={() => setOpen(false)}>
+          {/* On a phone wider than its screen: it is moved, not strained at. */}
+          <img src={url} alt={alt} className="h-auto w-full max-w-none min-w-[44rem] rounded-md" />
+        </Dialog>
+      )}
+    </>
+  )
+}
