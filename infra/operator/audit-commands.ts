@@ -3,7 +3,7 @@
  * what an auditor sees on the screen.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
-import type { EventStore, KeyService, RecordedEvent } from '@portal/event-store'
+import type { EventStore, InspectedEvent, KeyService, RecordedEvent } from '@portal/event-store'
 import type { Sealing } from '@portal/event-store/seals'
 import { brokenFile, sealedState } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
@@ -36,6 +36,9 @@ export const replay = async (deps: AuditDependencies, application: number, wishe
   const verdicts = [
     ...(verification.brokenAt ? [`event ${verification.brokenAt.version}: ${verification.brokenAt.reason}`] : []),
     ...(sealed.brokenAt === null ? [] : [`event ${sealed.brokenAt}: log or seal say otherwise`]),
+    ...(await lostKeys(deps, events)).map(
+      (subject) => `the key of ${subject}: it is gone or does not open, and nothing of theirs is read`,
+    ),
     ...(file === null ? [] : [`event ${file}: a file is not the one that was filed`]),
   ]
   const state = applicationView(shown)
@@ -53,6 +56,13 @@ export const replay = async (deps: AuditDependencies, application: number, wishe
         : verdicts.map((verdict) => `BROKEN at ${verdict}`)),
     ],
   }
+}
+
+/** Also of those whose fields look as if the person had been forgotten. */
+const lostKeys = async ({ keys }: AuditDependencies, events: readonly InspectedEvent[]): Promise<readonly string[]> => {
+  const subjects = [...new Set(events.flatMap(({ stored }) => Object.keys(stored.sealed ?? {})))]
+  const opens = await Promise.all(subjects.map((subject) => keys.opens(subject)))
+  return subjects.filter((_, index) => !opens[index])
 }
 
 const sealedWords = (at: string | null) => (at === null ? 'not sealed yet' : `sealed at ${at}`)

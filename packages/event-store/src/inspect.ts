@@ -3,6 +3,7 @@ import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, Inspection } from './event-store.ts'
+import { KeyDamaged } from './keys.ts'
 import { type OpenDependencies, openEvent } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
 import { readVerifiable, verifyStored } from './verify.ts'
@@ -16,6 +17,20 @@ export const inspect = async (
   const unreadable = new Set(events.filter((event) => event.unreadable.length > 0).map(({ stored }) => stored.version))
   return { events, verification: verifyStored({ ...verifiable, unreadable }) }
 }
+
+type ExistingKey = OpenDependencies['existingKey']
+
+/** In the place of a key that is damaged, one that opens nothing: all else of its events is shown. */
+export const orUseless =
+  (existingKey: ExistingKey): ExistingKey =>
+  async (subject) => {
+    try {
+      return await existingKey(subject)
+    } catch (error) {
+      if (error instanceof KeyDamaged) return new Uint8Array(32)
+      throw error
+    }
+  }
 
 /** An event that is damaged beyond reading is shown empty: the auditor must see where it stands. */
 const openDamaged = async (opening: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> => {

@@ -3,6 +3,7 @@ import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { kmsKeys } from './kms-keys.ts'
+import { reasonOf } from './log/projector.ts'
 import { memoryKms } from './memory-kms.ts'
 
 const given = () => {
@@ -127,12 +128,47 @@ describe('keys wrapped by KMS', () => {
     const { kms } = memoryKms()
     let isDown = true
     const send = async (command: never) => {
-      if (isDown) throw new Error('KMS is down')
+      if (isDown) throw new TypeError('KMS is down')
       return kms.send(command)
     }
     const keys = kmsKeys({ kms: { send } as unknown as Pick<KMSClient, 'send'>, keyId: 'key', items: memoryItems() })
-    await expect(keys.keyFor('member-5')).rejects.toThrow('KMS is down')
+    await expect(keys.keyFor('member-5')).rejects.toMatchObject({
+      name: 'MasterKeyAway',
+      cause: new TypeError('KMS is down'),
+    })
     isDown = false
     expect(await keys.keyFor('member-5')).toHaveLength(32)
+  })
+
+  test.each([
+    'DisabledException',
+    'KMSInvalidStateException',
+    'NotFoundException',
+    'AccessDeniedException',
+    'TimeoutError',
+  ])(
+    'a master key that does not answer (%s) says nothing of the keys that it wraps, and no event is to blame',
+    async (name) => {
+      const { items, open } = given()
+      await open().keyFor('member-5')
+      const send = () => Promise.reject(Object.assign(new Error('arn:aws:kms:…'), { name, $fault: 'client' }))
+      const keys = kmsKeys({ kms: { send }, keyId: 'key', items })
+      for (const ask of [keys.opens, keys.existingKey, keys.keyFor]) {
+        const error = await ask('member-5').catch((thrown: unknown) => thrown)
+        expect(error).toMatchObject({ name: 'MasterKeyAway', message: `the master key does not answer (${name})` })
+        expect(reasonOf(error)).toBe('unavailable')
+      }
+      await expect(keys.keyFor('member-6')).rejects.toThrow('the master key does not answer')
+    },
+  )
+
+  test('a key that was changed is told by its subject', async () => {
+    const { items, open } = given()
+    await open().keyFor('member-5')
+    await items.put('keys', { subject: 'member-5', wrapped: Uint8Array.of(1) })
+    await expect(open().existingKey('member-5')).rejects.toMatchObject({
+      name: 'KeyDamaged',
+      message: 'the key of member-5 does not open',
+    })
   })
 })

@@ -5,7 +5,7 @@
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import type { KeyService } from './keys.ts'
+import { KeyDamaged, type KeyService, MasterKeyAway } from './keys.ts'
 
 export type KmsDependencies = {
   readonly kms: Pick<KMSClient, 'send'>
@@ -45,7 +45,10 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     if (item.erased === true) return null
     const EncryptionContext = { subject: String(item.subject) }
     const wrapped = { CiphertextBlob: item.wrapped as Uint8Array, EncryptionContext, KeyId: keyId }
-    return bytesOf((await kms.send(new DecryptCommand(wrapped))).Plaintext)
+    const opened = await kms.send(new DecryptCommand(wrapped)).catch((error: unknown) => {
+      throw isOfWrapped(error) ? new KeyDamaged(String(item.subject), { cause: error }) : failureOf(error)
+    })
+    return bytesOf(opened.Plaintext)
   }
 
   const find = async (subject: DataSubject): Promise<Uint8Array | null> => {
@@ -57,7 +60,10 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     const item = await items.get('keys', { subject })
     if (item !== undefined) return unwrap(item)
     const EncryptionContext = { subject }
-    const made = await kms.send(new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext }))
+    const wish = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext })
+    const made = await kms.send(wish).catch((error: unknown) => {
+      throw failureOf(error)
+    })
     const isFirst = await items.put('keys', { subject, wrapped: bytesOf(made.CiphertextBlob) }, { absent: true })
     return isFirst ? bytesOf(made.Plaintext) : find(subject)
   }
@@ -73,7 +79,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
       return unwrap(item).then(
         () => true,
         (error: unknown) => {
-          if (isOfWrapped(error)) return false
+          if (error instanceof KeyDamaged) return false
           throw error
         },
       )
@@ -85,13 +91,14 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
   }
 }
 
-/** What KMS says of a wrapped key that is none of its, or was changed; anything else says nothing about the key. */
-const isOfWrapped = (error: unknown): boolean => ofWrapped.includes((error as Error).name)
-const ofWrapped = [
-  ...['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'],
-  // The key that wraps them all is switched off, to be deleted, or gone.
-  ...['DisabledException', 'KMSInvalidStateException', 'NotFoundException'],
-]
+/** What KMS says of a wrapped key that is none of its, or was changed. */
+const isOfWrapped = (error: unknown): boolean =>
+  ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
+
+/** A key service that is only asked too often is as it was: whoever asks again gets an answer. */
+const failureOf = (error: unknown): unknown => (isThrottling(error) ? error : new MasterKeyAway(error))
+const isThrottling = (error: unknown): boolean =>
+  ['ThrottlingException', 'LimitExceededException', 'TooManyRequestsException'].includes((error as Error).name)
 
 const bytesOf = (bytes: Uint8Array | undefined): Uint8Array => {
   if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no key')

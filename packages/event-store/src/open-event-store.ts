@@ -6,7 +6,7 @@ import { guardedSet, holderOf, nextNumber } from './claims.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
 import { answerAgain, type ExecuteDependencies, execute } from './execute.ts'
 import { remembered } from './idempotency.ts'
-import { inspect } from './inspect.ts'
+import { inspect, orUseless } from './inspect.ts'
 import { keyedUnder } from './keyed.ts'
 import type { KeyService } from './keys.ts'
 import { load } from './load.ts'
@@ -54,7 +54,7 @@ export const openEventStore = ({
     holderOf: (claim) => holderOf(items, keyed, claim),
     keyed,
     verify: async (stream: StreamName) => (await inspect(dependencies, stream)).verification,
-    inspect: (stream) => inspect(dependencies, stream),
+    inspect: (stream) => inspect({ ...dependencies, existingKey: orUseless(existingKey) }, stream),
   }
 }
 

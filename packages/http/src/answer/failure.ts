@@ -32,6 +32,7 @@ const downNames = new Set([
   'KMSInternalException',
   'DependencyTimeoutException',
   'LimitExceededException',
+  'MasterKeyAway',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'RequestThrottled',
