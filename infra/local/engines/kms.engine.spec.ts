@@ -89,11 +89,18 @@ testOfOurs('the keys are readable by their owner alone', async () =>
   expect((await stat(join(folder, 'kms.json'))).mode & 0o777).toBe(0o600),
 )
 
-testUnlikeLocalstack('nobody is served with a wrong secret', async () => {
-  await expect(client('wrong').send(new GetPublicKeyCommand({ KeyId: kmsAliases.seal }))).rejects.toThrow(
-    expect.objectContaining({ name: 'SignatureDoesNotMatch' }),
-  )
-})
+testUnlikeLocalstack(
+  'nobody is served with a wrong secret',
+  'SignatureDoesNotMatch',
+  { answers: 'accepted', because: 'signatures are not looked at' },
+  () =>
+    client('wrong')
+      .send(new GetPublicKeyCommand({ KeyId: kmsAliases.seal }))
+      .then(
+        () => 'accepted',
+        ({ name }: Error) => name,
+      ),
+)
 
 test('an unknown key is not found', async () => {
   const unknown = new GenerateDataKeyCommand({ KeyId: 'alias/other', KeySpec: 'AES_256' })

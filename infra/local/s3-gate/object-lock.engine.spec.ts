@@ -44,22 +44,29 @@ describe('retention', () => {
     )
     expect([ObjectLockMode, ObjectLockRetainUntilDate]).toEqual(['COMPLIANCE', inTenYears])
   })
-  testUnlikeLocalstack('is not for a bucket that was made without Object Lock', async () =>
-    expect(await refusalOf(put('x', { Bucket: bucket }))).toBe('400 InvalidRequest'),
+  testUnlikeLocalstack(
+    'is not for a bucket that was made without Object Lock',
+    '400 InvalidRequest',
+    { answers: 'accepted', because: 'the lock of the bucket is not asked for' },
+    () => refusalOf(put('x', { Bucket: bucket })),
   )
-  testUnlikeLocalstack('needs a mode that there is, with a day in the future', async () => {
-    expect(await refusalOf(put('x', { ObjectLockRetainUntilDate: undefined }))).toBe('400 InvalidArgument')
-    expect(await refusalOf(put('x', { ObjectLockMode: undefined }))).toBe('400 InvalidArgument')
-    expect(await refusalOf(put('x', { ObjectLockMode: 'FOR_EVER' as never }))).toBe('400 InvalidArgument')
-    expect(await refusalOf(put('x', { ObjectLockRetainUntilDate: today }))).toBe('400 InvalidArgument')
+  test.each([
+    ['a day', { ObjectLockRetainUntilDate: undefined }],
+    ['a mode', { ObjectLockMode: undefined }],
+    ['a mode that there is', { ObjectLockMode: 'FOR_EVER' as never }],
+  ])('needs %s', async (_, rest) => {
+    expect(await refusalOf(put('x', rest))).toBe('400 InvalidArgument')
     expect(await refusalOf(read('x'))).toBe('404 NoSuchKey')
   })
-  testUnlikeLocalstack('needs a body that says its digest, and the right one', async () => {
+  testUnlikeLocalstack(
+    'needs a day in the future',
+    '400 InvalidArgument',
+    { answers: 'accepted', because: 'the day is not compared with today' },
+    () => refusalOf(put('today', { ObjectLockRetainUntilDate: today })),
+  )
+  const bodyWith = (ContentMD5?: string) => {
     const bare = gate.clientWith()
     bare.config.requestChecksumCalculation = async () => 'WHEN_REQUIRED'
-    const md5 = (text: string) => createHash('md5').update(text).digest('base64')
-    const send = (ContentMD5?: string) =>
-      bare.send(new PutObjectCommand({ Bucket: sealed, Key: 'digest', Body: 'one', ContentMD5, ...locked }))
     // The client adds a checksum of its own to such a put, unless the digest is given: it is taken out on the way.
     bare.middlewareStack.add(
       (next) => (args) => {
@@ -70,9 +77,20 @@ describe('retention', () => {
       },
       { step: 'build', priority: 'low', name: 'noChecksum' },
     )
-    expect(await refusalOf(send())).toBe('400 InvalidRequest')
-    expect(await refusalOf(send(md5('other')))).toBe('400 BadDigest')
-    expect(await refusalOf(send(md5('one')))).toBe('accepted')
+    return refusalOf(
+      bare.send(new PutObjectCommand({ Bucket: sealed, Key: 'digest', Body: 'one', ContentMD5, ...locked })),
+    )
+  }
+  const md5 = (text: string) => createHash('md5').update(text).digest('base64')
+  testUnlikeLocalstack(
+    'needs a body that says its digest',
+    '400 InvalidRequest',
+    { answers: 'accepted', because: 'a digest is checked where there is one, and not asked for' },
+    () => bodyWith(),
+  )
+  test('needs the right digest', async () => {
+    expect(await bodyWith(md5('other'))).toBe('400 BadDigest')
+    expect(await bodyWith(md5('one'))).toBe('accepted')
   })
 })
 
