@@ -46,12 +46,13 @@ test('the profile shows who is signed in', async () => {
   })
 })
 
-test('the verification follows what the Super Administrator decided', async () => {
+test('the verification follows what the Super Administrator decided, the role what was given', async () => {
   const { get, token, command } = await signedInNino()
   const verification = async () => (await get('/api/auth/check-verification', token)).body
-  expect(await verification()).toEqual({ data: { document_verified_status: 'not_verified' } })
+  expect(await verification()).toEqual({ data: { document_verified_status: 'not_verified', permission: 'User' } })
   await command(1, 'SetDocumentStatus', { status: 'verified' })
-  expect(await verification()).toEqual({ data: { document_verified_status: 'verified' } })
+  await command(1, 'GrantRole', { role: 'Auditor', agency: null })
+  expect(await verification()).toEqual({ data: { document_verified_status: 'verified', permission: 'Auditor' } })
 })
 
 test.each([

@@ -15,7 +15,7 @@ const dead = { status: 401, body: { success: false, code: 'signed_out', message:
 const answers = {
   'GET /api/auth/agencies/active': { body: { data: agencies } },
   'GET /api/auth/profile': { body: { data: aProfile() } },
-  [verification]: { body: { data: { document_verified_status: 'verified' } } },
+  [verification]: { body: { data: { document_verified_status: 'verified', permission: 'User' } } },
   'GET /api/auth/applications/GetData': aPage([]),
   'GET /api/auth/session': {
     body: {

@@ -1,27 +1,33 @@
 import { checkVerification } from '@portal/contract/calls/check-verification.endpoint'
 import { profile as profileCall } from '@portal/contract/calls/profile.endpoint'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { keepProfile, signIn, useSignIn } from '#lib/sign-in.ts'
+import { useNotPermitted } from './use-not-permitted.ts'
+import { useRoleChange } from './use-role-change.ts'
+
+const meQuery = queryOptions({
+  queryKey: [...queryKeys.me, 'profile'],
+  queryFn: ({ signal }) => call(profileCall, { signal }),
+  staleTime: 60_000,
+})
 
 /**
  * Keeps the stored profile true: read when the signed-in part opens, its verification status again at every change of
- * route but /profile and /signin (specification 1, section 2.9). A 401 of either signs out, as everywhere.
+ * route but /profile and /signin (specification 1, section 2.9). A 401 of either signs out, as everywhere. A role may be
+ * taken away while a page is open: when an answer says another one, or refuses what the present one may, the profile is
+ * read anew, and the menu and the guards follow it.
  */
 export const useFreshProfile = () => {
   const { token } = useSignIn()
   const { pathname } = useLocation()
+  const client = useQueryClient()
   const isLeftAlone = /^\/(profile|signin)$/i.test(pathname)
 
-  const me = useQuery({
-    queryKey: [...queryKeys.me, 'profile'],
-    queryFn: ({ signal }) => call(profileCall, { signal }),
-    enabled: token !== null,
-    staleTime: 60_000,
-  })
+  const me = useQuery({ ...meQuery, enabled: token !== null })
   const verification = useQuery({
     queryKey: [...queryKeys.me, 'verification', pathname],
     queryFn: ({ signal }) => call(checkVerification, { signal }),
@@ -29,6 +35,10 @@ export const useFreshProfile = () => {
     staleTime: 0,
     gcTime: 0,
   })
+  const readAnew = useCallback(
+    () => void client.invalidateQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false }),
+    [client],
+  )
 
   useEffect(() => {
     if (me.data) keepProfile(me.data.data)
@@ -36,6 +46,11 @@ export const useFreshProfile = () => {
 
   useEffect(() => {
     const { profile } = signIn()
-    if (verification.data && profile) keepProfile({ ...profile, ...verification.data.data })
-  }, [verification.data])
+    if (!verification.data || !profile) return
+    keepProfile({ ...profile, ...verification.data.data })
+    if (profile.permission !== verification.data.data.permission) readAnew()
+  }, [verification.data, readAnew])
+
+  useNotPermitted(readAnew)
+  useRoleChange()
 }

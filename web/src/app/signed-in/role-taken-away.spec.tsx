@@ -1,0 +1,99 @@
+/** A role is taken away while a page of it is open (`npm run staff -- revoke`): the site shows what the person may see now. */
+import { header as texts } from '@portal/contract/texts/header'
+import { members as memberTexts } from '@portal/contract/texts/members'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signIn } from '#lib/sign-in.ts'
+import { aPage, aProfile } from '#testing/applications.ts'
+import { agencies } from '#testing/catalog.ts'
+import { type Answers, fakePortal, signInAs } from '#testing/faked-portal.tsx'
+import { aMemberPage } from '#testing/members.ts'
+import { openSite } from '#testing/whole-site.tsx'
+
+const list = 'GET /api/auth/members'
+const verification = 'GET /api/auth/check-verification'
+const refused = { status: 403, body: { success: false, code: 'not_permitted', message: 'no' } }
+const as = (permission: 'Super Administrator' | 'User'): Answers => ({
+  'GET /api/auth/profile': { body: { data: aProfile({ permission }) } },
+  [verification]: { body: { data: { document_verified_status: 'verified', permission } } },
+})
+const before: Answers = {
+  'GET /api/auth/agencies/active': { body: { data: agencies } },
+  'GET /api/auth/applications/GetData': aPage([]),
+  'GET /api/auth/session': {
+    body: {
+      idle_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      expires_at: new Date(Date.now() + 43_200_000).toISOString(),
+    },
+  },
+  [list]: aMemberPage([{}]),
+  ...as('Super Administrator'),
+}
+
+/** Loaded before, so that no spec waits for a chunk. */
+beforeAll(async () => {
+  await Promise.all([
+    import('../further-routes.tsx'),
+    import('../dashboard.tsx'),
+    import('#features/members/members.tsx'),
+    import('#features/about/about.tsx'),
+  ])
+}, 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Super Administrator' }))
+  fakePortal(before)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Found anew each time: a page for everybody stands in a layout of its own. */
+const menu = () => within(screen.getByRole('navigation', { name: 'მთავარი ნავიგაცია' }))
+const entries = () =>
+  menu()
+    .getAllByRole('link')
+    .map((entry) => entry.textContent)
+const goTo = (entry: keyof typeof texts) => userEvent.click(menu().getByRole('link', { name: texts[entry] }))
+
+const openMembers = async () => {
+  const site = openSite('/members')
+  await screen.findAllByRole('row')
+  expect(entries()).toContain(texts['menu.members'])
+  return site
+}
+
+test('is seen at the next change of route: the menu is that of the present role', async () => {
+  await openMembers()
+  fakePortal({ ...before, ...as('User'), [list]: refused })
+  await goTo('menu.about')
+  await waitFor(() => expect(entries()).toContain(texts['menu.myApplications']))
+  expect(entries()).not.toContain(texts['menu.members'])
+})
+
+test('is seen at the next refusal: the page leads to where one may be', async () => {
+  const { where } = await openMembers()
+  fakePortal({ ...before, ...as('User'), [list]: refused })
+  await userEvent.type(screen.getByLabelText(memberTexts['members.search.label']), 'ანა')
+  await waitFor(() => expect(where()).toBe('/Dashboard'))
+  expect(entries()).not.toContain(texts['menu.members'])
+  expect(signIn().profile?.permission).toBe('User')
+})
+
+test('leaves nothing behind that was read in it', async () => {
+  await openMembers()
+  await goTo('menu.about')
+  fakePortal({ ...before, ...as('User') })
+  await goTo('menu.main')
+  await waitFor(() => expect(entries()).toContain(texts['menu.myApplications']))
+
+  // Given back: what was on the page then is asked for anew, and not shown meanwhile.
+  fakePortal({ ...before, [list]: () => new Promise(() => undefined) })
+  await goTo('menu.about')
+  await waitFor(() => expect(entries()).toContain(texts['menu.members']))
+  await goTo('menu.members')
+  await screen.findByRole('heading', { level: 1, name: 'მომხმარებლები' })
+  expect(screen.queryAllByRole('row')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+
+type Happened = { readonly type: string; readonly action?: { readonly type: string } }
+
+/** Told of every call that the server refuses to the present role: what it knew of the role may be old. */
+export const useNotPermitted = (listener: () => void) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const tell = (happened: Happened) => isRefused(happened) && listener()
+    const stops = [client.getQueryCache().subscribe(tell), client.getMutationCache().subscribe(tell)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, listener])
+}
+
+const isRefused = ({ action }: Happened) =>
+  action?.type === 'error' && 'error' in action && action.error instanceof ApiError && action.error.status === 403

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSignIn } from '#lib/sign-in.ts'
+
+/** What was read in another role is forgotten, and what is on the page is asked for again. */
+export const useRoleChange = () => {
+  const client = useQueryClient()
+  const { profile } = useSignIn()
+  const role = profile?.permission
+  const before = useRef(role)
+  useEffect(() => {
+    if (role === undefined || role === before.current) return
+    const isChange = before.current !== undefined
+    before.current = role
+    if (!isChange) return
+    client.removeQueries({ type: 'inactive' })
+    void client.invalidateQueries()
+  }, [role, client])
+}
