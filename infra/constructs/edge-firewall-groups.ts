@@ -1,6 +1,10 @@
 /**
- * Amazon's managed rules by their names (AWS WAF developer guide, "Baseline rule groups" and "IP reputation rule groups",
- * read in November 2026): which of them block, and which only count here.
+ * Amazon's managed rules by their names: which of them block, and which only count here. Every name was compared, letter
+ * for letter, on 2026-11-21 with the AWS WAF developer guide, "Baseline rule groups" (docs.aws.amazon.com/waf/latest/
+ * developerguide/aws-managed-rule-groups-baseline.html, stored copies of 2025 and 2026 and the archived source in
+ * awsdocs/aws-waf-and-shield-advanced-developer-guide) and "IP reputation rule groups" (…-ip-rep.html). The copies of the
+ * guide are older than `ReactJSRCE_BODY` of December 2025; that name stands alike in the rules and logs of nine public
+ * repositories. No label is matched here. `aws wafv2 describe-managed-rule-group` lists what an account has.
  */
 
 export type ManagedGroup = {

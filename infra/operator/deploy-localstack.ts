@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { localstackEnvironment, requireLocalstack } from '../local/localstack.ts'
 import { Problem } from '../local/portal/problem.ts'
+import { runCommand } from './run-command.ts'
 
 const cdklocal = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -18,14 +19,12 @@ const cdklocal = (args: readonly string[]): Promise<void> =>
 
 const region = ['-c', `region=${localstackEnvironment.AWS_REGION}`]
 
-const run = async (): Promise<void> => {
+const run = async (): Promise<number> => {
   await requireLocalstack()
   await cdklocal(['bootstrap', `aws://000000000000/${localstackEnvironment.AWS_REGION}`, ...region])
   const parameters = ['--parameters', 'edgeOnly=false', '--parameters', 'siteOrigin=http://localhost:3000']
   await cdklocal(['deploy', 'Portal', '--exclusively', '--require-approval', 'never', ...region, ...parameters])
+  return 0
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof Problem ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(run)

@@ -11,6 +11,7 @@ import { buildSite, builtSite } from '../local/portal/site-build.ts'
 import { requireAccount } from './deploy-account.ts'
 import { type DeployWish, deployWish, edgeCall, type Outputs, outputsFile, portalCall } from './deploy-wish.ts'
 import { publishSite } from './publish-site.ts'
+import { runCommand } from './run-command.ts'
 
 const cdk = async (args: readonly string[]): Promise<void> => {
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -24,20 +25,22 @@ const cdk = async (args: readonly string[]): Promise<void> => {
 const outputsOf = (stack: string): Outputs =>
   (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
 
-const settleSms = async ({ region, smsLimit }: DeployWish): Promise<void> => {
+/** Whether it could be. */
+const settleSms = async ({ region, smsLimit }: DeployWish): Promise<boolean> => {
   const attributes = { MonthlySpendLimit: String(smsLimit), DefaultSMSType: 'Transactional' }
   try {
     await new SNSClient({ region }).send(new SetSMSAttributesCommand({ attributes }))
     console.log(`SMS may cost ${smsLimit} US dollars a month.`)
+    return true
   } catch (error) {
     console.error(
       `The SMS limit was not set (${(error as Error).name}): AWS gives 1 US dollar until it is asked for more. docs/runbook.md, "SMS".`,
     )
-    process.exitCode = 1
+    return false
   }
 }
 
-const run = async (): Promise<void> => {
+const run = async (): Promise<number> => {
   const wish = deployWish(process.argv.slice(2))
   await requireAccount(wish.region)
   await buildSite()
@@ -49,11 +52,9 @@ const run = async (): Promise<void> => {
   const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, place)
   console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)
-  await settleSms(wish)
+  const isSettled = await settleSms(wish)
   console.log(`The portal is at ${edge.SiteOrigin}.`)
+  return isSettled ? 0 : 1
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof Problem ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(run)
