@@ -8,8 +8,8 @@ import type { Dependencies } from './dependencies.ts'
 export const listApplicationsRoute = ({ items, store }: Dependencies) => {
   const listOf = applicationLists({ items, keyed: store.keyed })
   return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
-    const { page, per_page, search, status } = c.req.valid('query')
-    const data = await listOf(c.var.actor, { page, perPage: per_page, search, status })
+    const { page, per_page, search, status, own_total } = c.req.valid('query')
+    const data = await listOf(c.var.actor, { page, perPage: per_page, search, status, ownTotal: own_total })
     return c.json({ success: true, data })
   })
 }

@@ -9,6 +9,7 @@ export type ListPage<Row> = {
   readonly last_page: number
   readonly data: Row[]
   readonly total_is_exact?: boolean
+  readonly own_total?: number
 }
 
 const perPageLimit = 100

@@ -1,5 +1,5 @@
 import { applicationRow, applicationStatuses } from '../documents/application.ts'
-import { searchParam, statusParam } from '../fields/filters.ts'
+import { ownTotalParam, searchParam, statusParam } from '../fields/filters.ts'
 import { pageOf, pageParam, perPageParam } from '../fields/pagination.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -11,6 +11,10 @@ export const listApplicationsSchema = {
     per_page: perPageParam,
     search: searchParam,
     status: statusParam(applicationStatuses),
+    own_total: ownTotalParam,
   }),
-  answer: z.object({ success: z.literal(true), data: pageOf(applicationRow) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: pageOf(applicationRow).extend({ own_total: z.int().optional() }),
+  }),
 } satisfies CallSchema

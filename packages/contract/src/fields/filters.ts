@@ -20,3 +20,9 @@ export const statusParam = <const Statuses extends readonly [string, ...string[]
     .transform((status): Statuses[number] | undefined =>
       status === '' || status === 'all' ? undefined : (status as Statuses[number] | undefined),
     )
+
+/** `?own_total=1` asks a list how many of its rows the caller filed: work that is not theirs to do. */
+export const ownTotalParam = z
+  .string()
+  .optional()
+  .transform((asked): boolean | undefined => asked === '1')

@@ -71,6 +71,16 @@ describe('who sees which applications, newest first', () => {
     ])
   })
 
+  test('how many of a list are one’s own is told to who asks, of its status', async () => {
+    const ownTotal = async (viewer: Actor, wish: Partial<ListWish> = {}) =>
+      (await listOf(await four(), viewer, { ...all, ownTotal: true, perPage: 1, ...wish })).own_total
+    expect(await ownTotal(agencyOperator(1, 5))).toBe(3)
+    expect(await ownTotal(agencyOperator(1, 5), { status: 'pendding' })).toBe(1)
+    expect(await ownTotal({ ...superAdmin(), id: 6 })).toBe(1)
+    expect(await ownTotal(agencyAdmin(1))).toBe(0)
+    expect(await listOf(await four(), agencyOperator(1, 5), all)).not.toHaveProperty('own_total')
+  })
+
   test('rows are the contract’s: no description, no attachments', async () => {
     const rows = (await listOf(await four(), superAdmin(), all)).data
     for (const row of rows) expect(applicationRow.strict().parse(row)).toEqual(row)

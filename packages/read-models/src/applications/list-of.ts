@@ -20,6 +20,8 @@ export type ListWish = {
   readonly perPage: number
   readonly search?: string | undefined
   readonly status?: ApplicationStatus | undefined
+  /** Asks how many of that status the viewer filed, whatever is searched for. */
+  readonly ownTotal?: boolean | undefined
 }
 
 export type ApplicationLists = (viewer: Actor, wish: ListWish) => Promise<ListPage<ApplicationRow>>
@@ -33,23 +35,38 @@ export const applicationLists = ({
   readonly keyed: EventStore['keyed']
 }): ApplicationLists => {
   const index = searchIndex({ items, box: searchBox(keyed) })
+  const pageFor = ({ scope, search, ...wish }: Asked) => {
+    if (scope === 'own')
+      return search ? foundPage(wish.own.filter(search.finds), wish) : pageOf(wish.own, wish.page, wish.perPage)
+    return search ? foundByStaff({ items, index }, { ...wish, scope, search }) : staffPage(items, { ...wish, scope })
+  }
   return async (viewer, wish) => {
     const search = searchFor(wish.search)
     const scope = scopeOf(viewer)
     const own: ApplicationRow[] = []
-    if (scope !== 'all')
-      // Staff of an agency see their own earlier ones to other agencies among those of the agency.
-      for await (const row of ownRows(items, viewer, wish.status))
-        if (scope === 'own' || row.agency.id !== viewer.agency) own.push(row)
-    if (scope === 'own')
-      return search ? foundPage(own.filter(search.finds), wish) : pageOf(own, wish.page, wish.perPage)
-    return search
-      ? foundByStaff({ items, index }, { ...wish, viewer, scope, own, search })
-      : staffPage(items, { ...wish, viewer, scope, own })
+    let ownTotal = 0
+    if (scope !== 'all' || wish.ownTotal)
+      for await (const row of ownRows(items, viewer, wish.status)) {
+        ownTotal += 1
+        // Staff of an agency see their own earlier ones to other agencies among those of the agency.
+        if (scope === 'own' || (scope !== 'all' && row.agency.id !== viewer.agency)) own.push(row)
+      }
+    const page = await pageFor({ ...wish, viewer, scope, own, search })
+    return wish.ownTotal ? { ...page, own_total: ownTotal } : page
   }
 }
 
-const foundPage = (found: readonly ApplicationRow[], { page, perPage }: ListWish): ListPage<ApplicationRow> => ({
+type Asked = Omit<ListWish, 'search'> & {
+  readonly viewer: Actor
+  readonly scope: Scope | 'own'
+  readonly own: readonly ApplicationRow[]
+  readonly search: ReturnType<typeof searchFor>
+}
+
+const foundPage = (
+  found: readonly ApplicationRow[],
+  { page, perPage }: Pick<ListWish, 'page' | 'perPage'>,
+): ListPage<ApplicationRow> => ({
   ...pageOf(found.slice(0, searchTotalLimit), page, perPage),
   total_is_exact: found.length <= searchTotalLimit,
 })

@@ -85,6 +85,15 @@ describe('staff', () => {
     },
   )
 
+  test('are not told of what they filed themselves before: it is not theirs to forward or decide', async () => {
+    signInAs({ id: 5, permission: 'Agency Administrator' })
+    const { body } = page([], 1)
+    const { calls } = fakePortal({ [list]: { body: { ...body, data: { ...body.data, own_total: 1 } } } })
+    open()
+    expect(await screen.findByText('ამჟამად განსახილველი არაფერია')).toBeTruthy()
+    for (const { path } of calls(list)) expect(path).toContain('own_total=1')
+  })
+
   test('hear that nothing waits', async () => {
     fakePortal({ [list]: page([], 0) })
     open()

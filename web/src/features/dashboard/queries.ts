@@ -10,10 +10,11 @@ export const newestQuery = queryOptions({
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 5 }, signal }),
 })
 
-/** How many wait in a status: the total of a page of one. */
+/** How many of others wait in a status: nobody forwards or decides what they filed themselves (contract section 3). */
 export const countQuery = (status: ApplicationStatus) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'count', status],
-    queryFn: ({ signal }) => call(listApplications, { query: { per_page: 1, status }, signal }),
-    select: ({ data }) => data.total,
+    queryFn: ({ signal }) => call(listApplications, { query: { per_page: 1, status, own_total: true }, signal }),
+    // Own ones are there at once, the total a moment later.
+    select: ({ data }) => Math.max(0, data.total - (data.own_total ?? 0)),
   })
