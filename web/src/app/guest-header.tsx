@@ -21,7 +21,7 @@ export function GuestHeader() {
             <nav aria-label={accessibility['a11y.nav.main']}>
               <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
                 <li>
-                  <NavItem to="/" label={layout['nav.home']} isExact onChoose={burger.close} />
+                  <NavItem to="/" label={layout['nav.home']} onChoose={burger.close} />
                 </li>
                 <li>
                   <NavItem to="/guest/about" label={layout['nav.about']} onChoose={burger.close} />

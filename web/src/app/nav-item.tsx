@@ -5,17 +5,17 @@ import { cx } from '#lib/cx.ts'
 export function NavItem({
   to,
   label,
-  isExact,
+  isHere,
   onChoose,
 }: {
   to: string
   label: string
-  isExact?: boolean
+  /** Where more than this one address belongs to the entry. */
+  isHere?: boolean
   onChoose?: () => void
 }) {
-  const here = useLocation().pathname.toLowerCase()
-  const target = to.toLowerCase()
-  const isActive = here === target || (!isExact && here.startsWith(`${target}/`))
+  const { pathname } = useLocation()
+  const isActive = isHere ?? pathname.toLowerCase() === to.toLowerCase()
   return (
     <Link
       to={to}

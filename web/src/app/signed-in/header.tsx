@@ -1,15 +1,17 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { useLocation } from 'react-router-dom'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useBurger } from '../burger.tsx'
 import { HotlineLink } from '../hotline-link.tsx'
 import { Logo } from '../logo.tsx'
 import { NavItem } from '../nav-item.tsx'
-import { menuOf } from './menu.ts'
+import { isAt, menuOf } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
 /** The header of who is signed in: the menu of the role has a row of its own, so that its long words fit. */
 export function Header() {
   const { profile } = useSignIn()
+  const { pathname } = useLocation()
   const burger = useBurger()
   return (
     <div className="border-b border-line bg-surface">
@@ -25,9 +27,9 @@ export function Header() {
         {burger.panel(
           <nav aria-label={accessibility['a11y.nav.main']}>
             <ul className="-mx-3 flex flex-col gap-1 lg:flex-row lg:flex-wrap">
-              {menuOf(profile?.permission).map(({ to, label }) => (
-                <li key={to}>
-                  <NavItem to={to} label={label} isExact={to === '/agency'} onChoose={burger.close} />
+              {menuOf(profile?.permission).map((entry) => (
+                <li key={entry.to}>
+                  <NavItem to={entry.to} label={entry.label} isHere={isAt(entry, pathname)} onChoose={burger.close} />
                 </li>
               ))}
               <li className="lg:hidden">

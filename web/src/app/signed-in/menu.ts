@@ -7,13 +7,19 @@ import type { Role } from '#lib/sign-in.ts'
  * The menu of each role, in the specification's order (specification 1, section 6; contract, section 3). An entry
  * appears here together with its screen: a menu never leads to a page that is not built. The hotline stands beside it.
  */
-export type MenuEntry = { to: string; label: string }
+export type MenuEntry = {
+  to: string
+  label: string
+  /** Where its pages stand, if not under its own address alone. */
+  places?: readonly string[]
+}
 
 const main = { to: '/Dashboard', label: header['menu.main'] }
-const applications = { to: '/applications', label: header['menu.applications'] }
-const myApplications = { to: '/applications', label: header['menu.myApplications'] }
-const programs = { to: '/programs', label: header['menu.programs'] }
-const agencies = { to: '/agency', label: header['menu.agencies'] }
+const onApplications = ['/applications', '/detail']
+const applications = { to: '/applications', label: header['menu.applications'], places: onApplications }
+const myApplications = { to: '/applications', label: header['menu.myApplications'], places: onApplications }
+const programs = { to: '/programs', label: header['menu.programs'], places: ['/programs', '/AddPrograms'] }
+const agencies = { to: '/agency', label: header['menu.agencies'], places: ['/agency/edit', '/AddAgency'] }
 const members = { to: '/members', label: header['menu.members'] }
 const messages = { to: '/messages', label: inbox['menu.messages'] }
 const audit = { to: '/audit', label: auditTexts['menu.audit'] }
@@ -30,3 +36,10 @@ const menus: Record<Role, readonly MenuEntry[]> = {
 /** While the role is not known yet, or is none (the stored profile was written by hand), what everybody has. */
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
   role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
+
+/** Whether a page belongs to an entry; addresses match in any letter case, as routes do. */
+export const isAt = ({ to, places = [to] }: MenuEntry, pathname: string): boolean => {
+  const here = pathname.toLowerCase()
+  const isUnder = (place: string) => here === place || here.startsWith(`${place}/`)
+  return here === to.toLowerCase() || places.some((place) => isUnder(place.toLowerCase()))
+}

@@ -8,7 +8,7 @@ import { aPage, aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
 import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
 import { openSite } from '#testing/whole-site.tsx'
-import { menuOf } from './menu.ts'
+import { isAt, menuOf } from './menu.ts'
 
 const verification = 'GET /api/auth/check-verification'
 const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
@@ -69,6 +69,20 @@ describe('the menu', () => {
       expect(of(role)).toContain(texts['menu.about'])
     },
   )
+
+  test.each([
+    ['/AddAgency', 'menu.agencies'],
+    ['/agency/edit/2', 'menu.agencies'],
+    ['/addprograms', 'menu.programs'],
+    ['/programs/edit/3', 'menu.programs'],
+    ['/members/edit/5', 'menu.members'],
+    ['/detail/7', 'menu.applications'],
+    // The public pages of an agency belong to none.
+    ['/Agency/Programs/1', null],
+  ] as const)('at %s marks %s', (pathname, label) => {
+    const marked = menuOf('Super Administrator').filter((entry) => isAt(entry, pathname))
+    expect(marked.map((entry) => entry.label)).toEqual(label ? [texts[label]] : [])
+  })
 })
 
 describe('the profile menu', () => {

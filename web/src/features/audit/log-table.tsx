@@ -50,6 +50,8 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'actor',
     head: texts['audit.col.actor'],
+    // სუპერადმინისტრატორი stays whole.
+    className: 'md:min-w-44',
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)
       return (

@@ -5,13 +5,15 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
 import { fileSize } from '#lib/numbers.ts'
 import { RichTextView } from '#ui/rich-text-view.tsx'
+import { valueWord } from './value-words.ts'
 
 export function RecordedValue({ field, value }: { field: string; value: unknown }) {
   if (isNothing(value)) return <span className="text-ink-soft">{common['common.none']}</span>
   if (typeof value === 'boolean') return common[value ? 'common.yes' : 'common.no']
   if (typeof value === 'number') return <span className="tabular-nums">{isId.has(field) ? `№${value}` : value}</span>
   if (typeof value === 'string' && field === 'description') return <RichTextView html={value} />
-  if (typeof value !== 'object') return <span className="break-words whitespace-pre-wrap">{String(value)}</span>
+  if (typeof value !== 'object')
+    return <span className="break-words whitespace-pre-wrap">{valueWord(field, String(value))}</span>
   const words = wordsOf(value as object)
   if (isFiles(value)) return <Files files={value} />
   if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>

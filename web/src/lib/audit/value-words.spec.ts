@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { valueWord } from './value-words.ts'
+
+test.each([
+  ['status', 'active', 'აქტიური'],
+  ['status', 'not_verified', 'არავერიფიცირებული'],
+  ['role', 'Super Administrator', 'სუპერადმინისტრატორი'],
+  ['side', 'front', 'წინა მხარე'],
+  // A title may be any word, and a state may come that this page does not know.
+  ['title', 'active', 'active'],
+  ['status', 'constructor', 'constructor'],
+  ['status', 'frozen', 'frozen'],
+])('the %s %s is shown as %s', (field, value, shown) => expect(valueWord(field, value)).toBe(shown))
