@@ -1,4 +1,4 @@
-/** Every event that the log can hold is told to auditors in Georgian: each type that has a golden sample has its words. */
+/** Every event that the log can hold is told in Georgian wherever events are told: each type of a golden sample has its words. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roles } from '@portal/domain'
@@ -12,6 +12,16 @@ test('each type of event has its words in the audit area', () => {
   expect(types.size).toBeGreaterThan(20)
   expect([...types].filter((type) => !words.includes(`${type}: `))).toEqual([])
 })
+
+test.each(['web/src/lib/application/event-words.ts', 'packages/documents/src/pdf/parts.ts'])(
+  'each event of an application has its sentence in the histories that %s tells',
+  (file) => {
+    const sentences = readFileSync(join(root, file), 'utf8')
+    const ofApplications = [...types].filter((type) => type.startsWith('Application'))
+    expect(ofApplications.length).toBeGreaterThan(4)
+    expect(ofApplications.filter((type) => !sentences.includes(`  ${type}: `))).toEqual([])
+  },
+)
 
 test('whoever may act has a word: each role, the system, a guest', () => {
   const [named, others] = ['web/src/lib/role-name.ts', 'web/src/lib/application/event-words.ts'].map((file) =>

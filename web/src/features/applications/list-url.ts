@@ -2,8 +2,18 @@
  * What the list shows stands in its address, so that it can be sent, marked and gone back to: page, search and status;
  * `all` is left out, page 1 is not (spec 2, section 2).
  */
-export const statuses = ['pendding', 'forwarded', 'completed', 'rejected', 'active'] as const
-export type StatusFilter = 'all' | (typeof statuses)[number]
+import type { ApplicationStatus } from '@portal/contract'
+
+const filters = {
+  pendding: true,
+  forwarded: true,
+  completed: true,
+  rejected: true,
+  active: true,
+} satisfies Record<ApplicationStatus, true>
+
+export const statuses = Object.keys(filters) as readonly ApplicationStatus[]
+export type StatusFilter = 'all' | ApplicationStatus
 export type ListView = { readonly page: number; readonly search: string; readonly status: StatusFilter }
 
 export const maxSearch = 100
