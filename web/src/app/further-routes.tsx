@@ -6,6 +6,7 @@ import * as screens from './further-screens.ts'
 import { RolesOnly, SignedInOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
+import { NumberedOnly } from './numbered-only.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 
 /**
@@ -19,25 +20,25 @@ export function FurtherRoutes() {
         <Route path="Dashboard" element={<screens.DashboardScreen />} />
         <Route path="agency" element={<Agencies />} />
         <Route path="AddAgency" element={administering(<screens.AddAgencyScreen />)} />
-        <Route path="agency/edit/:id" element={administering(<screens.EditAgencyScreen />)} />
+        <Route path="agency/edit/:id" element={administering(numbered(<screens.EditAgencyScreen />))} />
         <Route path="programs" element={keeping(<screens.AdministeredProgramsScreen />)} />
         <Route path="AddPrograms" element={keeping(<screens.AddProgramScreen />)} />
-        <Route path="programs/edit/:id" element={keeping(<screens.EditProgramScreen />)} />
-        <Route path="Agency/Programs/:agencyId" element={<screens.ProgramsScreen />} />
-        <Route path="show/:id" element={<screens.ProgramScreen />} />
-        <Route path="add-application/:id" element={citizen(<screens.FileApplicationScreen />)} />
-        <Route path="agency/create/statment/:id" element={citizen(<screens.FileAgencyApplicationScreen />)} />
+        <Route path="programs/edit/:id" element={keeping(numbered(<screens.EditProgramScreen />))} />
+        <Route path="Agency/Programs/:agencyId" element={numbered(<screens.ProgramsScreen />)} />
+        <Route path="show/:id" element={numbered(<screens.ProgramScreen />)} />
+        <Route path="add-application/:id" element={citizen(numbered(<screens.FileApplicationScreen />))} />
+        <Route path="agency/create/statment/:id" element={citizen(numbered(<screens.FileAgencyApplicationScreen />))} />
         <Route path="applications" element={<screens.ApplicationsScreen />} />
-        <Route path="applications/edit/:id" element={citizen(<screens.EditApplicationScreen />)} />
-        <Route path="detail/:id" element={<screens.DetailScreen />} />
+        <Route path="applications/edit/:id" element={citizen(numbered(<screens.EditApplicationScreen />))} />
+        <Route path="detail/:id" element={numbered(<screens.DetailScreen />)} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.VerificationScreen />} />
         <Route path="members" element={administering(<screens.MembersScreen />)} />
-        <Route path="members/edit/:id" element={administering(<screens.EditMemberScreen />)} />
+        <Route path="members/edit/:id" element={administering(numbered(<screens.EditMemberScreen />))} />
         <Route path="messages" element={reading(<screens.InboxScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
-        <Route path="audit/applications/:id" element={auditing(<screens.ReplayScreen />)} />
+        <Route path="audit/applications/:id" element={auditing(numbered(<screens.ReplayScreen />))} />
       </Route>
 
       <Route path="login" element={<Navigate replace to="/Signin" />} />
@@ -74,6 +75,8 @@ function Agencies() {
 
 /** Members and agencies are the Super Administrator's to keep (specification 2, section 6; contract section 3). */
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
+
+const numbered = (page: ReactNode) => <NumberedOnly>{page}</NumberedOnly>
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 

@@ -11,7 +11,7 @@ const answers = {
   'GET /api/agencies/active': { body: { data: agencies } },
   'GET /api/auth/agencies/active': { body: { data: agencies } },
   'GET /api/auth/profile': { body: { data: profile } },
-  'GET /api/auth/check-verification': { body: { data: { document_verified_status: 'verified' } } },
+  'GET /api/auth/check-verification': { body: { data: { document_verified_status: 'verified', permission: 'User' } } },
   'GET /api/auth/applications/GetData': aPage([]),
   'GET /api/auth/projects/GetById/3': { body: aProgram() },
   'POST /api/auth/logout': { body: { message: 'ok' } },
@@ -72,6 +72,9 @@ describe('who is signed in', () => {
     fakePortal({
       ...answers,
       'GET /api/auth/profile': { body: { data: { ...profile, permission: 'Agency Operator' } } },
+      'GET /api/auth/check-verification': {
+        body: { data: { document_verified_status: 'verified', permission: 'Agency Operator' } },
+      },
     })
     const { where } = openSite('/add-application/3')
     await waitFor(() => expect(where()).toBe('/Dashboard'))
@@ -100,6 +103,27 @@ describe('who is not signed in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
     const help = screen.getByRole('link', { name: 'თუ დახმარება გჭირდებათ, დარეკეთ ცხელ ხაზზე: 143' })
     expect(help.getAttribute('href')).toBe('tel:143')
+  })
+})
+
+describe('an address that names nothing by number', () => {
+  const addresses = ['/detail/abc', '/detail/0', '/show/-1', '/show/1e3', '/Agency/Programs/__proto__', '/detail/%20']
+
+  test.each(addresses)('%s is no page, and nobody is asked for it', async (address) => {
+    signInAs(profile)
+    const { asked } = fakePortal(answers)
+    openSite(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
+    await waitFor(() => expect(asked).toHaveLength(3))
+    const refresh = ['/api/auth/check-verification', '/api/auth/profile', '/api/auth/session']
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(refresh)
+  })
+
+  test.each(['/guest/show/abc', '/guest/Agency/Programs/1e3'])('%s is none for a guest either', async (address) => {
+    const { asked } = fakePortal(answers)
+    openSite(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
+    expect(asked).toEqual([])
   })
 })
 
@@ -133,5 +157,23 @@ describe('a session that died', () => {
     act(() => signInAs(profile))
     const back = await screen.findByRole('link', { name: 'განაცხადების გვერდზე დაბრუნება' })
     expect(back.getAttribute('href')).toBe('/applications?page=2&status=forwarded')
+  })
+
+  test('tells who signs in as somebody else nothing of the list of the one before', async () => {
+    signInAs(profile)
+    const application = 'GET /api/auth/applications/GetById/7'
+    fakePortal({ ...answers, [application]: signedOut })
+    const { where } = openSite({ pathname: '/detail/7', state: { list: '?search=ნინო', ids: [7] } })
+    await waitFor(() => expect(where()).toBe('/Signin'))
+
+    const other = aProfile({ id: 6 })
+    fakePortal({
+      ...answers,
+      'GET /api/auth/profile': { body: { data: other } },
+      [application]: { body: { success: true, data: anApplication() } },
+    })
+    act(() => signInAs(other))
+    const back = await screen.findByRole('link', { name: 'განაცხადების გვერდზე დაბრუნება' })
+    expect([where(), back.getAttribute('href')]).toEqual(['/detail/7', '/applications'])
   })
 })

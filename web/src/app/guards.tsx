@@ -1,28 +1,32 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { leave } from '#lib/leave.ts'
-import { type ReturnState, returnStateOf } from '#lib/return-path.ts'
+import { type ReturnState, returnStateOf, stateFor } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 
 /** Who may see which route (specification 1, section 2.2). The server decides again at every call. */
 
 /** A page for guests: who is signed in goes on to where they wanted to be, else to /Dashboard. */
 export function GuestOnly({ children }: { children: ReactNode }) {
-  const { token } = useSignIn()
+  const { token, profile } = useSignIn()
   const { state } = useLocation()
   const back = returnStateOf(state)
-  if (token) return <Navigate replace to={back?.returnTo ?? '/Dashboard'} state={back?.state} />
+  if (token) return <Navigate replace to={back?.returnTo ?? '/Dashboard'} state={stateFor(back, profile?.id)} />
   return children
 }
 
 /** A protected page: without a token one goes to sign in, and comes back here afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { token, ended } = useSignIn()
+  const { token, ended, profile } = useSignIn()
   const { pathname, search, hash, state } = useLocation()
+  const member = useRef(profile?.id)
+  useEffect(() => {
+    if (profile?.id) member.current = profile.id
+  }, [profile?.id])
   if (token) return children
   if (ended === 'signed-out') return <Navigate replace to="/Signin" />
   const reason = ended === null || ended === 'unreadable' ? 'required' : ended
-  const back: ReturnState = { returnTo: pathname + search + hash, state, reason }
+  const back: ReturnState = { returnTo: pathname + search + hash, state, member: member.current, reason }
   return <Navigate replace to="/Signin" state={back} />
 }
 

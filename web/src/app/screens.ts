@@ -11,10 +11,10 @@ export const SignUpScreen = lazy(async () => ({
   default: (await import('#features/sign-up/sign-up.tsx')).SignUpScreen,
 }))
 export const GuestProgramsScreen = lazy(async () => ({
-  default: (await import('#features/programs/guest-programs.tsx')).GuestProgramsScreen,
+  default: (await import('./guest-programs.tsx')).GuestProgramsScreen,
 }))
 export const GuestProgramScreen = lazy(async () => ({
-  default: (await import('#features/programs/guest-program.tsx')).GuestProgramScreen,
+  default: (await import('./guest-programs.tsx')).GuestProgramScreen,
 }))
 export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
 export const FurtherRoutes = lazy(async () => ({ default: (await import('./further-routes.tsx')).FurtherRoutes }))

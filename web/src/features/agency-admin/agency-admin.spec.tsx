@@ -112,7 +112,7 @@ describe('adding an agency', () => {
       status: 'active',
       image: uploadKey,
     })
-    expect(where()).toBe('/agency')
+    await waitFor(() => expect(where()).toBe('/agency'))
   })
 })
 
@@ -134,7 +134,7 @@ describe('editing an agency', () => {
     })
     expect(Object.keys(sent?.body as object)).not.toContain('phone')
     expect(Object.keys(sent?.body as object)).not.toContain('image')
-    expect(where()).toBe('/agency')
+    await waitFor(() => expect(where()).toBe('/agency'))
   })
 
   test('pressed while its new picture goes up, is saved with that picture', async () => {

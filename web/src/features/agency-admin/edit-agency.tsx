@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -30,13 +32,22 @@ function EditAgency({ id }: { id: number }) {
         back={{ label: texts['admin.agencies.title'], to: '/agency' }}
       />
       {agency.isPending && <Spinner />}
-      {agency.isError && (
-        <LoadError message={sentenceFor(agency.error)} onRetry={agency.refetch} isPending={agency.isFetching} />
-      )}
+      {agency.isError &&
+        (isMissing(agency.error) ? (
+          <EmptyState
+            title={agency.error.message}
+            action={<LinkButton to="/agency">{texts['admin.agencies.title']}</LinkButton>}
+          />
+        ) : (
+          <LoadError
+            message={texts['admin.agency.error.load']}
+            onRetry={agency.refetch}
+            isPending={agency.isFetching}
+          />
+        ))}
       {agency.data && !agency.isError && <AgencyForm key={round} agency={agency.data} onStartAnew={startAnew} />}
     </>
   )
 }
 
-const sentenceFor = (error: unknown) =>
-  error instanceof ApiError && error.status === 404 ? error.message : texts['admin.agency.error.load']
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -19,12 +19,11 @@ import { nameOf } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
 
 export function EditMemberScreen() {
-  const { id = '' } = useParams()
+  const id = Number(useParams().id)
   const list = useListAddress()
-  const isNumber = /^[1-9][0-9]{0,14}$/.test(id)
-  const member = useQuery({ ...memberQuery(Number(id)), enabled: isNumber })
+  const member = useQuery(memberQuery(id))
   const [saved, showSaved] = useShownFor<string>()
-  const isMissing = !isNumber || (member.error instanceof ApiError && member.error.status === 404)
+  const isMissing = member.error instanceof ApiError && member.error.status === 404
   return (
     <>
       <PageHead

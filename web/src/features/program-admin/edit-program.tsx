@@ -7,6 +7,8 @@ import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -36,9 +38,19 @@ function EditProgram({ id }: { id: number }) {
         back={{ label: texts['admin.programs.title'], to: '/programs' }}
       />
       {program.isPending && <Spinner />}
-      {program.isError && (
-        <LoadError message={sentenceFor(program.error)} onRetry={program.refetch} isPending={program.isFetching} />
-      )}
+      {program.isError &&
+        (isMissing(program.error) ? (
+          <EmptyState
+            title={program.error.message}
+            action={<LinkButton to="/programs">{texts['admin.programs.title']}</LinkButton>}
+          />
+        ) : (
+          <LoadError
+            message={texts['admin.program.error.load']}
+            onRetry={program.refetch}
+            isPending={program.isFetching}
+          />
+        ))}
       {isLocked && (
         <Alert tone="warn" className="mb-6" isQuiet>
           {rules['server.program.locked']}
@@ -52,5 +64,4 @@ function EditProgram({ id }: { id: number }) {
 }
 
 /** What is not theirs is not there. */
-const sentenceFor = (error: unknown) =>
-  error instanceof ApiError && error.status === 404 ? error.message : texts['admin.program.error.load']
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -2,6 +2,7 @@ import type { AdministeredProgram } from '@portal/contract'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
+import { states } from '@portal/contract/texts/states'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -113,7 +114,7 @@ describe('adding a program', () => {
       sections: [{ title: 'მიზანი', description: '' }],
     })
     expect(calls(add)[0]?.headers.get('idempotency-key')).toBeTruthy()
-    expect(where()).toBe('/programs')
+    await waitFor(() => expect(where()).toBe('/programs'))
     expect(draftOf(5, 'admin-program')).toBeNull()
   })
 
@@ -224,6 +225,9 @@ describe('editing a program', () => {
     cleanup()
     showEdit({ [read]: { status: 404, body: { success: false, code: 'not_found', message: 'ჩანაწერი ვერ მოიძებნა' } } })
     expect(await screen.findByText('ჩანაწერი ვერ მოიძებნა')).toBeDefined()
+    expect(screen.queryByRole('button', { name: states['state.retry'] })).toBeNull()
+    const ways = screen.getAllByRole('link', { name: texts['admin.programs.title'] })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/programs', '/programs'])
   })
 
   test('what was typed survives a reload, and can be thrown away', async () => {
