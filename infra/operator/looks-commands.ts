@@ -21,7 +21,11 @@ export const looks = async (deps: LooksDependencies, wish: LooksWish): Promise<r
   const lines = found.map(({ at, record, requestId, actor }) =>
     [at, record, `member ${actor.id}, ${actor.role}, ${names.get(actor.id)}`, requestId].join('  ').trimEnd(),
   )
-  return lines.length > 0 ? lines : [`Nobody of the staff was shown ${wish.kind} ${wish.id} in that time.`]
+  if (lines.length > 0) return lines
+  // Whoever mistyped a number must not read that nobody saw the record.
+  const isThere = (await deps.items.get('heads', { stream: streamOf(wish.kind, wish.id) })) !== undefined
+  if (!isThere) throw new Problem(`There is no ${wish.kind} ${wish.id}.`)
+  return [`Nobody of the staff was shown ${wish.kind} ${wish.id} in that time.`]
 }
 
 const atApplication = ({ items }: LooksDependencies, { id, from, to }: LooksWish): Promise<readonly Looked[]> =>

@@ -23,6 +23,7 @@ beforeAll(async () => {
     times.push(portal.clock.now())
     await look(seeded.agencyAdmin, record)
   }
+  await portal.items.put('heads', { stream: 'application-7', version: 1, hash: '', at: portal.clock.now() })
   const data = { member: seeded.citizen, side: 'front' as const, sha256: 'x' }
   const command = { type: 'LookAtDocument' as const, data, actor: superAdmin(), at: portal.clock.now() }
   await portal.store.execute(looksDecider, streamOf('looks', seeded.citizen), command, { commandId: 'look' })
@@ -46,6 +47,11 @@ describe('npm run looks', () => {
     expect(await ask('application', '7', '--to', '2020-01-01')).toEqual([
       'Nobody of the staff was shown application 7 in that time.',
     ])
+  })
+
+  test('does not say of a number that nobody has that nobody was shown it', async () => {
+    await expect(ask('application', '9999')).rejects.toThrow('There is no application 9999.')
+    await expect(ask('member', '9999')).rejects.toThrow('There is no member 9999.')
   })
 
   test('tells who was shown an identity document', async () => {
