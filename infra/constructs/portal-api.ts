@@ -60,7 +60,7 @@ export class PortalApi extends RestApi {
   }
 }
 
-const accessLogFormat = AccessLogFormat.custom(
+export const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     request_id: AccessLogField.contextRequestId(),
     trace: AccessLogField.contextXrayTraceId(),

@@ -4,10 +4,9 @@ import type { Traffic, Units } from './cost-model.ts'
 export type Load = { readonly name: string; readonly peak: number; readonly limit: number; readonly moves: string }
 
 const secondsOfMonth = 30 * 24 * 3600
-const sweepsOfDay = 24 * 12
 
 /** The nearest first. */
-export const loadsOf = (traffic: Traffic, { units, behaviour, limits }: Units): readonly Load[] => {
+export const loadsOf = (traffic: Traffic, { behaviour, limits }: Units): readonly Load[] => {
   const peak = (perMonth: number) => (perMonth / secondsOfMonth) * behaviour.peakToAverage
   const loads: Load[] = [
     {
@@ -41,9 +40,9 @@ export const loadsOf = (traffic: Traffic, { units, behaviour, limits }: Units): 
       moves: 'larger segments: ninety streams share one transaction',
     },
     {
-      name: 'days for a round of the sweep over all heads',
-      peak: traffic.heads / (units.sweptAtOnce.value * sweepsOfDay),
-      limit: limits.sweepDays,
+      name: 'hours for a round of the sweep over all heads',
+      peak: traffic.sweepHours,
+      limit: limits.sweepHours,
       moves: 'more pages a call, in sweep-heads.ts; nothing stops: what a table stream lost is found later',
     },
   ]

@@ -3,6 +3,7 @@
  * `docs/cost-units.json`, so that whoever doubts a number changes it there.
  */
 import type units from '../../docs/cost-units.json'
+import { sweepOf } from './cost-sweep.ts'
 
 export type Units = typeof units
 export type Line = { readonly name: string; readonly month: number }
@@ -20,32 +21,39 @@ export const trafficOf = (people: number, { units, behaviour }: Units) => {
   const applications = month(behaviour.applicationsPerPersonYear)
   const commands = applications * (1 + behaviour.transitionsPerApplication)
   const pages = signIns * behaviour.requestsPerVisit
-  const publicReads = signIns * behaviour.publicVisitsPerSignIn * 3
+  const visits = signIns * behaviour.publicVisitsPerSignIn
+  const publicReads = visits * 3
   const publicAtOrigin = publicReads * (1 - behaviour.edgeHitRatio)
   const kept = applications * monthsKept
-  /** One stream for each person and application; the sweep compares a part of them in every call. */
+  /** One stream for each person and application. */
   const heads = people + kept
-  const swept = Math.min(heads, units.sweptAtOnce.value) * (minutesOfMonth / 5)
+  const sweep = sweepOf(heads, commands, units)
   const unitsOf = (kind: 'read' | 'write') =>
     commands * (units.command[kind] + units.followed[kind]) +
     pages * units.page[kind] +
     publicAtOrigin * units.publicRead[kind] +
     signIns * units.signIn[kind] +
     minutesOfMonth * (units.minute[kind] + units.fiveMinutes[kind] / 5) +
-    swept * units.sweptHead[kind]
+    (kind === 'read' ? sweep.reads : 0)
+  const withTables = (own: number, calls: number) => (own + calls * units.tableMilliseconds.value) / 1000
   const atOrigin = signIns * 2 + commands + pages + publicAtOrigin
   return {
     signIns,
     applications,
     commands,
     atOrigin,
-    atEdge: signIns * 2 + commands + pages + publicReads + signIns * behaviour.publicVisitsPerSignIn * 10,
-    siteGb: (signIns * behaviour.publicVisitsPerSignIn * units.siteBytes.value) / 1e9,
+    atEdge: signIns * 2 + commands + pages + publicReads + visits * units.siteRequests.value,
+    siteGb: (visits * units.siteBytes.value) / 1e9,
     writes: unitsOf('write'),
     reads: unitsOf('read'),
     sms: signIns + applications * behaviour.noticesPerApplication,
-    seconds: (atOrigin * units.requestMilliseconds.value + signIns * units.signInMilliseconds.value) / 1000,
-    heads,
+    seconds:
+      atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +
+      commands * withTables(units.followedMilliseconds.value, units.followedCalls.value) +
+      (signIns * units.signInMilliseconds.value) / 1000,
+    /** Of functions: by requests, by both table streams, by the schedules of one minute and of five. */
+    calls: atOrigin + commands * 2 + minutesOfMonth * (1 + 2 / 5),
+    sweepHours: sweep.hours,
     tableGb: (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9,
     documentGb: (kept * behaviour.documentsPerApplication * behaviour.documentMegabytes) / 1e3,
   }
@@ -67,7 +75,8 @@ export const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): 
     {
       name: 'Lambda',
       month:
-        perMillion(atOrigin, prices.lambdaPerMillion) + traffic.seconds * units.memoryGb.value * prices.lambdaGbSecond,
+        perMillion(traffic.calls, prices.lambdaPerMillion) +
+        traffic.seconds * units.memoryGb.value * prices.lambdaGbSecond,
     },
     {
       name: 'CloudFront and firewall',

@@ -16,9 +16,12 @@ export const costPage = (units: Units): string => {
   return `# What it costs
 
 Made by \`npm run cost\` from [cost-units.json](cost-units.json): units, assumed behaviour, list prices. Change a number
-there and run it again; \`npm run bench:units\` measures the units anew on the embedded engine and writes both files.
+there and run it again; \`npm run bench:units\` measures the units anew, on the embedded engine and in a browser, and
+writes both files.
 
 Prices: ${units.prices.region}, ${units.prices.asOf}, from ${units.prices.source}.
+
+${units.prices.foundAgain}. Not found: ${units.prices.notFound}.
 
 US dollars a month, in the second year, by the number of people who use the portal:
 
@@ -28,7 +31,8 @@ ${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, na
 ${row(['**all**', ...costs.map((cost) => `**${dollars(totalOf(cost))}**`)])}
 ${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost.people) * 1000))])}
 
-The SMS is the price of the portal: everything else together costs a fraction of it. What lowers it first is a longer
+The SMS is the price of the portal, and its price is the one that is least sure: everything else together costs a
+hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. What lowers it first is a longer
 session on one's own device, a local SMS provider, or signing in with the electronic ID card.
 
 ## Which limit is met first
@@ -56,8 +60,8 @@ ${costs
 
 ## Where the units come from
 
-Measured: on the embedded engine, by a command. Counted: in the templates. Decided: a number of ours. Estimated: reckoned
-by us, measure it first where it matters.
+Measured: on the embedded engine or the built site, by \`npm run bench:units\`. Counted: in the templates. Decided: a
+number of ours. Estimated: reckoned by us, measure it first where it matters.
 
 ${row(['unit', 'value', 'basis', 'from'])}
 ${row(['---', '---:', '---', '---'])}

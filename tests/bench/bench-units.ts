@@ -3,27 +3,25 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Units } from '../../infra/operator/cost-model.ts'
 import { costPage } from '../../infra/operator/cost-page.ts'
+import { lengthOfApiLine } from './api-line.ts'
 import { printTable } from './ground/table.ts'
 import { measureUnits } from './units.ts'
+import { measureVisit } from './visit.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs')
 const file = join(docs, 'cost-units.json')
 const model = JSON.parse(readFileSync(file, 'utf8')) as Units
 
-const { personBytes, applicationBytes, lineBytes, ...errands } = await measureUnits(Number(process.argv[2] ?? 100))
-const bytes = { personBytes, applicationBytes, lineBytes }
-for (const [name, units] of Object.entries(errands)) Object.assign(model.units[name as keyof typeof errands], units)
-for (const [name, value] of Object.entries(bytes)) model.units[name as keyof typeof bytes].value = value
+const measured = {
+  ...(await measureUnits(Number(process.argv[2] ?? 100))),
+  ...{ apiLineBytes: lengthOfApiLine(), ...(await measureVisit()) },
+}
+const rows = Object.entries(measured).map(([name, each]) => {
+  const values = typeof each === 'number' ? { value: each } : each
+  Object.assign(model.units[name as keyof typeof measured], values)
+  return [name, ...['read', 'write', 'value'].map((column) => String(values[column as keyof typeof values] ?? ''))]
+})
 
 writeFileSync(file, `${JSON.stringify(model, null, 2)}\n`)
 writeFileSync(join(docs, 'cost.md'), costPage(model))
-printTable(
-  'DynamoDB units, on the embedded engine',
-  ['', 'read', 'written'],
-  Object.entries(errands).map(([name, { read, write }]) => [name, String(read), String(write)]),
-)
-console.log(
-  Object.entries(bytes)
-    .map(([name, value]) => `\n  ${name} ${value}`)
-    .join(''),
-)
+printTable('Units of the cost model', ['', 'read', 'written', 'value'], rows)

@@ -26,13 +26,21 @@ export type MeasuredUnits = {
   /** What schedules cost when nothing has happened: each minute, and every five. */
   readonly minute: Units
   readonly fiveMinutes: Units
-  /** What the sweep reads for each of the heads that it compares. */
+  /** What the sweep reads for each of the heads that it passes, and of those that it compares. */
   readonly sweptHead: Units
+  readonly comparedHead: Units
   /** What stands in all tables for a person, and for an application that was filed, forwarded and decided. */
   readonly personBytes: number
   readonly applicationBytes: number
   /** What a function writes about a request. */
   readonly lineBytes: number
+  /** Of a request, with the engine on the same machine. */
+  readonly requestMilliseconds: number
+  /** How often a request asks the tables. */
+  readonly requestCalls: number
+  /** The same of what follows an event, two calls of the function. */
+  readonly followedMilliseconds: number
+  readonly followedCalls: number
 }
 
 /** `applications`: how many are gone through; the first ones fill the views, the last half is measured. */
@@ -41,6 +49,8 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
   try {
     const portal = portalInMemory({ items: engine.counted })
     const unitsOf = counter(engine.consumed)
+    const requests = { calls: 0, logged: 0 }
+    const follows: { readonly milliseconds: number; readonly calls: number }[] = []
     const onProgress = progress('Applications', applications)
     await portal.seed()
     await portal.settle()
@@ -55,7 +65,11 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     for (const [n, id] of people.entries()) {
       const isMeasured = n >= applications / 2
       const counted = async (to: Sum, work: () => Promise<unknown>) => {
+        const [before, started] = [portal.logged.length, performance.now()]
         const units = await unitsOf(work)
+        if (to === followed) follows.push({ milliseconds: performance.now() - started, calls: engine.consumed.length })
+        requests.logged += portal.logged.length - before
+        if (portal.logged.length > before) requests.calls += engine.consumed.length
         if (isMeasured) to.add(units)
       }
       const who = await portal.signInAs(id)
@@ -88,7 +102,12 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     const sealing = await unitsOf(() => portal.seal())
     const heads = (await engine.counted.scan('heads')).items.length
     const sweeping = await unitsOf(() => portal.settle())
+    const forHeads = (operation: string, table: TableName) => {
+      const mine = engine.consumed.filter((each) => each.operation === operation && each.table.endsWith(`-${table}`))
+      return mine.reduce((sum, { read }) => sum + read, 0) / heads
+    }
     const lines = portal.logged.map(lengthOfLine)
+    const milliseconds = portal.logged.flatMap(({ duration_ms }) => duration_ms ?? [])
     return {
       command: command.mean(),
       followed: followed.mean(),
@@ -97,10 +116,15 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
       signIn: signIn.mean(),
       minute,
       fiveMinutes: { read: minute.read + sealing.read, write: sealing.write + sweeping.write },
-      sweptHead: { read: rounded((sweeping.read - minute.read) / heads), write: 0 },
+      sweptHead: { read: rounded(forHeads('scan', 'heads'), 4), write: 0 },
+      comparedHead: { read: rounded(forHeads('getMany', 'log'), 4), write: 0 },
       personBytes: Math.round((peopled - empty) / applications),
       applicationBytes: Math.round((filed - peopled) / applications),
-      lineBytes: Math.round(lines.reduce((all, each) => all + each, 0) / lines.length),
+      lineBytes: Math.round(meanOf(lines)),
+      requestMilliseconds: rounded(medianOf(milliseconds)),
+      requestCalls: rounded(requests.calls / requests.logged),
+      followedMilliseconds: rounded(medianOf(follows.map((each) => each.milliseconds))),
+      followedCalls: rounded(meanOf(follows.map((each) => each.calls))),
     }
   } finally {
     await engine.stop()
@@ -135,7 +159,11 @@ const sum = () => {
     }),
   }
 }
-const rounded = (value: number): number => Math.round(value * 10) / 10
+const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
+const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
+/** Of times, because whatever else runs here only ever adds. */
+const medianOf = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 
 /** The stream of heads, then that of the log, as Lambda calls them for a single event. */
 const follower = ({ react }: PortalInMemory) => {

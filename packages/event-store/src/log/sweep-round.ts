@@ -1,9 +1,9 @@
 /**
  * What one round of the sweep has to compare, and what it leaves to the next one (decision 0023): a head that was
  * compared and did not change cannot lag, because a watermark only rises. So a round passes all heads, which costs a
- * fortieth of comparing them, and compares those that changed since the round before it began. An hour is allowed for clocks that differ
- * and for commands that take long; whatever no clock tells (a command may bear an old time) is found by a round over all
- * heads once a day. A portal of few heads compares all of them in every round.
+ * fortieth of comparing them, and compares those that changed since the round before it began. An hour is allowed for
+ * clocks that differ and for commands that take long; whatever no clock tells (a command may bear an old time) is found
+ * by a round over all heads once a day. A portal of few heads compares all of them in every round.
  */
 import type { Item, Items, Key } from '@portal/items'
 import { withCheck } from '../row-check.ts'

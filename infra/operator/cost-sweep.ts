@@ -1,0 +1,24 @@
+/** What the sweep over heads reads in a month, and how long one round takes (decision 0023, `sweep-round.ts`). */
+import type { Units } from './cost-model.ts'
+
+/** 1 MB, read as it may be a moment ago. */
+const unitsOfPage = 128
+const minutesBetween = 5
+const hoursOfMonth = 30 * 24
+const few = 5_000
+
+/** `changes`: in a month. */
+export const sweepOf = (
+  heads: number,
+  changes: number,
+  units: Units['units'],
+): { readonly hours: number; readonly reads: number } => {
+  const headsOfCall = (units.sweepPages.value * unitsOfPage) / units.sweptHead.read
+  const calls = heads / headsOfCall
+  const hours = (calls * minutesBetween) / 60
+  const rounds = (hoursOfMonth * 60) / minutesBetween / Math.max(1, calls)
+  const wholeRounds = heads <= few ? rounds : Math.min(rounds, 30)
+  const changed = Math.min(heads, (changes / hoursOfMonth) * (hoursOfMonth / rounds + 1))
+  const compared = wholeRounds * heads + (rounds - wholeRounds) * changed
+  return { hours, reads: rounds * heads * units.sweptHead.read + compared * units.comparedHead.read }
+}
