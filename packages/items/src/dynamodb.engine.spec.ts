@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemsConformance } from './conformance.ts'
+import { itemsConformance } from './conformance/index.ts'
 import { createTables, dynamoItems } from './dynamodb.ts'
 import { AnswerLost, type Consumed } from './items.ts'
 import { tableNames } from './table-names.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemsConformance } from './conformance.ts'
+import { itemsConformance } from './conformance/index.ts'
 import { memoryItems } from './memory.ts'
 
 describe('the item store in memory', () => {

@@ -1,5 +1,6 @@
 export * from './actors.ts'
 export * from './applications.ts'
+export * from './catalog.ts'
 export * from './client.ts'
 export * from './contact.ts'
 export * from './decisions.ts'

@@ -1,7 +1,6 @@
-/** Commands and events of members, agencies and programs for specs. */
+/** Commands and events of members for specs. */
 import {
   type Actor,
-  type AgencyAdded,
   type DocumentSide,
   type EditMember,
   type GrantRole,
@@ -9,7 +8,6 @@ import {
   type IdentityDocumentsSubmitted,
   type IndividualRegistered,
   type LegalEntityRegistered,
-  type ProgramAdded,
   type RegisterIndividual,
   type RegisterLegalEntity,
   type RoleGranted,
@@ -150,37 +148,5 @@ export const documentsSubmitted = (member = citizen().id): IdentityDocumentsSubm
     front: identityFile('front'),
     back: identityFile('back'),
     names: { front: 'front.jpg', back: 'back.jpg' },
-  },
-})
-
-export const agencyAdded = (id = 1, over: Partial<AgencyAdded['data']> = {}): AgencyAdded => ({
-  type: 'AgencyAdded',
-  data: {
-    name: `სამინისტრო ${id}`,
-    shortName: `უწყება ${id}`,
-    nameOnApplication: `სამინისტროს ${id}`,
-    email: `agency${id}@portal.example`,
-    phone: `50000010${id}`,
-    website: null,
-    address: 'სადემონსტრაციო ქუჩა №1',
-    status: 'active',
-    image: `/images/agency-${id}.svg`,
-    ...over,
-  },
-})
-
-export const programAdded = (id = 1, over: Partial<ProgramAdded['data']> = {}): ProgramAdded => ({
-  type: 'ProgramAdded',
-  data: {
-    agency: 1,
-    title: `პროგრამა ${id}`,
-    status: 'active',
-    attachmentsAllowed: true,
-    recipient: 'ანა ადრესატი',
-    recipientPosition: 'დეპარტამენტის უფროსი',
-    subAgencyName: null,
-    image: `/images/program-${id}.svg`,
-    sections: [{ id: 1, title: 'პროგრამის მიზანი', description: 'დახმარება' }],
-    ...over,
   },
 })

@@ -11,7 +11,8 @@ import {
 import type { EventStore } from '@portal/event-store'
 import { withSuperAdministrators } from '@portal/read-models'
 import { agencyAdmin, agencyOperator, auditor, citizen, superAdmin } from './actors.ts'
-import { agencyAdded, grantRole, programAdded, registerIndividual, registerLegalEntity } from './members.ts'
+import { agencyAdded, programAdded } from './catalog.ts'
+import { grantRole, registerIndividual, registerLegalEntity } from './members.ts'
 
 /** The numbers of the demo accounts (contract section 1). */
 export const seeded = {

@@ -1,0 +1,9 @@
+/** Items and writes for the suite: each under a name that nothing else has, so that one store serves all tests. */
+import type { Item, Write } from '../items.ts'
+
+let count = 0
+export const unique = (name: string) => `${name}-${process.pid}-${Date.now()}-${count++}`
+export const view = (pk: string, sk: string, rest: Item = {}) => ({ pk, sk, ...rest })
+export const claim = (value: string, rest: Item = {}) => ({ claim: value, ...rest })
+export const key = (name: string) => ({ claim: unique(name) })
+export const put = (item: Item, condition?: Write['if']): Write => ({ put: item, table: 'claims', if: condition })

@@ -1,0 +1,137 @@
+/** What a partition, an index and a whole table give when they are read. */
+import { describe, expect, test } from 'vitest'
+import type { Item, Items } from '../items.ts'
+import { unique, view } from './made.ts'
+
+export const reading = (open: () => Items): void => {
+  describe('a query', () => {
+    test('gives one partition in the order of its sort keys, strings by their UTF-8 bytes', async () => {
+      const items = open()
+      const pk = unique('order')
+      const sorted = ['B', 'a', 'aa', 'é', 'ა', '\u{ffff}', '\u{10000}']
+      for (const sk of [...sorted].reverse()) await items.put('views', view(pk, sk))
+      await items.put('views', view(unique('other'), 'a'))
+      const { items: rows } = await items.query('views', { partition: pk })
+      expect(rows.map(({ sk }) => sk)).toEqual(sorted)
+      const newest = await items.query('views', { partition: pk, newestFirst: true })
+      expect(newest.items.map(({ sk }) => sk)).toEqual([...sorted].reverse())
+    })
+
+    test('keeps within bounds, both inclusive, on numbers and strings', async () => {
+      const items = open()
+      const stream = unique('bounds')
+      for (const version of [1, 2, 3, 10, 20]) await items.put('events', { stream, version })
+      const versions = async (sort: { from?: number; to?: number }) =>
+        (await items.query('events', { partition: stream, sort })).items.map(({ version }) => version)
+      expect(await versions({ from: 2, to: 10 })).toEqual([2, 3, 10])
+      expect(await versions({ from: 3 })).toEqual([3, 10, 20])
+      expect(await versions({ to: 2 })).toEqual([1, 2])
+      expect(await versions({ from: 4, to: 3 })).toEqual([])
+      expect(await versions({})).toHaveLength(5)
+    })
+
+    test('finds what starts alike', async () => {
+      const items = open()
+      const pk = unique('prefix')
+      for (const sk of ['a#1', 'a#2', 'b#1']) await items.put('views', view(pk, sk))
+      const found = async (prefix: string) =>
+        (await items.query('views', { partition: pk, sort: { prefix } })).items.length
+      expect([await found('a#'), await found('c'), await found('')]).toEqual([2, 0, 3])
+    })
+
+    test.each([1, 2, 3, 7, 8])('goes on where the page before ended: pages of %i', async (limit) => {
+      const items = open()
+      const pk = unique('pages')
+      const all = Array.from({ length: 7 }, (_, index) => `row-${index}`)
+      for (const sk of all) await items.put('views', view(pk, sk))
+      for (const newestFirst of [false, true]) {
+        const seen: unknown[] = []
+        let after: Item | null = null
+        do {
+          const page = await items.query('views', { partition: pk, limit, newestFirst, ...(after && { after }) })
+          expect(page.items.length).toBeLessThanOrEqual(limit)
+          seen.push(...page.items.map(({ sk }) => sk))
+          after = page.next
+        } while (after !== null)
+        expect(seen).toEqual(newestFirst ? [...all].reverse() : all)
+      }
+    })
+
+    test('a page ends at 1 MB', async () => {
+      const items = open()
+      const pk = unique('large')
+      for (const sk of ['1', '2', '3', '4']) await items.put('views', view(pk, sk, { text: 'a'.repeat(350_000) }))
+      const first = await items.query('views', { partition: pk })
+      expect(first.items.length).toBeLessThan(4)
+      const rest = await items.query('views', { partition: pk, after: first.next as Item })
+      expect([...first.items, ...rest.items].map(({ sk }) => sk)).toEqual(['1', '2', '3', '4'])
+    })
+  })
+
+  describe('an index', () => {
+    test('has the rows that carry its keys, newest first by their list key', async () => {
+      const items = open()
+      const scope = unique('scope')
+      await items.put('views', view(unique('row'), 'row', { allScope: scope, listKey: '1' }))
+      await items.put('views', view(unique('row'), 'row', { allScope: scope, listKey: '2' }))
+      await items.put('views', view(unique('row'), 'row', { allScope: scope }))
+      const { items: rows } = await items.query('views', { index: 'byAll', partition: scope, newestFirst: true })
+      expect(rows.map(({ listKey }) => listKey)).toEqual(['2', '1'])
+    })
+
+    test('follows a row that moves and leaves', async () => {
+      const items = open()
+      const [pk, from, to] = [unique('row'), unique('from'), unique('to')]
+      const found = async (partition: string) =>
+        (await items.query('views', { index: 'byAgency', partition })).items.length
+      await items.put('views', view(pk, 'row', { agencyScope: from, listKey: '1' }))
+      await items.put('views', view(pk, 'row', { agencyScope: to, listKey: '1' }))
+      expect([await found(from), await found(to)]).toEqual([0, 1])
+      await items.delete('views', { pk, sk: 'row' })
+      expect(await found(to)).toBe(0)
+    })
+
+    test('gives rows with the same list key page by page', async () => {
+      const items = open()
+      const scope = unique('same')
+      for (let row = 0; row < 5; row++)
+        await items.put('views', view(unique('row'), 'row', { allScope: scope, listKey: '1' }))
+      const seen = new Set<unknown>()
+      let after: Item | null = null
+      do {
+        const page = await items.query('views', { index: 'byAll', partition: scope, limit: 2, ...(after && { after }) })
+        for (const { pk } of page.items) seen.add(pk)
+        after = page.next
+      } while (after !== null)
+      expect(seen.size).toBe(5)
+    })
+
+    test('cannot be read consistently', async () => {
+      const query = { index: 'byAll', partition: 'x', consistent: true }
+      await expect(open().query('views', query)).rejects.toThrow()
+    })
+  })
+
+  describe('a scan', () => {
+    test('gives every item once, in segments too', async () => {
+      const items = open()
+      const marker = unique('scan')
+      const keys = Array.from({ length: 12 }, (_, index) => `${marker}-${index}`)
+      for (const subject of keys) await items.put('keys', { subject, text: 'a'.repeat(150_000) })
+      const all = async (segments?: number) => {
+        const seen: string[] = []
+        for (let segment = 0; segment < (segments ?? 1); segment++) {
+          let after: Item | null = null
+          do {
+            const page = await items.scan('keys', { ...(after && { after }), ...(segments && { segment, segments }) })
+            seen.push(...page.items.map(({ subject }) => String(subject)))
+            after = page.next
+          } while (after !== null)
+        }
+        return seen.filter((subject) => subject.startsWith(`${marker}-`)).sort()
+      }
+      expect(await all()).toEqual([...keys].sort())
+      expect(await all(3)).toEqual([...keys].sort())
+    })
+  })
+}

@@ -1,0 +1,99 @@
+/** What is written all at once, or not at all. */
+import { describe, expect, test } from 'vitest'
+import { type Items, TransactionCancelled, type Write } from '../items.ts'
+import { key, put, unique } from './made.ts'
+
+export const transactions = (open: () => Items): void => {
+  describe('a transaction', () => {
+    test('puts, updates, deletes and checks, all at once', async () => {
+      const items = open()
+      const [made, changed, removed, looked] = [key('made'), key('changed'), key('removed'), key('looked')]
+      for (const each of [changed, removed, looked]) await items.put('claims', { ...each, version: 1 })
+      const equals = { version: 1 }
+      await items.transact(
+        [
+          put(made, { absent: true }),
+          { update: changed, set: { version: 2 }, table: 'claims', if: { equals } },
+          { delete: removed, table: 'claims', if: { equals } },
+          { check: looked, table: 'claims', if: { equals } },
+        ],
+        unique('t'),
+      )
+      expect(await items.getMany('claims', [made, changed, removed, looked])).toEqual([
+        made,
+        { ...changed, version: 2 },
+        undefined,
+        { ...looked, version: 1 },
+      ])
+    })
+
+    test('does nothing when one condition fails, and says which', async () => {
+      const items = open()
+      const [free, taken, missing] = [key('free'), key('taken'), key('missing')]
+      await items.put('claims', taken)
+      const writes = [put(free), put(taken, { absent: true }), put(missing, { equals: { version: 1 } })]
+      const failure = await items.transact(writes, unique('t')).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(TransactionCancelled)
+      expect((failure as TransactionCancelled).reasons).toEqual(['none', 'condition', 'condition'])
+      expect(await items.get('claims', free)).toBeUndefined()
+    })
+
+    test('an update leaves other attributes and may make the item', async () => {
+      const items = open()
+      const [old, fresh] = [{ claim: unique('old') }, { claim: unique('fresh') }]
+      await items.put('claims', { ...old, kept: true, version: 1 })
+      const update = (key: { claim: string }): Write => ({ update: key, set: { version: 2 }, table: 'claims' })
+      await items.transact([update(old), update(fresh)], unique('t'))
+      expect(await items.getMany('claims', [old, fresh])).toEqual([
+        { ...old, kept: true, version: 2 },
+        { ...fresh, version: 2 },
+      ])
+    })
+
+    test('of one item lets one of many writers through', async () => {
+      const items = open()
+      const key = { claim: unique('one') }
+      const tries = Array.from({ length: 20 }, (_, writer) =>
+        items.transact([put({ ...key, writer }, { absent: true })], unique('t')).then(
+          () => writer,
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(TransactionCancelled)
+            return null
+          },
+        ),
+      )
+      const winners = (await Promise.all(tries)).filter((writer) => writer !== null)
+      expect(winners).toHaveLength(1)
+      expect(await items.get('claims', key)).toEqual({ ...key, writer: winners[0] })
+    })
+
+    test('under one token takes effect once', async () => {
+      const items = open()
+      const [key, token] = [{ claim: unique('token') }, unique('t')]
+      await items.transact([put(key, { absent: true })], token)
+      await items.delete('claims', key)
+      await items.transact([put(key, { absent: true })], token)
+      expect(await items.get('claims', key)).toBeUndefined()
+    })
+
+    test('under the token of another one is an error', async () => {
+      const items = open()
+      const token = unique('t')
+      await items.transact([put({ claim: unique('first') })], token)
+      const other = { claim: unique('other') }
+      await expect(items.transact([put(other)], token)).rejects.toThrow()
+      expect(await items.get('claims', other)).toBeUndefined()
+    })
+
+    test('takes 100 writes and not 101, and no two on one item', async () => {
+      const items = open()
+      const writes = Array.from({ length: 100 }, () => put({ claim: unique('hundred') }))
+      await items.transact(writes, unique('t'))
+      await expect(items.transact([...writes, put({ claim: unique('more') })], unique('t'))).rejects.toThrow()
+      await expect(items.transact([], unique('t'))).rejects.toThrow()
+      const twice = { claim: unique('twice') }
+      await expect(items.transact([put(twice), put({ ...twice, a: 1 })], unique('t'))).rejects.toThrow()
+      expect(await items.get('claims', twice)).toBeUndefined()
+    })
+  })
+}
