@@ -1,15 +1,16 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keepDraft } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
 
@@ -48,15 +49,7 @@ const attach = async (...files: File[]) => {
 const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
 const row = () => within(screen.getByRole('list', { name: texts['application.documents.list'] })).getByRole('listitem')
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-  vi.stubGlobal('scrollTo', vi.fn())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('a file that did not make it', () => {
   test('closes the save button, is named beside it, and is sent again from there', async () => {

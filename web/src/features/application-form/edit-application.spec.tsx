@@ -2,13 +2,14 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts } from '@portal/contract/texts/conflicts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { type Answers, type Asked, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, type Asked, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { EditApplicationScreen } from './edit-application.tsx'
 import { fromApplication } from './prefill.ts'
 
@@ -43,15 +44,7 @@ const lastName = () => screen.findByLabelText<HTMLInputElement>(/^გვარ�
 const told = async () => within(await screen.findByRole('alert'))
 const saved = { body: { success: true, message: 'ok', data: { ...theirs, version: 3 } } }
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-  vi.stubGlobal('scrollTo', vi.fn())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 test('what nobody has changed is saved, with the version that was opened', async () => {
   const { calls, where } = await open(() => saved)

@@ -1,12 +1,13 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
 
@@ -35,16 +36,7 @@ const typedBefore = (text = '<p>ვითხოვ პროგრამაშ�
     savedAt: '2026-03-01T09:00:00Z',
   })
 
-beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
-  vi.stubGlobal('scrollTo', vi.fn())
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+freshPage()
 
 describe('the form opens', () => {
   test('filled from the profile, with the addresses read-only', async () => {

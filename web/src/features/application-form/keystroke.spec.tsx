@@ -1,14 +1,15 @@
 /** What one letter costs, counted and not timed: `npm run bench:keystroke` prints the times of a real browser. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DOMSerializer } from '@tiptap/pm/model'
 import type { ComponentProps } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import type * as section from '#ui/form-section.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
@@ -26,9 +27,8 @@ vi.mock('#ui/form-section.tsx', async (original) => {
   }
 })
 
+freshPage()
 beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
   fakePortal({
     'GET /api/auth/projects/GetById/3': { body: aProgram() },
     'GET /api/auth/profile': {
@@ -43,11 +43,6 @@ beforeEach(() => {
       ],
     },
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const fields = [

@@ -2,17 +2,18 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
 import { EditApplicationScreen } from './edit-application.tsx'
 import { FileAgencyApplicationScreen } from './file-agency-application.tsx'
 import { FileApplicationScreen } from './file-application.tsx'
@@ -56,9 +57,8 @@ function TypedForm() {
   return null
 }
 
+freshPage()
 beforeEach(() => {
-  localStorage.clear()
-  signInAs(aProfile())
   fakePortal({
     'GET /api/auth/profile': { body: { data: aProfile() } },
     'GET /api/auth/projects/GetById/3': { body: aProgram() },
@@ -66,10 +66,6 @@ beforeEach(() => {
     'GET /api/auth/applications/GetById/42': { body: { success: true, data: anApplication({ id: 42, is_own: true }) } },
     'GET /api/auth/agencies/active': { body: { success: true, data: [] } },
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, says }) => {

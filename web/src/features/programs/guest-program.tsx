@@ -1,10 +1,11 @@
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { closedBy } from '#lib/application/closed-by.ts'
 import type { ReturnState } from '#lib/return-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { agencyIdOf, guestBackRoute } from './back-route.ts'
-import { isOpen, NotOpen } from './not-open.tsx'
+import { NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 import { guestProgramQuery } from './queries.ts'
@@ -18,17 +19,12 @@ export function GuestProgramScreen() {
     return <ProgramFailure error={program.error} home="/" onRetry={program.refetch} isPending={program.isFetching} />
 
   const { data } = program
+  const closed = closedBy(data)
   const back = {
     to: guestBackRoute(data),
     label: agencyIdOf(data) ? texts['program.back.programs'] : texts['program.back.home'],
   }
-  return (
-    <ProgramView
-      program={data}
-      back={back}
-      apply={isOpen(data) ? <SignInToApply id={id} /> : <NotOpen program={data} />}
-    />
-  )
+  return <ProgramView program={data} back={back} apply={closed ? <NotOpen by={closed} /> : <SignInToApply id={id} />} />
 }
 
 function SignInToApply({ id }: { id: number }) {

@@ -4,6 +4,7 @@ import { header } from '@portal/contract/texts/header'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
+import { closedBy } from '#lib/application/closed-by.ts'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -12,7 +13,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
-import { isOpen, NotOpen } from './not-open.tsx'
+import { NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 
@@ -50,8 +51,9 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
 /** Only a citizen applies, only to an active program, only once; staff read. */
 function Apply({ program }: { program: ProgramDocument }) {
   const { isUser, check } = useCheck(program.id)
+  const closed = closedBy(program)
 
-  if (!isUser) return isOpen(program) ? null : <NotOpen program={program} />
+  if (!isUser) return closed && <NotOpen by={closed} />
   if (check.isPending)
     return (
       <Skeleton>
@@ -66,7 +68,7 @@ function Apply({ program }: { program: ProgramDocument }) {
         {texts['program.alreadyApplied']}
       </Alert>
     )
-  if (!isOpen(program)) return <NotOpen program={program} />
+  if (closed) return <NotOpen by={closed} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
 }
 

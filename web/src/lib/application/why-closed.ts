@@ -4,12 +4,18 @@ import type { checkApplication } from '@portal/contract/calls/check-application.
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
+import { closedBy } from './closed-by.ts'
 
 type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 
 /** A sentence, or null when one may apply. A rejected application stands in nobody's way (contract section 2). */
-export const whyClosed = ({ status, agency }: ProgramDocument, { check, application_status }: Check): string | null => {
-  if (status !== 'active') return applicationForm['application.form.error.inactive']
-  if (agency.status !== 'active') return errors['server.application.agencyInactive']
+export const whyClosed = (program: ProgramDocument, { check, application_status }: Check): string | null => {
+  const by = closedBy(program)
+  if (by) return sentences[by]
   return check || application_status === 'rejected' ? null : programDetails['program.alreadyApplied']
+}
+
+const sentences = {
+  program: applicationForm['application.form.error.inactive'],
+  agency: errors['server.application.agencyInactive'],
 }

@@ -1,0 +1,124 @@
+/** The columns of each role: staff and auditors also see who reviewed and when (spec 2, section 6). */
+import type { ApplicationRow } from '@portal/contract'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { Link } from 'react-router-dom'
+import type { ListPlace } from '#lib/application/list-place.ts'
+import { numberOf } from '#lib/application/number-of.ts'
+import type { usePermission } from '#lib/application/permission.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { phone } from '#lib/numbers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { linkClass } from '#ui/button.tsx'
+import type { Column } from '#ui/table.tsx'
+import { Created, onTablet, Project, Reviewed } from './application-cells.tsx'
+import { RowActions } from './row-actions.tsx'
+import { rowAnchor } from './row-focus.ts'
+
+export type Permission = ReturnType<typeof usePermission>
+
+export const columnsFor = (permission: Permission, place: ListPlace): Column<ApplicationRow>[] => {
+  const isUser = permission.role === 'User'
+  const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
+  return [
+    { ...number(place, isUser), isRowHead: true },
+    ...(isUser ? [project(false)] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
+    created,
+    ...(isUser ? [status] : [statusWithReviewer, reviewer]),
+    {
+      key: 'actions',
+      head: texts['applications.col.actions'],
+      isUnlabelled: true,
+      cell: (row) => <RowActions row={row} permission={permission} place={place} />,
+    },
+  ]
+}
+
+/** The number leads to the detail, and remembers which list one came from. */
+const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
+  key: 'number',
+  head: texts['applications.col.number'],
+  cell: ({ id, is_own, created_at }) => (
+    <span className="flex flex-col items-start gap-1">
+      <Link
+        to={`/detail/${id}`}
+        state={place}
+        id={rowAnchor(id)}
+        className={`${linkClass} inline-flex min-h-11 items-center whitespace-nowrap tabular-nums md:min-h-0`}
+      >
+        {numberOf(id)}
+      </Link>
+      <Created at={created_at} className={`${onTablet} text-sm font-normal text-ink-soft`} />
+      {is_own && !isUser && <Badge tone="plain">{texts['applications.own']}</Badge>}
+    </span>
+  ),
+})
+
+/**
+ * A citizen's own list does not repeat their name; staff need it with the numbers that tell namesakes apart. Where there
+ * is no room for a column of the program, it stands here: in a narrow one its words would break.
+ */
+const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
+  key: 'applicant',
+  head: texts['applications.col.applicant'],
+  // Surnames like მჭედლიშვილი stay whole.
+  className: 'md:min-w-36 xl:min-w-44',
+  cell: (row) => (
+    <>
+      <p className="md:max-xl:font-semibold">
+        {row.name} {row.lastname}
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">{row.personal_id}</p>
+      <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{phone(row.mobile)}</p>
+      <div className={`${onTablet} mt-2`}>
+        <Project row={row} isAgencyStaff={isAgencyStaff} />
+      </div>
+    </>
+  ),
+})
+
+/**
+ * The names of agencies are long: under the program they have room. Staff of an agency know its name: it is said only
+ * where it is another one, on an application of their own.
+ */
+const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
+  key: 'project',
+  head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
+  className: 'md:min-w-28 xl:w-1/5 xl:min-w-48',
+  cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
+})
+
+const created: Column<ApplicationRow> = {
+  key: 'created',
+  head: texts['applications.col.created'],
+  isWideOnly: true,
+  // Day and month side by side.
+  className: 'lg:min-w-34',
+  cell: ({ created_at }) => <Created at={created_at} />,
+}
+
+const status: Column<ApplicationRow> = {
+  key: 'status',
+  head: texts['applications.col.status'],
+  cell: ({ status }) => <StatusBadge status={status} />,
+}
+
+const statusWithReviewer: Column<ApplicationRow> = {
+  ...status,
+  cell: (row) => (
+    <>
+      <StatusBadge status={row.status} />
+      {row.reviewer && (
+        <div className={`${onTablet} mt-1 text-sm`}>
+          <Reviewed row={row} />
+        </div>
+      )}
+    </>
+  ),
+}
+
+const reviewer: Column<ApplicationRow> = {
+  key: 'reviewer',
+  head: texts['applications.col.reviewer'],
+  isWideOnly: true,
+  cell: (row) => <Reviewed row={row} />,
+}
