@@ -3,7 +3,7 @@
  * (contract section 2; issue "bad input"). The door itself is proved in packages/http; here is what these calls make of it.
  */
 import { describe, expect, test } from 'vitest'
-import { type Answer, areaInMemory, company, nino, withNino } from './area-in-memory.ts'
+import { type Answer, areaInMemory, company, nino, withNino } from './area-for-specs.ts'
 
 const list = Array.from({ length: 10_000 }, (_, index) => index + 1)
 const calls = {

@@ -4,7 +4,7 @@ import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/
 import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areaInMemory, nino } from './area-in-memory.ts'
+import { areaInMemory, nino } from './area-for-specs.ts'
 
 let engine: DynamoDbEngine
 beforeAll(async () => {

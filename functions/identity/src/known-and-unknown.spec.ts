@@ -3,8 +3,8 @@
  * answered with the same bodies after the same calls to the tables; the SMS alone differs (contract section 4, Sign-in).
  */
 import { expect, test } from 'vitest'
-import { areaInMemory, nino } from './area-in-memory.ts'
-import { recordedCalls } from './recorded-calls.ts'
+import { areaInMemory, nino } from './area-for-specs.ts'
+import { recordedCalls } from './recorded-calls-for-specs.ts'
 
 const minutes = (count: number) => count * 60_000
 const padded = (index: number) => String(index).padStart(4, '0')

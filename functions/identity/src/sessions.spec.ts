@@ -1,6 +1,6 @@
 /** One's own sessions: seen, ended one by one, ended all at once; nobody else's can be named (contract section 2, "Ours"). */
 import { describe, expect, test } from 'vitest'
-import { company, nino, withNino } from './area-in-memory.ts'
+import { company, nino, withNino } from './area-for-specs.ts'
 
 const minutes = (count: number) => count * 60_000
 const phone = { 'User-Agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' }

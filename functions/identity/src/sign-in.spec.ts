@@ -1,6 +1,6 @@
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { areaInMemory, company, nino, withNino } from './area-in-memory.ts'
+import { areaInMemory, company, nino, withNino } from './area-for-specs.ts'
 
 const minutes = (count: number) => count * 60_000
 const askFor = (number: string) => ['/api/send-sms-code', { personal_id: number }] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nino, withNino } from './area-in-memory.ts'
+import { nino, withNino } from './area-for-specs.ts'
 
 const minutes = (count: number) => count * 60_000
 const signedInNino = async () => {

@@ -1,7 +1,7 @@
 import type { IndividualRegistered } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { describe, expect, test } from 'vitest'
-import { areaInMemory, company, nino } from './area-in-memory.ts'
+import { areaInMemory, company, nino } from './area-for-specs.ts'
 
 const minutes = (count: number) => count * 60_000
 

@@ -28,7 +28,7 @@ import { startDynamoDb } from '../../../infra/local/engines/dynamodb.ts'
 import { detailOf } from './applications/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
-import { listOf } from './given.ts'
+import { listOf } from './for-specs.ts'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 

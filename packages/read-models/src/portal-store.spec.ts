@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { detailOf } from './applications/detail.ts'
 import { fileOf } from './applications/files.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
-import { listOf } from './given.ts'
+import { listOf } from './for-specs.ts'
 import { openPortalStore } from './portal-store.ts'
 import { verifyViews } from './verify-views.ts'
 

@@ -3,7 +3,7 @@ import { idParam } from '@portal/contract/fields/numbers'
 import { z } from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'
 import { cacheableJson, newApp, params, signedIn } from '../index.ts'
-import { bearer, givenApp, requestId } from './given-app.ts'
+import { bearer, givenApp, requestId } from './for-specs.ts'
 
 const byId = { params: z.object({ id: idParam }) }
 const routes = () => [

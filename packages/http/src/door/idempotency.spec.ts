@@ -1,6 +1,6 @@
 import { z } from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'
-import { bearer, givenApp } from '../app/given-app.ts'
+import { bearer, givenApp } from '../app/for-specs.ts'
 import { body, idempotencyOf, newApp, signedIn } from '../index.ts'
 
 const schema = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bearer, givenApp } from '../app/given-app.ts'
+import { bearer, givenApp } from '../app/for-specs.ts'
 import { actorOrGuest, newApp, signedInOrGuest } from '../index.ts'
 
 const { app } = givenApp(

@@ -1,7 +1,7 @@
 /** Whose address a request counts against: what the trusted hop says, and never what a client writes (contract section 4). */
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { describe, expect, test } from 'vitest'
-import { givenApp } from '../app/given-app.ts'
+import { givenApp } from '../app/for-specs.ts'
 import { type LogEntry, lambda, newApp } from '../index.ts'
 
 const secret = 'shared between the edge and the functions'

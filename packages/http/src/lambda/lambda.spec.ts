@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { z } from '@portal/contract/fields/z'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { describe, expect, test } from 'vitest'
-import { givenApp } from '../app/given-app.ts'
+import { givenApp } from '../app/for-specs.ts'
 import { body, lambda, newApp } from '../index.ts'
 
 const awsRequestId = '11111111-2222-4333-8444-555555555555'

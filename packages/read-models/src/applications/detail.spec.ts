@@ -17,7 +17,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { rowsOf, viewsOf } from '../given.ts'
+import { rowsOf, viewsOf } from '../for-specs.ts'
 import { applicationView } from './application-view.ts'
 import { applicationAfter, applicationDetail, detailOf } from './detail.ts'
 

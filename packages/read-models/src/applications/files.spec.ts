@@ -1,7 +1,7 @@
 import type { ApplicationEdited } from '@portal/domain'
 import { agencyAdmin, citizen, filed, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
+import { viewsOf } from '../for-specs.ts'
 import { fileOf } from './files.ts'
 
 const document = { id: 1, key: 'filed/random-1', sha256: 'digest', size: 1001 }

@@ -14,7 +14,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { listOf, viewsOf } from '../given.ts'
+import { listOf, viewsOf } from '../for-specs.ts'
 import type { ListWish } from './list-of.ts'
 import { liveApplicationOf } from './list-own.ts'
 

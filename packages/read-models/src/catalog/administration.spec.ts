@@ -12,7 +12,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
+import { viewsOf } from '../for-specs.ts'
 import { administeredAgenciesOf, administeredAgencyById } from './administered-agencies.ts'
 import { administeredProgramById, administeredProgramsOf } from './administered-programs.ts'
 import { activeAgencies } from './agencies.ts'

@@ -1,7 +1,7 @@
 import { agencyCard, programCard, programDocument } from '@portal/contract/documents/catalog'
 import { agencyAdded, minutesAfter, programAdded, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
+import { viewsOf } from '../for-specs.ts'
 import { activeAgencies, agencyById } from './agencies.ts'
 import { agencyPrograms, programById } from './programs.ts'
 

@@ -16,7 +16,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
+import { viewsOf } from '../for-specs.ts'
 import { openPortalStore } from '../portal-store.ts'
 import { verifyViews } from '../verify-views.ts'
 import { contactMessageAfter, inboxOf } from './inbox.ts'

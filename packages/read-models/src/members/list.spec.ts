@@ -13,7 +13,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
+import { viewsOf } from '../for-specs.ts'
 import { type MembersWish, membersOf, newestLimit, newestMembers } from './list.ts'
 
 const of = (id: number, ...events: MemberEvent[]) => recorded(streamOf('member', id), ...events)

@@ -11,7 +11,7 @@ import {
   roleGranted,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../given.ts'
+import { viewsOf } from '../for-specs.ts'
 import { memberById } from './member.ts'
 
 const member = async (...events: MemberEvent[]) => memberById(await viewsOf(recorded('member-5', ...events)), 5)
