@@ -20,7 +20,18 @@ export type AuditDependencies = {
 }
 
 /** What is printed, and whether everything agrees. */
-export type Report = { readonly lines: readonly string[]; readonly isIntact: boolean }
+export type Report = {
+  readonly lines: readonly string[]
+  readonly isIntact: boolean
+  /** A projector is behind the log: no break. */
+  readonly isLagging?: boolean
+}
+
+/** How the command ends: scripts must tell a break from a portal that stood still. */
+export const codeOf = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
+  if (!isIntact) return 1
+  return isLagging ? 2 : 0
+}
 
 export const replay = async (deps: AuditDependencies, application: number, wished: number | null): Promise<Report> => {
   const stream = streamOf('application', application)

@@ -11,7 +11,7 @@ export const usage = `Usage:
   npm run audit -- replay application 42 [--version 3]   the application as its events tell it, up to event 3
   npm run audit -- verify                                every event, key, head, seal, view, claim and count
   npm run audit -- verify --from-proof proof-42.json     a proof file alone, without any portal
-Ends with 1 when something does not agree.`
+Ends with 1 when something does not agree; with 2 when everything does and a projector is behind the log.`
 
 export const wishOf = (argv: readonly string[]): AuditWish => {
   const { values, positionals } = parsed(argv)

@@ -1,7 +1,7 @@
 /** `npm run audit -- replay|verify`: what an auditor asks without a screen (contract section 5). */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Report, replay } from './audit-commands.ts'
+import { codeOf, type Report, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
 import { wishOf } from './audit-wish.ts'
 import { openPortal } from './open-portal.ts'
@@ -23,7 +23,7 @@ const run = async (): Promise<number> => {
         ? await replay(portal, wish.application, wish.version)
         : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr))
     for (const line of report.lines) console.log(line)
-    return report.isIntact ? 0 : 1
+    return codeOf(report)
   } finally {
     await portal.close()
   }

@@ -3,12 +3,10 @@
  * row, and in the name of each, and the verification names table and key, and nothing else. `access` alone is no part of
  * it: sessions, codes, limits and the notes of who looked are no events, and expire (decision 0020).
  */
-import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
-import { type Item, isEqual, type Key, type TableName, tables, type Value } from '@portal/items'
-import { setGenerations } from '@portal/read-models'
-import { seeded } from '@portal/testing/portal'
+import { type Item, isEqual, type Value } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openRoom, type Room, typed } from './for-specs.ts'
+import { keyOf, kindOf, lastBit, openWithEveryRow, placeOf } from './every-row-for-specs.ts'
+import type { Room } from './for-specs.ts'
 import { verifyStreams } from './verify-streams.ts'
 
 const checked = ['keys', 'events', 'heads', 'log', 'views', 'claims', 'counts', 'search'] as const
@@ -21,9 +19,6 @@ const leaves = (value: Value, path: Path = []): readonly Path[] => {
   if (Array.isArray(value)) return value.flatMap((each, index) => leaves(each as Value, [...path, index]))
   return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]))
 }
-
-const lastBit = (text: string): string =>
-  text === '' ? '!' : text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) ^ 1)
 
 const flipped = (value: Value): Value => {
   if (typeof value === 'string') return lastBit(value)
@@ -42,51 +37,12 @@ const changedAt = (value: Value, [step, ...rest]: Path): Value => {
   return { ...record, [step]: changedAt(record[step] as Value, rest) }
 }
 
-const keyOf = (table: TableName, item: Item): Key => {
-  const { partitionKey, sortKey } = tables[table]
-  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
-  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
-}
-const placeOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
-
-/** Numbers and what is random left out: `segment-0 / 3` and `segment-0 / 4` are of one kind. */
-const kindOf = (...parts: readonly (string | number)[]): string =>
-  parts
-    .map((part) =>
-      String(part)
-        .replace(/(#|^)[\w-]{32,}$/, '$1…')
-        .replace(/\d+/g, 'n'),
-    )
-    .join(' ')
-
 let room: Room
 const verified = async () =>
   (await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)).broken
 
-/** Rows of every kind: sealed and not yet, waiting and parked, remembered and erased. */
 beforeAll(async () => {
-  room = await openRoom()
-  const { items } = room
-  await room.settle()
-  await room.seal()
-  const body = { ...typed, project_id: seeded.programs.withoutAttachments }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
-  await room.request('/api/auth/applications', {
-    method: 'POST',
-    body: form,
-    headers: { Authorization: `Bearer ${room.citizen.token}`, 'Idempotency-Key': 'once' },
-  })
-  await room.keys.keyFor('member-99')
-  await room.keys.erase('member-99')
-  await room.settle()
-  await setGenerations(items, 'counts', { live: 'g1', filling: null })
-  await setGenerations(items, 'search', { live: 'g1', filling: null })
-  const logged: LoggedEvent[] = []
-  for await (const event of everyEvent(items)) logged.push(event)
-  const aside = { projector: 'counts', error: new RangeError(), at: room.clock.now() }
-  await setAside(items, { ...aside, event: logged[3] as LoggedEvent })
-  for (let tries = 0; tries < 5; tries++) await setAside(items, { ...aside, event: logged[4] as LoggedEvent })
+  room = await openWithEveryRow()
 }, 60_000)
 
 test('finds nothing where nothing was changed', async () => expect(await verified()).toEqual([]))

@@ -1,8 +1,8 @@
 /** Where the verification goes on, as an opaque word on the wire. */
 import type { SealPosition } from '@portal/event-store/seals'
-import type { Key } from '@portal/items'
+import { type Key, type TableName, tables } from '@portal/items'
 
-export type TablePass = 'keys' | 'heads' | 'events' | 'views' | 'claims' | 'counts' | 'search'
+export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
 export type Pass = TablePass | 'log' | 'feed' | 'lists'
 export type Position =
   /** The item after which a pass over a table goes on, null at its beginning, and how many of it were seen. */
@@ -17,6 +17,7 @@ export const passes = [
   'heads',
   'events',
   'log',
+  'places',
   'feed',
   'views',
   'claims',
@@ -42,21 +43,23 @@ export const readCursor = (cursor: string | null): Position | null | undefined =
   const [seen, ...others] = more
   if (!isTablePass(pass) || !isCount(seen) || others.length > 0) return undefined
   if (place === null) return { pass, after: null, seen }
-  return isKey(place, tableKeys[pass]) ? { pass, after: place, seen } : undefined
+  return isKey(place, tableOf[pass]) ? { pass, after: place, seen } : undefined
 }
 
-const tableKeys: { readonly [P in TablePass]: Readonly<Record<string, 'string' | 'number'>> } = {
-  keys: { subject: 'string' },
-  heads: { stream: 'string' },
-  events: { stream: 'string', version: 'number' },
-  views: { pk: 'string', sk: 'string' },
-  claims: { claim: 'string' },
-  counts: { pk: 'string', sk: 'string' },
-  search: { pk: 'string', sk: 'string' },
+/** The table that a pass walks over; `places` looks at the keys of the log alone. */
+export const tableOf: { readonly [P in TablePass]: TableName } = {
+  keys: 'keys',
+  heads: 'heads',
+  events: 'events',
+  places: 'log',
+  views: 'views',
+  claims: 'claims',
+  counts: 'counts',
+  search: 'search',
 }
 
 /** Of its own: every object knows `constructor`. */
-const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(tableKeys, pass)
+const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(tableOf, pass)
 
 const parsed = (text: string): unknown => {
   try {
@@ -68,12 +71,13 @@ const parsed = (text: string): unknown => {
 
 const isCount = (number: unknown): number is number => Number.isSafeInteger(number) && Number(number) >= 0
 
-const isKey = (value: unknown, types: Readonly<Record<string, string>>): value is Key => {
+const isKey = (value: unknown, table: TableName): value is Key => {
   if (typeof value !== 'object' || value === null) return false
-  const names = Object.keys(types)
+  const { partitionKey, sortKey } = tables[table]
+  const types = new Map([partitionKey, ...(sortKey ? [sortKey] : [])].map(({ name, type }) => [name, type]))
   const isTyped = ([name, part]: [string, unknown]) =>
-    typeof part === types[name] && part !== '' && (typeof part !== 'number' || Number.isSafeInteger(part))
-  return Object.keys(value).length === names.length && Object.entries(value).every(isTyped)
+    typeof part === types.get(name) && part !== '' && (typeof part !== 'number' || Number.isSafeInteger(part))
+  return Object.keys(value).length === types.size && Object.entries(value).every(isTyped)
 }
 
 const isSealPosition = (value: unknown): value is SealPosition => {

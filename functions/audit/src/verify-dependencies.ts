@@ -10,9 +10,9 @@ export type CheckDependencies = {
   readonly items: Items
   readonly store: EventStore
   readonly keys: Pick<KeyService, 'opens'>
+  readonly seals: Pick<SealStore, 'read'>
 }
 export type VerifyDependencies = CheckDependencies & {
-  readonly seals: Pick<SealStore, 'read'>
   readonly signer: Pick<SealSigner, 'publicKey'>
   /** ISO 8601, UTC. */
   readonly now: () => string
@@ -21,6 +21,7 @@ export type VerifyDependencies = CheckDependencies & {
 export type Checked = {
   /** Events that were read and checked. */
   readonly events: number
+  /** Notes among them (`isNote`), until `verifyStreams` tells them apart. */
   readonly broken: readonly Found[]
 }
 /** Of some items of one table. */

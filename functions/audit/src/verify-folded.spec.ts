@@ -1,11 +1,11 @@
 /** What is changed on purpose, its check made anew: what the events give is compared, and not only what a row says of itself. */
 
 import { audit as texts } from '@portal/contract/texts/audit'
-import { withCheck } from '@portal/event-store'
+import { indexSecret, MasterKeyAway, withCheck } from '@portal/event-store'
 import type { Item, Key, TableName } from '@portal/items'
 import { seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRoom, type Room } from './for-specs.ts'
+import { openRoom, type Room, typed } from './for-specs.ts'
 import { type Position, passes, readCursor, writeCursor } from './verify-cursor.ts'
 import { progressOf, workOf } from './verify-progress.ts'
 import { verifyStreams } from './verify-streams.ts'
@@ -21,6 +21,12 @@ const problems = async () =>
     expect(Object.keys(texts)).toContain(`audit.reason.${reason}`)
     return `${reason}: ${place}`
   })
+/** What is no break. */
+const notes = async () => {
+  const { notes: all } = await verifyStreams(parts(), null, () => true)
+  for (const { reason } of all) expect(Object.keys(texts)).toContain(`audit.reason.${reason}`)
+  return all
+}
 const rowAt = async (table: TableName, key: Key): Promise<Item> => {
   const row = await room.items.get(table, key)
   if (row === undefined) throw new Error('nothing to change')
@@ -92,15 +98,16 @@ describe('checkpoints', () => {
     expect(await problems()).toEqual([place])
   })
 
-  test('are behind it only for a moment, or while a batch fails', async () => {
+  test('are noted, and not broken, when they are behind it for long: a portal that stood still takes it when it runs', async () => {
     await change('log', key, { segment: 0 })
     expect(await problems()).toEqual([])
     room.clock.pass({ minutes: 16 })
-    expect(await problems()).toEqual([place])
+    const lagging = { stream: 'log', version: 0, reason: 'lagging', place: 'log projector#counts / 0' }
+    expect([await problems(), await notes()]).toEqual([[], [lagging]])
     await change('log', key, { tries: 2 })
-    expect(await problems()).toEqual([])
+    expect([await problems(), await notes()]).toEqual([[], []])
     await room.items.delete('log', key)
-    expect(await problems()).toEqual([place])
+    expect([await problems(), await notes()]).toEqual([[], [lagging]])
   })
 })
 
@@ -152,6 +159,46 @@ describe('counts and search', () => {
   })
 })
 
+describe('rows of before there were checks', () => {
+  test('are noted by their tables, and compared all the same', async () => {
+    const { items } = room
+    for (const table of ['claims', 'counts', 'search', 'log'] as const)
+      for (const row of (await items.scan(table)).items) {
+        const { check: _, contra: __, ...rest } = row
+        await items.put(table, rest)
+      }
+    expect(await problems()).toEqual([])
+    expect((await notes()).map(({ place, reason }) => `${reason}: ${place}`).toSorted()).toEqual([
+      'unchecked: claims',
+      'unchecked: counts',
+      'unchecked: log',
+    ])
+    await change('claims', { claim: 'set#super-administrators' }, { members: [] })
+    expect(await problems()).toEqual(['set: claims set#super-administrators'])
+  })
+
+  test('have one from the next time they are written', async () => {
+    const { items, citizen } = room
+    const old = ['log', 'counts'] as const
+    for (const table of old)
+      for (const { check: _, ...rest } of (await items.scan(table)).items) await items.put(table, rest)
+    const { contra: _, ...counter } = await rowAt('claims', { claim: 'counter#application' })
+    await items.put('claims', counter)
+    const form = new FormData()
+    const body = { ...typed, project_id: seeded.programs.withoutAttachments }
+    for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+    expect((await citizen.post('/api/auth/applications', form)).status).toBe(201)
+    await room.settle()
+    expect(await problems()).toEqual([])
+    const written = [
+      ...(['projector#counts', 'projector#search', 'sweep'].map((pk) => ['log', { pk, sk: 0 }]) as [TableName, Key][]),
+      ['counts', { pk: 'g1#all', sk: 'root' }] as [TableName, Key],
+    ]
+    for (const [table, key] of written) expect(await rowAt(table, key)).toHaveProperty('check')
+    expect(await rowAt('claims', { claim: 'counter#application' })).toMatchObject({ value: 2, contra: -2 })
+  })
+})
+
 describe('keys', () => {
   test('one that is gone is named: nobody is taken for forgotten', async () => {
     await room.items.delete('keys', { subject: 'member-5' })
@@ -162,6 +209,22 @@ describe('keys', () => {
     await room.items.delete('keys', { subject: 'portal-index-secret' })
     expect(await problems()).toEqual(['key: keys portal-index-secret'])
     expect(await room.items.get('keys', { subject: 'portal-index-secret' })).toBeUndefined()
+  })
+
+  test('a master key that does not answer is told once, and nobody is taken for lost', async () => {
+    const away = { opens: () => Promise.reject(new MasterKeyAway(new TypeError('x'))) }
+    const found = await verifyStreams({ ...parts(), keys: away }, null, () => true)
+    expect(found).toEqual({
+      ...{ events: 0, notes: [], next: null },
+      broken: [{ stream: 'keys', version: 0, reason: 'master-key', place: 'keys' }],
+    })
+    expect(Object.keys(texts)).toContain('audit.reason.master-key')
+  })
+
+  test('one that goes away in the middle ends the call: the next one goes on from there', async () => {
+    const opens = (subject: string) =>
+      subject === indexSecret ? room.keys.opens(subject) : Promise.reject(new MasterKeyAway(new TypeError('x')))
+    await expect(verifyStreams({ ...parts(), keys: { opens } }, null, () => true)).rejects.toThrow(MasterKeyAway)
   })
 
   test('an empty portal has none, and agrees', async () => {

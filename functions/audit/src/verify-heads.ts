@@ -9,7 +9,7 @@ import {
   watermarksOf,
 } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { isOutage, numbersIn, verifyStreamViews } from '@portal/read-models'
+import { isOutage, isStreamName, numbersIn, verifyStreamViews } from '@portal/read-models'
 import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
 
 export const checkHeads = (deps: CheckDependencies): Check => {
@@ -65,7 +65,7 @@ const placeOf = async (
   { version, reason }: { readonly version: number; readonly reason: BrokenReason },
 ): Promise<string> => {
   const [head, event] = [`heads ${stream}`, `events ${stream} / ${version}`]
-  if (reason === 'head') return head
+  if (reason === 'head' || !isStreamName(stream)) return head
   if (reason !== 'missing') return event
   const last = await items.get('events', { stream, version: version - 1 })
   if (last !== undefined && (await items.get('heads', { stream }))?.hash === last.hash) return head

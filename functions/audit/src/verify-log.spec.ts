@@ -17,7 +17,7 @@ const eventCount = async () => (await room.items.scan('events')).items.length
 describe('checking the log', () => {
   test('counts every event and finds nothing', async () => {
     expect(await verify()).toEqual({
-      ...{ intact: true, events: await eventCount(), broken: [] },
+      ...{ intact: true, events: await eventCount(), broken: [], notes: [] },
       ...{ progress: { done: 1, pass: null }, next_cursor: null },
     })
   })
@@ -132,6 +132,16 @@ describe('checking the log', () => {
     )
     expect(next).toBeNull()
     expect(broken).toContainEqual({ stream: 'member-3', version: 0, reason: 'unreadable', place: 'heads member-3' })
+  })
+
+  test('names a head that bears no name of a stream, or the number of none, and goes on', async () => {
+    const head = await room.items.get('heads', { stream: 'member-3' })
+    for (const stream of ['membes-3', 'member-999999999999999']) await room.items.put('heads', { ...head, stream })
+    const { broken } = await verify()
+    expect(broken.map(({ place }) => place).toSorted()).toEqual([
+      'heads member-999999999999999, events member-999999999999999 / 1',
+      'heads membes-3',
+    ])
   })
 
   test('is for auditors and the Super Administrator', async () => {

@@ -20,7 +20,7 @@ export const verifyLogRoute = (deps: Dependencies) =>
     if (start === undefined)
       return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
     const until = Date.parse(deps.now()) + workMilliseconds
-    const { events, broken, next } = await verifyStreams(deps, start, () => Date.parse(deps.now()) < until)
+    const { next, ...found } = await verifyStreams(deps, start, () => Date.parse(deps.now()) < until)
     const progress = progressOf(await workOf(deps.items), next)
-    return c.json({ intact: broken.length === 0, events, broken, progress, next_cursor: writeCursor(next) })
+    return c.json({ intact: found.broken.length === 0, ...found, progress, next_cursor: writeCursor(next) })
   })

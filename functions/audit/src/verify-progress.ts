@@ -30,6 +30,7 @@ export const workOf = async (items: Items): Promise<Work> => {
     heads: application + member + program + agency + contact,
     events: position,
     log: segment,
+    places: segment + application + member + program + agency + contact,
     feed: portalProjectors.length + 1,
     views: 2 * application + 2 * (member + program + agency) + contact,
     claims: application + 2 * member,

@@ -3,9 +3,10 @@
  * its seals; the projectors; every row of the views, every claim, counts and search, whether the events give it. Used by
  * the call and by the operator's command. Sessions, codes and limits are no part of the proof: no event tells of them.
  */
-import { indexSecret } from '@portal/event-store'
+import { indexSecret, MasterKeyAway } from '@portal/event-store'
 import { firstSealPosition, verifySeals } from '@portal/event-store/seals'
 import {
+  isNote,
   isOutage,
   lastListBlock,
   portalProjectors,
@@ -17,9 +18,13 @@ import { type Pass, type Position, passes } from './verify-cursor.ts'
 import type { Checked, Found, VerifyDependencies } from './verify-dependencies.ts'
 import { walkTable } from './verify-table.ts'
 
-export type Verified = Checked & {
+type Walked = Checked & {
   /** Null when everything was checked. */
   readonly next: Position | null
+}
+export type Verified = Walked & {
+  /** What is no break: all that there is agrees. */
+  readonly notes: readonly Found[]
 }
 
 export const verifyStreams = async (
@@ -27,19 +32,21 @@ export const verifyStreams = async (
   start: Position | null,
   hasTime: () => boolean,
 ): Promise<Verified> => {
-  if (start === null && !(await mayBegin(deps))) return { events: 0, broken: [lostSecret], next: null }
+  const hindrance = start === null ? await hindranceIn(deps) : null
+  if (hindrance !== null) return { events: 0, broken: [hindrance], notes: [], next: null }
   let position: Position | null = start ?? beginningOf('keys')
   let events = 0
-  const broken = new Map<string, Found>()
+  const found = new Map<string, Found>()
   for (let isFirst = true; position !== null && (isFirst || hasTime()); isFirst = false) {
     const pass: Pass = position.pass
-    const done: Verified = await walk(deps, position, hasTime)
+    const done: Walked = await walk(deps, position, hasTime)
     events += done.events
     // Two streams may come upon one place: it is told once.
-    for (const found of done.broken) broken.set(JSON.stringify(found), found)
+    for (const one of done.broken) found.set(JSON.stringify(one), one)
     position = done.next ?? following(pass)
   }
-  return { events, broken: [...broken.values()], next: position }
+  const all = [...found.values()]
+  return { events, broken: all.filter((one) => !isNote(one)), notes: all.filter(isNote), next: position }
 }
 
 const beginningOf = (pass: Pass): Position => {
@@ -54,12 +61,23 @@ const following = (pass: Pass): Position | null => {
 }
 
 const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `keys ${indexSecret}` }
+const noMasterKey: Found = { stream: 'keys', version: 0, reason: 'master-key', place: 'keys' }
 
-/** Without the secret of its keys nothing else can be looked up, and whoever asks for it would make another. */
-const mayBegin = async ({ items, keys }: VerifyDependencies): Promise<boolean> =>
-  (await keys.opens(indexSecret)) || (await items.scan('heads')).items.length === 0
+/**
+ * Without the secret of its keys nothing else can be looked up, and whoever asks for it would make another. Without the
+ * key that wraps them all nothing is known of any: that is said once, and not of every person.
+ */
+const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found | null> => {
+  try {
+    if (await keys.opens(indexSecret)) return null
+    return (await items.scan('heads')).items.length === 0 ? null : lostSecret
+  } catch (error) {
+    if (error instanceof MasterKeyAway) return noMasterKey
+    throw error
+  }
+}
 
-const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Verified> => {
+const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Walked> => {
   if ('after' in position) return walkTable(deps, position, hasTime)
   if (position.pass === 'log') return walkLog(deps, position, hasTime)
   return position.pass === 'feed' ? walkFeed(deps, position) : walkLists(deps, position, hasTime)
@@ -71,14 +89,14 @@ const walkLog = async (
   { items, seals, signer }: VerifyDependencies,
   { at }: At<'log'>,
   hasTime: () => boolean,
-): Promise<Verified> => {
+): Promise<Walked> => {
   const { problems, next } = await verifySeals({ items, seals, publicKey: await signer.publicKey() }, at, hasTime)
   // Each event was counted with its stream.
   return { events: 0, broken: problems, next: next && { pass: 'log', at: next } }
 }
 
 /** One projector at a time, and the sweep with the last of them. */
-const walkFeed = async (deps: VerifyDependencies, { at }: { readonly at: number }): Promise<Verified> => {
+const walkFeed = async (deps: VerifyDependencies, { at }: { readonly at: number }): Promise<Walked> => {
   const name = portalProjectors[at]
   const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))
   const broken = problems.map((problem) => ({ ...problem, version: 0 }))
@@ -89,7 +107,7 @@ const walkLists = async (
   deps: VerifyDependencies,
   { at }: { readonly at: number },
   hasTime: () => boolean,
-): Promise<Verified> => {
+): Promise<Walked> => {
   const last = await lastListBlock(deps.items)
   const broken: Found[] = []
   let block = at

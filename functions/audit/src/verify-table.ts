@@ -1,10 +1,10 @@
 /** A pass over one table: page by page, some items at a time, until the time is over. */
-import type { Item, Key } from '@portal/items'
-import { tables } from '@portal/items'
+import { type Item, type Key, tables } from '@portal/items'
 import {
   isBroken,
   isOutage,
   isStreamName,
+  isUnchecked,
   type StreamProblem,
   strayRow,
   streamOfRow,
@@ -12,10 +12,11 @@ import {
   verifyCountsRow,
   verifySearchRow,
 } from '@portal/read-models'
-import type { Position, TablePass } from './verify-cursor.ts'
+import { type Position, type TablePass, tableOf } from './verify-cursor.ts'
 import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
 import { checkEvents } from './verify-events.ts'
 import { checkHeads } from './verify-heads.ts'
+import { checkPlaces, uncheckedIn } from './verify-places.ts'
 
 type At = Extract<Position, { readonly after: Key | null }>
 /** `next` is null when the table was walked to its end. */
@@ -26,7 +27,7 @@ const atOnce = 8
 export const walkTable = async (deps: CheckDependencies, at: At, hasTime: () => boolean): Promise<Walked> => {
   const { pass, after, seen } = at
   const check = checks[pass](deps)
-  const page = await deps.items.scan(pass, after ? { after } : {})
+  const page = await deps.items.scan(tableOf[pass], after ? { after } : {})
   let [events, done] = [0, 0]
   const broken: Found[] = []
   while (done < page.items.length && (done === 0 || hasTime())) {
@@ -50,7 +51,8 @@ const each =
     const found = await Promise.all(
       batch.map(async (item) => {
         const problems = await attempt(() => look(deps, item))
-        return problems === null || problems.length > 0 ? told(deps, pass, item, problems) : []
+        if (problems === null || problems.length > 0) return told(deps, pass, item, problems)
+        return isUnchecked(tableOf[pass], item) ? [uncheckedIn(tableOf[pass])] : []
       }),
     )
     return { events: 0, broken: found.flat() }
@@ -75,7 +77,7 @@ const told = async (
   const streams = [item.stream, streamOfRow(item), ...(problems ?? []).map(({ stream }) => stream)].filter(isStreamName)
   for (const stream of streams) if (await isBroken(deps, stream)) return []
   if (problems !== null) return problems.map((problem) => ({ ...problem, version: 0 }))
-  return [{ stream: streams[0] ?? pass, version: 0, reason: 'unreadable', place: placeOf(pass, item) }]
+  return [{ stream: streams[0] ?? tableOf[pass], version: 0, reason: 'unreadable', place: placeOf(pass, item) }]
 }
 
 const checkKeys =
@@ -92,16 +94,18 @@ const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } 
   keys: checkKeys,
   heads: checkHeads,
   events: checkEvents,
+  places: checkPlaces,
   views: each('views', strayRow),
   claims: each('claims', verifyClaimRow),
-  counts: each('counts', (_, row) => verifyCountsRow(row)),
+  counts: each('counts', verifyCountsRow),
   search: each('search', verifySearchRow),
 }
 
 const keyOf = (pass: TablePass, item: Item): Key => {
-  const { partitionKey, sortKey } = tables[pass]
+  const { partitionKey, sortKey } = tables[tableOf[pass]]
   const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
   return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
 }
 
-const placeOf = (pass: TablePass, item: Item): string => `${pass} ${Object.values(keyOf(pass, item)).join(' / ')}`
+const placeOf = (pass: TablePass, item: Item): string =>
+  `${tableOf[pass]} ${Object.values(keyOf(pass, item)).join(' / ')}`

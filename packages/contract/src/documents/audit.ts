@@ -46,11 +46,16 @@ export const replayDocument = z.object({
   }),
 })
 
+/** `place` names table and key; `version` is 0 where it is not about one event. */
+const foundPlace = z.object({ stream: z.string(), version: z.int(), reason: z.string(), place: z.string() })
+
 export const logVerification = z.object({
+  /** Whether nothing is broken, whatever is noted. */
   intact: z.boolean(),
   events: z.int(),
-  /** `place` names table and key; `version` is 0 where it is not about one event. */
-  broken: z.array(z.object({ stream: z.string(), version: z.int(), reason: z.string(), place: z.string() })),
+  broken: z.array(foundPlace),
+  /** Worth knowing and no break: what lags, what was left over, rows of before there were checks. */
+  notes: z.array(foundPlace),
   /** How much of everything is checked, 1 at the end, and what is checked next. */
   progress: z.object({ done: z.number().min(0).max(1), pass: z.string().nullable() }),
   next_cursor: z.string().nullable(),

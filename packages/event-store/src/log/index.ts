@@ -7,7 +7,7 @@ export { type Batch, nameOf, type Projector, reasonOf, StreamFailed, Unavailable
 export { isOfKind } from './read-batch.ts'
 export { everyEvent, type LogRange, readSegments, segmentAt } from './read-segments.ts'
 export { type LookBack, segmentsBack, timeOfSegment } from './read-segments-back.ts'
-export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart } from './segment.ts'
+export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart, segmentKey } from './segment.ts'
 export { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
 export { listSetAside, type SetAside, setAside } from './set-aside.ts'

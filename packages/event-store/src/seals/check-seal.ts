@@ -44,9 +44,11 @@ export const checkSeal = async (
 
 /** Whether there is a note of a later seal than the former; where that one is unknown, its own number is all there is. */
 const isNoted = async (items: Items, n: number, former: SignedSeal | null): Promise<boolean> =>
-  former === null && n > 1
-    ? ((await newestSealRow(items))?.n ?? 0) >= n
-    : (await newestNoted(items)) > (former?.seal.lastSegment ?? 0)
+  former === null && n > 1 ? ((await newestSealRow(items))?.n ?? 0) >= n : isAfter(await newestNoted(items), former)
+
+/** One that came to lie under another key tells of a seal that is known: it is told with the rows of the log. */
+const isAfter = ({ lastSegment, n }: { lastSegment: number; n: number }, former: SignedSeal | null): boolean =>
+  former === null ? lastSegment > 0 : lastSegment > former.seal.lastSegment && !(n >= 1 && n <= former.seal.n)
 
 const presumed = ({ seal }: SignedSeal): Before => ({
   n: seal.n - 1,

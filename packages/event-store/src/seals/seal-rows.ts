@@ -29,10 +29,10 @@ export const newestSealRow = async (items: Items): Promise<SealRow | null> => {
   return rowFrom(page.items[0])
 }
 
-/** The last segment under which a seal is noted: of the row's key, whatever the row says; 0 while there is none. */
-export const newestNoted = async (items: Items): Promise<number> => {
+/** The last segment under which a seal is noted, of the row's key, whatever the row says, and its number; 0 while there is none. */
+export const newestNoted = async (items: Items): Promise<{ readonly lastSegment: number; readonly n: number }> => {
   const page = await items.query('log', { partition, newestFirst: true, limit: 1 })
-  return Number(page.items[0]?.sk ?? 0)
+  return { lastSegment: Number(page.items[0]?.sk ?? 0), n: Number(page.items[0]?.n ?? 0) }
 }
 
 /** The seal that covers a segment; null while none does. */

@@ -4,7 +4,7 @@
  */
 import type { EventStore } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'
-import type { Counted } from './list-generation.ts'
+import { type Counted, isGenerationRow } from './list-generation.ts'
 import { placeOf } from './search-blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from './search-box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from './search-columns.ts'
@@ -22,7 +22,8 @@ export async function* contentsOf(
   generation: string,
 ): AsyncGenerator<Content> {
   const box = searchBox(keyed)
-  for await (const item of itemsOf(items, name, generation)) {
+  for await (const item of itemsOf(items, name)) {
+    if (!isOf(item, generation)) continue
     const place = String(item.pk).slice(generation.length + 1)
     if (name === 'counts') {
       const bytes = (item.sums ?? item.statuses ?? new Uint8Array()) as Uint8Array
@@ -56,15 +57,25 @@ const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: I
 
 /** Deletes all rows of a generation that nobody reads any more. */
 export const dropContents = async (items: Items, name: Counted, generation: string): Promise<void> => {
-  for await (const { pk, sk } of itemsOf(items, name, generation))
-    await items.delete(name, { pk: pk as string, sk: sk as string })
+  for await (const row of itemsOf(items, name)) if (isOf(row, generation)) await drop(items, name, row)
 }
 
-async function* itemsOf(items: Items, table: TableName, generation: string): AsyncGenerator<Item> {
+/** Deletes whatever is of no generation but this one: also what a run that was broken off left over. */
+export const dropOthers = async (items: Items, name: Counted, live: string): Promise<void> => {
+  for await (const row of itemsOf(items, name))
+    if (!isOf(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)
+}
+
+const drop = (items: Items, name: Counted, { pk, sk }: Item) =>
+  items.delete(name, { pk: pk as string, sk: sk as string })
+
+const isOf = ({ pk }: Item, generation: string): boolean => String(pk).startsWith(`${generation}#`)
+
+async function* itemsOf(items: Items, table: TableName): AsyncGenerator<Item> {
   let after: Item | undefined
   do {
     const page = await items.scan(table, after ? { after } : {})
-    yield* page.items.filter(({ pk }) => String(pk).startsWith(`${generation}#`))
+    yield* page.items
     after = page.next ?? undefined
   } while (after)
 }

@@ -4,7 +4,7 @@
  * is about; without one, everything is in the first generation.
  */
 import { withCheck } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import type { Item, Items } from '@portal/items'
 
 export type Counted = 'counts' | 'search'
 
@@ -29,6 +29,8 @@ export const generationsOf = async (
     filling: (row?.filling as string | null | undefined) ?? null,
   }
 }
+
+export const isGenerationRow = ({ pk, sk }: Item, name: Counted): boolean => pk === keyOf(name).pk && sk === name
 
 export const liveGeneration = async (items: Items, name: Counted): Promise<string> =>
   (await generationsOf(items, name, { consistent: false })).live

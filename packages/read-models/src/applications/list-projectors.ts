@@ -13,7 +13,7 @@ import { plain } from '../plain.ts'
 import { openPortalStore } from '../portal-store.ts'
 import { applicationView } from './application-view.ts'
 import { type Counted as CountedApplication, countApplications } from './counts-apply.ts'
-import { type Content, contentsOf, dropContents } from './list-contents.ts'
+import { type Content, contentsOf, dropContents, dropOthers } from './list-contents.ts'
 import { type Counted, generationsOf } from './list-generation.ts'
 import { indexApplications } from './search-apply.ts'
 import { searchBox } from './search-box.ts'
@@ -40,6 +40,8 @@ export type ListProjection = {
   /** What it says, one text per row, in any order: the same for two generations that say the same. */
   readonly contents: (generation: string) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
+  /** Drops whatever is of no generation but this one. */
+  readonly dropOthers: (live: string) => Promise<void>
 }
 
 export const listProjections = (deps: ListProjectorDependencies): readonly ListProjection[] => [
@@ -101,9 +103,13 @@ export const listProjector = ({ items }: { readonly items: Items }, { name, take
   },
 })
 
-const standing = (deps: ListProjectorDependencies, name: Counted): Pick<ListProjection, 'contents' | 'drop'> => ({
+const standing = (
+  deps: ListProjectorDependencies,
+  name: Counted,
+): Pick<ListProjection, 'contents' | 'drop' | 'dropOthers'> => ({
   contents: (generation) => contentsOf(deps, name, generation),
   drop: (generation) => dropContents(deps.items, name, generation),
+  dropOthers: (live) => dropOthers(deps.items, name, live),
 })
 
 /** What a rebuild tells beside the numbers. */

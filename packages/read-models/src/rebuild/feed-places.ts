@@ -6,6 +6,7 @@ import type { Items } from '@portal/items'
 import type { Counted } from '../applications/list-generation.ts'
 import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search-shape.ts'
 import { verifyCountsRow, verifySearchRow } from '../verify/list-rows.ts'
+import { isNote } from '../verify/reading.ts'
 import type { Reading } from './look-at.ts'
 import { forEachItem } from './walk.ts'
 
@@ -17,8 +18,8 @@ export const feedPlaces = async (
 ): Promise<readonly string[]> => {
   const places = new Set<string>()
   await forEachItem(reading.items, name, async (row) => {
-    const problems = await (name === 'counts' ? verifyCountsRow(row) : verifySearchRow(reading, row))
-    for (const { place } of problems) places.add(place)
+    const problems = await (name === 'counts' ? verifyCountsRow(reading, row) : verifySearchRow(reading, row))
+    for (const problem of problems) if (!isNote(problem)) places.add(problem.place)
   })
   for (const place of await placesOf(reading.items, name, live, parts)) places.add(place)
   return [...places].sort()

@@ -60,7 +60,7 @@ export const rebuildFeed = async (
   const compared = await compare(items, projection, filled, options)
   await setGenerations(items, projection.name, { live: filled.filling, filling: null })
   await options.pause()
-  await projection.drop(filled.live)
+  await projection.dropOthers(filled.filling)
   return compared
 }
 

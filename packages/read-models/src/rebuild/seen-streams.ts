@@ -1,23 +1,30 @@
-/** Which streams were looked at, in one bit each: the numbers of a kind have few gaps, and a million need 125 KB. */
+/**
+ * Which streams were looked at, in one bit each: the numbers of a kind have few gaps, and a million need 125 KB. Bits lie
+ * in pages, so that a number far from all others costs one page and not all between.
+ */
 import { parseStream, type StreamName } from '@portal/domain'
 
+const pageLength = 1_024
+const perPage = pageLength * 8
+
 export class SeenStreams {
-  readonly #byKind = new Map<string, Uint8Array>()
+  readonly #pages = new Map<string, Uint8Array>()
 
   add(stream: StreamName): void {
-    const { kind, id } = parseStream(stream)
-    let bits = this.#byKind.get(kind) ?? new Uint8Array(1_024)
-    if (id >> 3 >= bits.length) {
-      const longer = new Uint8Array(Math.max(bits.length * 2, (id >> 3) + 1))
-      longer.set(bits)
-      bits = longer
-    }
-    bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7))
-    this.#byKind.set(kind, bits)
+    const { page, byte, bit } = placeOf(stream)
+    const bits = this.#pages.get(page) ?? new Uint8Array(pageLength)
+    bits[byte] = (bits[byte] ?? 0) | bit
+    this.#pages.set(page, bits)
   }
 
   has(stream: StreamName): boolean {
-    const { kind, id } = parseStream(stream)
-    return ((this.#byKind.get(kind)?.[id >> 3] ?? 0) & (1 << (id & 7))) !== 0
+    const { page, byte, bit } = placeOf(stream)
+    return ((this.#pages.get(page)?.[byte] ?? 0) & bit) !== 0
   }
+}
+
+const placeOf = (stream: StreamName) => {
+  const { kind, id } = parseStream(stream)
+  const within = id % perPage
+  return { page: `${kind} ${Math.floor(id / perPage)}`, byte: within >> 3, bit: 1 << (within & 7) }
 }

@@ -1,11 +1,13 @@
 /**
  * Looks at every stream there is, once: in the order of the log, where the events of a stream lie near each other, and
  * then at those whose head tells of them and the log does not (not sequenced yet, or beyond a place where the log is
- * broken: that is the audit's to tell). Memory does not grow with the log but for one bit a stream.
+ * broken: that is the audit's to tell). What bears no name of a stream is told, and the walk goes on. Memory does not grow
+ * with the log but for one bit a stream.
  */
 import type { StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
 import type { AtHand, Unreadable } from '../histories.ts'
+import { isStreamName } from '../verify-stream.ts'
 import { type Look, lookAtMany, type Reading } from './look-at.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { streamsOfLog } from './streams-of-log.ts'
@@ -23,7 +25,7 @@ const atOnce = 400
 export const walkLooks = async (reading: Reading, { names, visit, onUnreadable }: Walk): Promise<void> => {
   const seen = new SeenStreams()
   const lookAtAll = async (atHand: AtHand) => {
-    const streams = [...atHand.keys()].filter((stream) => !seen.has(stream))
+    const streams = [...atHand.keys()].filter((stream) => isNamed(stream, onUnreadable) && !seen.has(stream))
     for (let from = 0; from < streams.length; from += atOnce) {
       const some = streams.slice(from, from + atOnce)
       for (const look of await lookAtMany(reading, some, names, { atHand, onUnreadable }))
@@ -43,4 +45,10 @@ export const walkLooks = async (reading: Reading, { names, visit, onUnreadable }
     await lookAtAll(new Map(page.items.map(({ stream }) => [stream as StreamName, []])))
     after = page.next === null ? undefined : { after: page.next }
   } while (after)
+}
+
+const isNamed = (stream: StreamName, onUnreadable: Walk['onUnreadable']): boolean => {
+  if (isStreamName(stream)) return true
+  onUnreadable({ stream, error: 'NoStreamName' })
+  return false
 }

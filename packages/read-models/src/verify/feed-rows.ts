@@ -1,6 +1,7 @@
 /**
  * How far each projector has come, what it has set aside, and where the sweep goes on: rows of the table `log` that no
- * event gives. A checkpoint is never beyond the log, and behind it only for a moment or while its batch fails.
+ * event gives. A checkpoint is never beyond the log. One that is far behind it is no break: a portal that was ended and
+ * stood still took nothing meanwhile, and takes it when it runs again.
  */
 import {
   isAsWritten,
@@ -15,7 +16,7 @@ import type { Item, Items } from '@portal/items'
 import { isOutage } from './outage.ts'
 import { isRightYet, type StreamProblem, twice } from './reading.ts'
 
-/** The sweep comes every minute: what a projector has not taken by now was kept from it. */
+/** The sweep comes every minute: what a projector of a portal that runs has not taken by now was kept from it. */
 const mostBehind = 15 * 60 * 1000
 
 type Problems = Promise<readonly StreamProblem[]>
@@ -44,7 +45,8 @@ const keys = ['pk', 'sk']
 const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems =>
   twice(async () => {
     const row = await items.get('log', { pk: `projector#${name}`, sk: 0 })
-    const problem = { stream: 'log', reason: 'checkpoint', place: `log projector#${name} / 0` } as const
+    const where = { stream: 'log', place: `log projector#${name} / 0` }
+    const problem: StreamProblem = { ...where, reason: 'checkpoint' }
     if (row !== undefined && !isAsWritten(row, ['segment', 'tries'], keys)) return [problem]
     const { segment, tries } = (row ?? { segment: 0, tries: 0 }) as { segment: number; tries: number }
     // Asked of the segments themselves: the tip may be what is wrong.
@@ -52,7 +54,8 @@ const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems 
       segment > 0 && segment > (await tipOf(items)).segment && (await timeOfSegment(items, segment)) === undefined
     const since = tries > 0 ? undefined : await timeOfSegment(items, segment + 1)
     const isLeftBehind = since !== undefined && Date.parse(now()) - Date.parse(since) > mostBehind
-    return isBeyond || isLeftBehind ? [problem] : []
+    if (isBeyond) return [problem]
+    return isLeftBehind ? [{ ...where, reason: 'lagging' }] : []
   })
 
 const verifySetAside = async ({ items }: Dependencies, partition: string): Problems => {
@@ -84,8 +87,9 @@ const tellsOfPlace = async (items: Items, { sk: position, segment: n, stream, ve
     const segment = await segmentAt(items, Number(n))
     const event = segment && loggedEvents(segment).find((each) => each.position === position)?.event
     if (event?.stream === stream && event?.version === version) return true
-    if (segment === undefined || segment.n !== n || segment.last - segment.first + 1 !== segment.events.length)
-      return segment !== undefined
+    // One that is gone is missed in the log.
+    if (segment === undefined) return Number(n) >= 1 && Number(n) <= (await tipOf(items)).segment
+    if (segment.n !== n || segment.last - segment.first + 1 !== segment.events.length) return true
     const stored = event && (await items.get('events', { stream: event.stream, version: event.version }))
     return event !== undefined && stored?.hash !== event.hash
   } catch (error) {

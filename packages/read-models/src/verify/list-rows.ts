@@ -17,28 +17,56 @@ import {
   manifestKey,
   manifestOf,
 } from '../applications/search-shape.ts'
+import { isCountsPlace } from './counts-place.ts'
 import { isRightYet, type Reading, type StreamProblem } from './reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 const keys = ['pk', 'sk']
 
-export const verifyCountsRow = async (row: Item): Problems => {
-  if (row.pk === 'generation') return isGeneration(row) ? [] : [problemOf('generation', 'counts', row)]
+export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: Item): Problems => {
+  if (row.pk === 'generation') return verifyGeneration('counts', row)
   const isWhole = ['sums', 'statuses'].some((name) => isAsWritten(row, [name, 'revision'], keys))
-  return isWhole ? [] : [problemOf('counts', 'counts', row)]
+  if (!isWhole) return [problemOf('counts', 'counts', row)]
+  const which = await whichGeneration(items, 'counts', row)
+  if (which !== 'read') return which === 'unknown' ? [] : [problemOf(which, 'counts', row)]
+  return (await isCountsPlace(items, row)) ? [] : [problemOf('stray', 'counts', row)]
 }
 
 export const verifySearchRow = async (reading: Reading, row: Item): Problems => {
-  if (row.pk === 'generation') return isGeneration(row) ? [] : [problemOf('generation', 'search', row)]
+  if (row.pk === 'generation') return verifyGeneration('search', row)
   const [pk, sk] = [String(row.pk), String(row.sk)]
-  const live = await soundGeneration(reading.items, 'search')
-  const [generation, place] = pk.split('#')
-  // Of a generation that is filled or dropped nobody reads anything.
-  if (live === null || generation !== live) return []
+  const which = await whichGeneration(reading.items, 'search', row)
+  if (which !== 'read') return which === 'unknown' ? [] : [problemOf(which, 'search', row)]
+  const [generation = '', ...rest] = pk.split('#')
+  const place = rest.join('#')
+  const isLaid = place === 'manifest' ? sk === 'manifest' : columns.some((column) => column === place)
+  if (!isLaid) return [problemOf('stray', 'search', row)]
+  // One that is filled is compared when the lists read it.
+  if (generation !== (await soundGeneration(reading.items, 'search'))) return []
   const isRight = await isRightYet(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
-    place === 'manifest' ? isManifest(reading, live, now) : isBlock(reading, live, place as Column, now),
+    place === 'manifest' ? isManifest(reading, generation, now) : isBlock(reading, generation, place as Column, now),
   )
   return isRight ? [] : [problemOf('search', 'search', row)]
+}
+
+const verifyGeneration = (name: Counted, row: Item): readonly StreamProblem[] => {
+  if (row.sk !== name) return [problemOf('stray', name, row)]
+  return isGeneration(row) ? [] : [problemOf('generation', name, row)]
+}
+
+/** `read`: by the lists, or to be; `unknown` where the row that tells it was changed, which is told of that row. */
+const whichGeneration = async (
+  items: Items,
+  name: Counted,
+  row: Item,
+): Promise<'read' | 'left-over' | 'stray' | 'unknown'> => {
+  if ((await soundGeneration(items, name)) === null) return 'unknown'
+  const { live, filling } = await generationsOf(items, name)
+  const [generation = ''] = String(row.pk).split('#')
+  if (generation === live || generation === filling) return 'read'
+  const isThere = (await items.get(name, { pk: String(row.pk), sk: String(row.sk) })) !== undefined
+  if (!isThere) return 'unknown'
+  return isName(generation) ? 'left-over' : 'stray'
 }
 
 /** The one that the lists read; null where the row that tells it was changed, which is told of that row. */
@@ -53,8 +81,11 @@ export const soundManifest = async (items: Items, generation: string): Promise<M
   return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
 }
 
-const problemOf = (reason: 'generation' | 'counts' | 'search', table: 'counts' | 'search', { pk, sk }: Item) =>
-  ({ stream: table, reason, place: `${table} ${pk} / ${sk}` }) as const
+const problemOf = (reason: StreamProblem['reason'], table: Counted, { pk, sk }: Item): StreamProblem => ({
+  stream: table,
+  reason,
+  place: `${table} ${pk} / ${sk}`,
+})
 
 const isGeneration = (row: Item): boolean =>
   isAsWritten(row, ['live', 'filling'], keys) &&
@@ -86,7 +117,7 @@ const isManifest = async ({ items, store }: Reading, live: string, row: Item): P
 const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
   const { pk: _, sk, revision, box, ...others } = row
   const name = sk as BlockName
-  if (!columns.includes(column) || Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
+  if (Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
   if (box.length < emptyBox) return false
   try {
     await searchBox(store.keyed).open(placeOf(column, name), box)

@@ -21,6 +21,18 @@ export const isBroken = async ({ store }: Verifying, stream: StreamName): Promis
   }
 }
 
+/** Worth knowing, and no break: everything that there is agrees. */
+export const noteReasons = [
+  /** A projector has not come to events of some time ago: its portal stood still, or something keeps it. */
+  'lagging',
+  /** Rows of before there were checks: they are compared alone, until they are written again. */
+  'unchecked',
+  /** Of a generation of counts or search that nobody reads: a rebuild was broken off. */
+  'left-over',
+] as const
+export type NoteReason = (typeof noteReasons)[number]
+export const isNote = ({ reason }: { readonly reason: string }): boolean => noteReasons.some((each) => each === reason)
+
 export type StreamProblem = {
   /** The stream that it is about; else the table. */
   readonly stream: string
@@ -46,6 +58,9 @@ export type StreamProblem = {
     | 'generation'
     | 'counts'
     | 'search'
+    /** It lies where nothing lays a row. */
+    | 'stray'
+    | NoteReason
   /** Table and key. */
   readonly place: string
 }

@@ -180,7 +180,7 @@ describe('filters', () => {
 describe('the check of the whole log', () => {
   const part = (changes: Partial<LogVerification> = {}) => ({
     body: {
-      ...{ intact: true, events: 60, broken: [], next_cursor: null },
+      ...{ intact: true, events: 60, broken: [], notes: [], next_cursor: null },
       progress: { done: changes.next_cursor ? 0.4 : 1, pass: changes.next_cursor ? 'views' : null },
       ...changes,
     },
@@ -263,6 +263,18 @@ describe('the check of the whole log', () => {
     expect(await screen.findByText(/^ბოლო შემოწმება/)).toBeDefined()
     expect(screen.getByText('გამოვლინდა 2 დარღვეული ჩანაწერი')).toBeDefined()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('tells apart what is no break: nothing is alarmed, and everything still agrees', async () => {
+    const lagging = { stream: 'log', version: 0, reason: 'lagging', place: 'log projector#counts / 0' }
+    show({ [log]: page([event(60)]), [verify]: part({ notes: [lagging] }) })
+    await start()
+    expect(await screen.findByText('შემოწმდა 60 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
+    expect(screen.getByText('ეს დარღვევა არ არის, მაგრამ გასათვალისწინებელია (1)')).toBeDefined()
+    expect(screen.getByRole('listitem').textContent).toBe(
+      `ჟურნალი: ${texts['audit.reason.lagging']}log projector#counts / 0`,
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('that fails says so, and goes on where it stopped', async () => {

@@ -12,6 +12,8 @@ export type Verified = {
   /** Events checked so far. */
   readonly events: number
   readonly broken: LogVerification['broken']
+  /** What is no break. */
+  readonly notes: LogVerification['notes']
   readonly progress: LogVerification['progress']
   /** Where the next call goes on. */
   readonly cursor: string | null
@@ -21,7 +23,7 @@ export type Verified = {
 }
 
 const nothingYet: Verified = {
-  ...{ status: 'idle', events: 0, broken: [], cursor: null, at: null, error: null },
+  ...{ status: 'idle', events: 0, broken: [], notes: [], cursor: null, at: null, error: null },
   progress: { done: 0, pass: 'keys' },
 }
 
@@ -63,6 +65,7 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
       events: present.events + answer.events,
       progress: answer.progress,
       broken: eachOnce([...present.broken, ...answer.broken]),
+      notes: eachOnce([...present.notes, ...answer.notes]),
       cursor: answer.next_cursor,
       at,
     }
@@ -71,10 +74,10 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
   }
 }
 
-type Broken = Verified['broken'][number]
+type Found = Verified['broken'][number]
 
 /** What was found, where: no two that are shown have the same. */
-export const nameOf = ({ stream, version, place, reason }: Broken) => [stream, version, place, reason].join(' ')
+export const nameOf = ({ stream, version, place, reason }: Found) => [stream, version, place, reason].join(' ')
 
 /** Two calls may come upon one place: it is counted once. */
-const eachOnce = (broken: readonly Broken[]) => [...new Map(broken.map((one) => [nameOf(one), one])).values()]
+const eachOnce = (found: readonly Found[]) => [...new Map(found.map((one) => [nameOf(one), one])).values()]

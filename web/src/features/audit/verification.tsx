@@ -1,4 +1,4 @@
-/** Whether the whole log holds together: how far the check has come, and each place that does not agree. */
+/** Whether the whole log holds together: how far the check has come, each place that does not agree, and what is worth a note. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { number } from '#lib/numbers.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { BrokenPlaces, wordOf } from './broken-places.tsx'
+import { FoundPlaces, wordOf } from './found-places.tsx'
 import { newestPositionQuery } from './queries.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 
@@ -47,8 +47,13 @@ export function Verification() {
       )}
       {verified.broken.length > 0 && (
         <Alert tone="stop" title={fill(texts['audit.verify.broken'], { count: number(verified.broken.length) })}>
-          <BrokenPlaces broken={verified.broken} />
+          <FoundPlaces found={verified.broken} />
           {status === 'done' && <CheckedAt at={verified.at} />}
+        </Alert>
+      )}
+      {verified.notes.length > 0 && (
+        <Alert tone="info" title={fill(texts['audit.verify.notes'], { count: number(verified.notes.length) })}>
+          <FoundPlaces found={verified.notes} />
         </Alert>
       )}
     </section>

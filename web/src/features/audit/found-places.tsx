@@ -1,4 +1,4 @@
-/** Each place that does not agree, by name, with what is wrong there; an application's leads to its replay. */
+/** Each place that was found, by name, with what is wrong or worth knowing there; an application's leads to its replay. */
 import type { LogVerification } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -7,27 +7,27 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { partsOf, streamWord } from './log-words.ts'
 import { nameOf } from './use-verification.ts'
 
-type Broken = LogVerification['broken'][number]
+type Found = LogVerification['broken'][number]
 
 const shownFirst = 10
 const shownMore = 50
 
 /** As many as one takes in at a glance, and more when they are asked for: nothing is scrolled out of sight. */
-export function BrokenPlaces({ broken }: { broken: readonly Broken[] }) {
+export function FoundPlaces({ found }: { found: readonly Found[] }) {
   const [shown, setShown] = useState(shownFirst)
   return (
     <>
       <ul className="my-2 flex flex-col gap-3">
-        {broken.slice(0, shown).map((one) => (
+        {found.slice(0, shown).map((one) => (
           <li key={nameOf(one)}>
             <p>
-              <What broken={one} />: {reasonWord(one.reason)}
+              <What found={one} />: {reasonWord(one.reason)}
             </p>
             <code className="block text-sm break-all text-ink-soft">{one.place}</code>
           </li>
         ))}
       </ul>
-      {broken.length > shown && (
+      {found.length > shown && (
         <Button look="secondary" onClick={() => setShown(shown + shownMore)}>
           {texts['audit.more']}
         </Button>
@@ -36,7 +36,7 @@ export function BrokenPlaces({ broken }: { broken: readonly Broken[] }) {
   )
 }
 /** Version 0 stands for what is not about one event: a row of a view, a seal. */
-function What({ broken: { stream, version } }: { broken: Broken }) {
+function What({ found: { stream, version } }: { found: Found }) {
   const { kind, id } = partsOf(stream)
   const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, stream)
   const said = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object

@@ -1,0 +1,53 @@
+/** A portal in memory with rows of every kind that is kept, and how a spec changes one of them. */
+import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
+import { type Item, type Key, type TableName, tables } from '@portal/items'
+import { setGenerations } from '@portal/read-models'
+import { seeded } from '@portal/testing/portal'
+import { openRoom, type Room, typed } from './for-specs.ts'
+
+/** Rows of every kind: sealed and not yet, waiting and parked, remembered and erased. */
+export const openWithEveryRow = async (): Promise<Room> => {
+  const room = await openRoom()
+  const { items } = room
+  await room.settle()
+  await room.seal()
+  const body = { ...typed, project_id: seeded.programs.withoutAttachments }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  await room.request('/api/auth/applications', {
+    method: 'POST',
+    body: form,
+    headers: { Authorization: `Bearer ${room.citizen.token}`, 'Idempotency-Key': 'once' },
+  })
+  await room.keys.keyFor('member-99')
+  await room.keys.erase('member-99')
+  await room.settle()
+  await setGenerations(items, 'counts', { live: 'g1', filling: null })
+  await setGenerations(items, 'search', { live: 'g1', filling: null })
+  const logged: LoggedEvent[] = []
+  for await (const event of everyEvent(items)) logged.push(event)
+  const aside = { projector: 'counts', error: new RangeError(), at: room.clock.now() }
+  await setAside(items, { ...aside, event: logged[3] as LoggedEvent })
+  for (let tries = 0; tries < 5; tries++) await setAside(items, { ...aside, event: logged[4] as LoggedEvent })
+  return room
+}
+
+export const lastBit = (text: string): string =>
+  text === '' ? '!' : text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) ^ 1)
+
+export const keyOf = (table: TableName, item: Item): Key => {
+  const { partitionKey, sortKey } = tables[table]
+  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
+  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
+}
+export const placeOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
+
+/** Numbers and what is random left out: `segment-0 / 3` and `segment-0 / 4` are of one kind. */
+export const kindOf = (...parts: readonly (string | number)[]): string =>
+  parts
+    .map((part) =>
+      String(part)
+        .replace(/(#|^)[\w-]{32,}$/, '$1…')
+        .replace(/\d+/g, 'n'),
+    )
+    .join(' ')

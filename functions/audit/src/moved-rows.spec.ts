@@ -1,0 +1,72 @@
+/**
+ * A row that came to lie under another key is named where it lies now, and where it is missing; nothing else is. Where
+ * nobody reads it any more it is noted as left over (decision 0020).
+ */
+import { type Item, isEqual, type Key, type TableName } from '@portal/items'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keyOf, kindOf, lastBit, openWithEveryRow, placeOf } from './every-row-for-specs.ts'
+import type { Room } from './for-specs.ts'
+import { verifyStreams } from './verify-streams.ts'
+
+let room: Room
+beforeAll(async () => {
+  room = await openWithEveryRow()
+}, 60_000)
+
+const found = async () => {
+  const { broken, notes } = await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)
+  return [...broken, ...notes].map(({ place, reason }) => ({ place: place.replace(/, position \d+$/, ''), reason }))
+}
+
+/** Every key that differs from it by one letter or one number, in one of its parts. */
+const others = (key: Key): readonly Key[] =>
+  Object.entries(key).flatMap(([name, part]) =>
+    typeof part === 'number'
+      ? [part + 1, part + 1_000_000].map((other) => ({ ...key, [name]: other }))
+      : [lastBit(part), `${part}#x`, `x${part}`].map((other) => ({ ...key, [name]: other })),
+  )
+
+describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (table: TableName) => {
+  test('that lies under another key is named there', async () => {
+    const seen = new Set<string>()
+    for (const row of (await room.items.scan(table)).items) {
+      const key = keyOf(table, row)
+      const kind = kindOf(...Object.values(key))
+      if (seen.has(kind)) continue
+      seen.add(kind)
+      for (const other of others(key)) {
+        if ((await room.items.get(table, other)) !== undefined) continue
+        const moved: Item = { ...row, ...other }
+        await room.items.delete(table, key)
+        await room.items.put(table, moved)
+        const places = new Set((await found()).map(({ place }) => place))
+        const [from, to] = [placeOf(table, key), placeOf(table, other)]
+        expect([from, to, places.has(to)]).toEqual([from, to, true])
+        places.delete(from)
+        expect([from, ...places]).toEqual([from, to])
+        await room.items.delete(table, other)
+        await room.items.put(table, row)
+        expect(isEqual(await room.items.get(table, key), row)).toBe(true)
+      }
+    }
+    expect(await found()).toEqual([])
+  }, 600_000)
+})
+
+test.each([
+  ['a row of a generation that nobody reads is noted as left over', 'g2', 'left-over'],
+  ['a row of what is no generation is broken', 'h1', 'stray'],
+])('%s', async (_, generation, reason) => {
+  for (const [table, row] of [
+    ['counts', { pk: 'g1#all', sk: 'root' }],
+    ['search', { pk: 'g1#manifest', sk: 'manifest' }],
+  ] as const) {
+    const key = { ...row, pk: row.pk.replace('g1', generation) }
+    await room.items.put(table, { ...(await room.items.get(table, row)), ...key })
+    const told = [{ place: placeOf(table, key), reason }]
+    const { broken, notes } = await verifyStreams({ ...room, ...room.sealing, now: room.clock.now }, null, () => true)
+    const [where, nowhere] = reason === 'left-over' ? [notes, broken] : [broken, notes]
+    expect([where, nowhere]).toEqual([told.map((each) => expect.objectContaining(each)), []])
+    await room.items.delete(table, key)
+  }
+})

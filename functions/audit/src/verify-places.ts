@@ -1,0 +1,74 @@
+/**
+ * The rows of the table `log` by their keys: whether anything is laid there. What a row says is checked where the log is
+ * walked and with the projectors; but a row that came to lie under another key is read by neither.
+ */
+import { segmentKey, tipOf } from '@portal/event-store'
+import { readSeal } from '@portal/event-store/seals'
+import type { Item, TableName } from '@portal/items'
+import { isRightYet, isStreamName, isUnchecked, portalProjectors } from '@portal/read-models'
+import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
+
+export const checkPlaces =
+  (deps: CheckDependencies): Check =>
+  async (rows) => {
+    const found = await Promise.all(
+      rows.map(async (row): Promise<readonly Found[]> => {
+        const [pk, sk] = [String(row.pk), Number(row.sk)]
+        const isRight = await isRightYet(deps.items, { table: 'log', key: { pk, sk }, row }, (now) => isLaid(deps, now))
+        if (!isRight) return [{ stream: 'log', version: 0, reason: 'stray', place: `log ${pk} / ${sk}` }]
+        return isUnchecked('log', row) ? [uncheckedIn('log')] : []
+      }),
+    )
+    return { events: 0, broken: found.flat() }
+  }
+
+/** Each table is told once, and not every row. */
+export const uncheckedIn = (table: TableName): Found => ({
+  stream: table,
+  version: 0,
+  reason: 'unchecked',
+  place: table,
+})
+
+type Laid = (deps: CheckDependencies, row: Item, name: string) => Promise<boolean>
+
+const isLaid = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
+  const [kind = '', ...rest] = String(row.pk).split('#')
+  if (kind.startsWith('segment-')) return isSegment(deps, row)
+  if (kind === 'seals' && rest.length === 0) return isNoteOfSeal(deps, row)
+  if (rest.length === 0) return (kind === 'tip' || kind === 'sweep') && row.sk === 0
+  const laid = Object.hasOwn(named, kind) ? named[kind] : undefined
+  return laid === undefined ? false : laid(deps, row, rest.join('#'))
+}
+
+/** Beyond the tip it follows another one: then the tip is what is wrong, or it was written since. */
+const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promise<boolean> => {
+  const n = Number(sk)
+  if (n < 1 || pk !== segmentKey(n).pk) return false
+  return n === 1 || n <= (await tipOf(items)).segment || (await items.get('log', segmentKey(n - 1))) !== undefined
+}
+
+/** By its own word or by that of its seal: one of the two may have been changed, which is told with the seals. */
+const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }: Item): Promise<boolean> => {
+  if (lastSegment === sk) return true
+  const kept = await seals.read(Number(n))
+  return kept !== null && readSeal(kept.text)?.seal.lastSegment === sk
+}
+
+const isOfProjector = (name: string): boolean => portalProjectors.some((each) => each === name)
+
+const setAside: Laid = async (_, { sk }, name) => isOfProjector(name) && Number(sk) >= 1
+
+const named: Readonly<Record<string, Laid | undefined>> = {
+  projector: async (_, { sk }, name) => isOfProjector(name) && sk === 0,
+  waiting: setAside,
+  parked: setAside,
+  /** Of a stream that there is, or that the log says there was: whoever cut it is told of the events that are missing. */
+  watermark: async ({ items }, { sk, segment }, stream) => {
+    if (sk !== 0 || !isStreamName(stream)) return false
+    if ((await items.get('heads', { stream })) !== undefined) return true
+    if ((await items.get('events', { stream, version: 1 })) !== undefined) return true
+    const streams = (await items.get('log', segmentKey(Number(segment))))?.streams
+    return Array.isArray(streams) && streams.some((part: Item | null) => part?.stream === stream)
+  },
+}

@@ -1,0 +1,89 @@
+/** What an auditor types, on a portal in memory: the words, and how the command ends. The engine spec types it for real. */
+
+import { applicationDecider, streamOf } from '@portal/domain'
+import { MasterKeyAway } from '@portal/event-store'
+import type { Item } from '@portal/items'
+import { fileApplication } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, replay } from './audit-commands.ts'
+import { verify } from './audit-verify.ts'
+
+const quiet = { show: () => undefined, end: () => undefined }
+
+let portal: ReturnType<typeof portalInMemory>
+beforeEach(async () => {
+  portal = portalInMemory()
+  await portal.seed()
+  const { store } = portal
+  const command = fileApplication({ documents: [] })
+  const stream = streamOf('application', await store.nextNumber('application'))
+  const outcome = await store.execute(applicationDecider, stream, command, { commandId: 'file' })
+  expect(outcome.accepted).toBe(true)
+  await portal.settle()
+})
+const deps = () => ({ ...portal, now: portal.clock.now })
+const verified = async () => {
+  const report = await verify(deps(), quiet)
+  return { code: codeOf(report), said: report.lines.join('\n') }
+}
+const replayed = async () => {
+  const report = await replay(deps(), 1, null)
+  return { code: codeOf(report), said: report.lines.join('\n') }
+}
+
+describe('audit -- verify', () => {
+  test('ends with 0 when everything agrees', async () => {
+    expect(await verified()).toEqual({ code: 0, said: expect.stringContaining('events agree with each other') })
+  })
+
+  test('of a portal that stood still says what lags, breaks nothing, and ends with 2', async () => {
+    const { check: _, ...row } = (await portal.items.get('log', { pk: 'projector#counts', sk: 0 })) as Item
+    await portal.items.put('log', { ...row, segment: 0 })
+    portal.clock.pass({ minutes: 16 })
+    const { code, said } = await verified()
+    expect(code).toBe(2)
+    expect(said).toContain('NOTE log projector#counts / 0: lagging.')
+    expect(said).toContain('NOTE log: unchecked.')
+    expect(said).not.toContain('BROKEN')
+    await portal.settle()
+    expect(await verified()).toEqual({ code: 0, said: expect.not.stringContaining('NOTE') })
+  })
+
+  test('names the event inside a segment of which a byte was changed', async () => {
+    const key = { pk: 'segment-0', sk: 1 }
+    const row = (await portal.items.get('log', key)) as Item
+    const whole = row.events as Uint8Array
+    const at = whole.length >> 1
+    await portal.items.put('log', { ...row, events: whole.with(at, (whole[at] as number) ^ 1) })
+    const { code, said } = await verified()
+    expect(code).toBe(1)
+    expect(said).toMatch(/^BROKEN log segment-0 \/ 1: log \([a-z]+-\d+, event \d+\)$/m)
+  })
+
+  test('says once that the master key does not answer', async () => {
+    const keys = { opens: () => Promise.reject(new MasterKeyAway(new TypeError('x'))) }
+    const report = await verify({ ...deps(), keys }, quiet)
+    expect([codeOf(report), report.lines.filter((line) => line.startsWith('BROKEN'))]).toEqual([
+      1,
+      ['BROKEN keys: master-key'],
+    ])
+  })
+})
+
+describe('audit -- replay', () => {
+  test.each<[string, (row: Item) => Item | null]>([
+    ['was changed', (row) => ({ ...row, wrapped: Uint8Array.of(1, 2, 3) })],
+    ['is gone', () => null],
+  ])('says in a sentence whose key %s, shows the rest, and ends with 1', async (_, changed) => {
+    expect((await replayed()).code).toBe(0)
+    portal.clock.pass({ minutes: 6 })
+    const key = { subject: `member-${seeded.citizen}` }
+    const row = changed((await portal.items.get('keys', key)) as Item)
+    await (row === null ? portal.items.delete('keys', key) : portal.items.put('keys', row))
+    const { code, said } = await replayed()
+    expect(code).toBe(1)
+    expect(said).toContain(`BROKEN at the key of member-${seeded.citizen}: it is gone or does not open`)
+    expect(said).toContain('ApplicationFiled  by User')
+  })
+})

@@ -1,0 +1,59 @@
+/** Portals in memory with applications to rebuild, for the specs of this room. */
+import { randomUUID } from 'node:crypto'
+import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
+import { type EventStore, memoryKeys } from '@portal/event-store'
+import type { Item, Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { citizen, fileApplication, newDocument } from '@portal/testing'
+import { portalInMemory } from '@portal/testing/portal'
+import { listProjections } from '../applications/list-projectors.ts'
+import { openPortalStore } from '../portal-store.ts'
+
+const filing = (store: EventStore) => {
+  const on = (id: number, command: ApplicationCommand) =>
+    store.execute(applicationDecider, streamOf('application', id), command, { commandId: randomUUID() })
+  /** Each by another member: one has one live application per program. */
+  const file = (id: number) => {
+    const actor = { ...citizen(), id: 100 + id, personalId: `0100100${1000 + id}` }
+    return on(id, fileApplication({ documents: [newDocument(id)] }, actor))
+  }
+  return { on, file }
+}
+
+export const opened = async (applications = 6) => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const { items, store } = portal
+  const { on, file } = filing(store)
+  for (let id = 1; id <= applications; id++) await file(id)
+  await portal.settle()
+  return { ...portal, on, file, reading: { items, store } }
+}
+
+/** Applications alone: enough for a walk, and made in a moment. */
+export const small = async (applications: number) => {
+  const items = memoryItems()
+  const store = openPortalStore({ items, keys: memoryKeys() })
+  const { on, file } = filing(store)
+  for (let id = 1; id <= applications; id++) await file(id)
+  return { items, on, file, reading: { items, store } }
+}
+
+export const everything = async (items: Items, table: 'views' | 'counts'): Promise<readonly Item[]> => {
+  const { items: all } = await items.scan(table)
+  return [...all].sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1))
+}
+
+export const withFeeds = async () => {
+  const portal = await opened()
+  const wait = async () => undefined
+  const [counts, search] = listProjections({
+    ...portal.reading,
+    load: portal.store.load,
+    open: portal.store.open,
+    keyed: portal.store.keyed,
+    wait,
+  })
+  if (!counts || !search) throw new Error('counts and search are there')
+  return { ...portal, counts, search }
+}

@@ -1,0 +1,102 @@
+import { type Item, type Items, isEqual } from '@portal/items'
+import { agencyAdmin, completeApplication } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { generationsOf } from '../applications/list-generation.ts'
+import { listProjections } from '../applications/list-projectors.ts'
+import { everything, withFeeds } from './for-specs.ts'
+import { rebuildFeed, verifyFeed } from './rebuild-feed.ts'
+import { isSameTotal } from './tally.ts'
+
+describe('counts and search', () => {
+  test('are filled beside the old ones, compared, and switched to', async () => {
+    const { items, counts, search, settle } = await withFeeds()
+    for (const projection of [counts, search]) {
+      const { live, replayed } = await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
+      expect(live).toEqual(replayed)
+      expect(live.rows).toBeGreaterThan(0)
+      expect(await generationsOf(items, projection.name)).toEqual({ live: 'g2', filling: null })
+      const { items: left } = await items.scan(projection.name)
+      expect(left.filter(({ pk }) => String(pk).startsWith('g1#'))).toEqual([])
+    }
+  })
+
+  test('a rebuild leaves nothing over, neither of runs that were broken off nor what lies astray', async () => {
+    const { items, counts, search, settle } = await withFeeds()
+    for (const projection of [counts, search]) {
+      const { name } = projection
+      const [row] = (await items.scan(name)).items.filter(({ pk }) => String(pk).startsWith('g1#'))
+      for (const pk of ['g7#all', 'xg1#all']) await items.put(name, { ...row, pk })
+      await items.put(name, { pk: 'generation', sk: 'x', live: 'g1', filling: null })
+      await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
+      const left = (await items.scan(name)).items.filter(({ pk }) => !String(pk).startsWith('g2#'))
+      expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([['generation', name]])
+    }
+  })
+
+  test('that are wrong are found, and right again after a rebuild', async () => {
+    const { items, reading, counts, settle } = await withFeeds()
+    const pause = async () => void (await settle())
+    const row = (await everything(items, 'counts')).find(({ sums }) => sums !== undefined) as Item
+    await items.put('counts', { ...row, sums: new Uint8Array((row.sums as Uint8Array).length) })
+    const found = await verifyFeed(reading, counts, { pause })
+    expect(isSameTotal(found.live, found.replayed)).toBe(false)
+    expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: null })
+    await rebuildFeed(items, counts, { pause })
+    const again = await verifyFeed(reading, counts, { pause })
+    expect(again.live).toEqual(again.replayed)
+  })
+
+  test('miss nothing that is filed while they are rebuilt', async () => {
+    const { items, counts, search, file, on, settle, signInAs } = await withFeeds()
+    let filed = 0
+    const busy: Items = {
+      ...items,
+      query: async (table, query) => {
+        if (filed < 3) {
+          filed += 1
+          await file(6 + filed)
+          await on(filed, completeApplication(agencyAdmin()))
+          await settle()
+        }
+        return items.query(table, query)
+      },
+    }
+    for (const projection of [counts, search]) {
+      const { live, replayed } = await rebuildFeed(busy, projection, { pause: async () => void (await settle()) })
+      expect(live).toEqual(replayed)
+    }
+    const chief = await signInAs(1)
+    const total = async (wish: string) =>
+      (await chief.get<{ data: { total: number } }>(`/api/auth/applications/GetData?${wish}`)).body.data.total
+    expect([await total(''), await total('status=completed')]).toEqual([6 + filed, filed])
+    expect(filed).toBeGreaterThan(1)
+  })
+
+  test('a rebuild that was broken off is begun anew', async () => {
+    const { items, counts, settle } = await withFeeds()
+    const pause = async () => void (await settle())
+    const broken = { ...counts, fill: async () => Promise.reject(new Error('killed')) }
+    await expect(rebuildFeed(items, broken, { pause })).rejects.toThrow('killed')
+    expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: 'g2' })
+    const { live, replayed } = await rebuildFeed(items, counts, { pause })
+    expect(live).toEqual(replayed)
+    expect(isEqual({ ...(await generationsOf(items, 'counts')) }, { live: 'g2', filling: null })).toBe(true)
+  })
+})
+
+test('of streams that lie in one stretch of the log none is read a second time', async () => {
+  const { items, store, counts, search, settle } = await withFeeds()
+  await settle()
+  const asked: string[] = []
+  const counted: Items = {
+    ...items,
+    query: async (table, query) => {
+      asked.push(table)
+      return items.query(table, query)
+    },
+  }
+  const [ofCounts, ofSearch] = listProjections({ ...store, items: counted, wait: async () => undefined })
+  for (const projection of [ofCounts ?? counts, ofSearch ?? search])
+    await verifyFeed({ items: counted, store }, projection, { pause: async () => undefined })
+  expect(asked.filter((table) => table === 'events')).toEqual([])
+})

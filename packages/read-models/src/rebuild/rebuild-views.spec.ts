@@ -1,0 +1,93 @@
+import type { Actor } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import type { MemoryItems } from '@portal/items/memory'
+import {
+  agencyAdmin,
+  applicationText,
+  citizen,
+  completeApplication,
+  editApplication,
+  forwardApplication,
+  rejectApplication,
+} from '@portal/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { verifyViews } from '../verify-views.ts'
+import { everything, opened, small } from './for-specs.ts'
+import { rebuildViews } from './rebuild-views.ts'
+
+const seeds = Number(process.env.PORTAL_SEEDS) || 30
+
+describe('views', () => {
+  test('are the same to the byte after they were lost and rebuilt', async () => {
+    const { items, reading } = await opened()
+    const before = await everything(items, 'views')
+    for (const { pk, sk } of before) await items.delete('views', { pk: pk as string, sk: sk as string })
+    const rebuilt = await rebuildViews(reading)
+    expect(rebuilt).toMatchObject({ rows: before.length, written: before.length, dropped: 0 })
+    expect(await everything(items, 'views')).toEqual(before)
+    expect(await rebuildViews(reading)).toMatchObject({ rows: before.length, written: 0, dropped: 0 })
+  })
+
+  type Deed = { readonly id: number; readonly what: 'file' | 'edit' | 'forward' | 'complete' | 'reject' }
+  const deed: fc.Arbitrary<Deed> = fc.record({
+    id: fc.integer({ min: 1, max: 9 }),
+    what: fc.constantFrom('file', 'edit', 'forward', 'complete', 'reject'),
+  })
+  const wreck = fc.record({ row: fc.nat(60), how: fc.constantFrom('delete', 'change', 'stray') })
+
+  test('proof 5: rebuilt under writes they equal a fold of the events, row by row', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(wreck, { maxLength: 20 }),
+        fc.array(fc.record({ after: fc.nat(12), deed }), { maxLength: 25 }),
+        async (wrecks, deeds) => {
+          const { items, reading, on, file } = await small(5)
+          await ruin(items, wrecks)
+          const act = async ({ id, what }: Deed) => {
+            if (what === 'file') return file(id)
+            const owner: Actor = { ...citizen(), id: 100 + id }
+            if (what === 'edit')
+              return on(id, editApplication({ text: applicationText({ mobile: `5000000${10 + id}` }) }, owner))
+            if (what === 'forward') return on(id, forwardApplication(owner))
+            return on(id, what === 'complete' ? completeApplication(agencyAdmin()) : rejectApplication(agencyAdmin()))
+          }
+          // A command happens between any two calls of the rebuild.
+          const left = [...deeds]
+          let calls = 0
+          const between = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
+            return async (...given: A): Promise<R> => {
+              calls += 1
+              if (left[0] !== undefined && calls > left[0].after) {
+                calls = 0
+                await act((left.shift() as (typeof left)[number]).deed)
+              }
+              return call(...given)
+            }
+          }
+          const busy: Items = {
+            ...items,
+            getMany: between(items.getMany),
+            get: between(items.get),
+            delete: between(items.delete),
+            transact: between(items.transact),
+          }
+          await rebuildViews({ ...reading, items: busy })
+          expect((await verifyViews(items, reading.store)).problems).toEqual([])
+        },
+      ),
+      { numRuns: seeds },
+    )
+  }, 3_600_000)
+
+  const ruin = async (items: MemoryItems, wrecks: readonly { row: number; how: string }[]) => {
+    const rows = await everything(items, 'views')
+    for (const { row, how } of wrecks) {
+      const found = rows[row % rows.length] as Item
+      const { pk, sk } = found as { pk: string; sk: string }
+      if (how === 'delete') await items.delete('views', { pk, sk })
+      if (how === 'change') await items.put('views', { ...found, status: 'changed', version: 99 })
+      if (how === 'stray') await items.put('views', { ...found, sk: `${sk}9` })
+    }
+  }
+})

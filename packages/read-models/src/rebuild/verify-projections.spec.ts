@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { portalProjections } from '../projections.ts'
+import { everything, opened } from './for-specs.ts'
+import { rebuildViews } from './rebuild-views.ts'
+import { isSameTotal } from './tally.ts'
+import { verifyProjections } from './verify-projections.ts'
+
+describe('views', () => {
+  test('that agree are verified with the same number of rows and the same hash', async () => {
+    const { items, reading } = await opened()
+    const { projections, problems } = await verifyProjections(reading)
+    expect(problems).toEqual({ count: 0, first: [] })
+    expect(projections.map(({ name }) => name)).toEqual(portalProjections.map(({ name }) => name))
+    for (const { live, replayed } of projections) expect(live).toEqual(replayed)
+    const rows = projections.reduce((sum, { live }) => sum + live.rows, 0)
+    expect(rows).toBe((await everything(items, 'views')).length)
+  })
+
+  test('that differ are named by table and key, in the projection that they belong to', async () => {
+    const { items, reading } = await opened()
+    await items.delete('views', { pk: 'application#1', sk: 'detail' })
+    const list = { pk: 'owner#member-102', sk: 'application#0000000002' }
+    await items.put('views', { ...(await items.get('views', list)), status: 'completed' })
+    await items.put('views', { pk: 'application#77', sk: 'detail', version: 1 })
+    await items.put('views', { pk: 'strange', sk: 'row' })
+    const { projections, problems } = await verifyProjections(reading)
+    expect(problems.count).toBe(4)
+    expect(problems.first.map(({ reason, place }) => `${reason}: ${place}`).toSorted()).toEqual([
+      'view-different: views owner#member-102 / application#0000000002',
+      'view-extra: views application#77 / detail',
+      'view-extra: views strange / row',
+      'view-missing: views application#1 / detail',
+    ])
+    const wrong = projections.filter(({ live, replayed }) => !isSameTotal(live, replayed)).map(({ name }) => name)
+    expect(wrong).toEqual(['application-detail', 'application-list', 'of no projection'])
+    expect((await verifyProjections(reading, ['member'])).problems.count).toBe(0)
+    expect(await rebuildViews(reading, ['application-list'])).toMatchObject({ written: 1, dropped: 0 })
+    expect(await rebuildViews(reading)).toMatchObject({ written: 1, dropped: 2 })
+    expect((await verifyProjections(reading)).problems.count).toBe(0)
+  })
+})
