@@ -1,6 +1,6 @@
 /**
  * Grants with a star in them, each with its reason: an open one stops `npm run synth` (cdk-nag, AwsSolutions-IAM5). Which
- * grants there are at all is a table in `infra/grants.spec.ts`.
+ * grants there are at all is a table in `infra/spec/grants.spec.ts`.
  */
 import { type CfnElement, type IResource, Stack, Validations } from 'aws-cdk-lib'
 import type { PortalFunction } from './portal-function.ts'
