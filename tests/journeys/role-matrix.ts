@@ -1,9 +1,9 @@
-/** Who may make which call: the table of contract section 3. */
+/** Who may make which call: the table of contract section 3, and the two questions that tests ask of it. */
 
 export const roles = ['citizen', 'agencyOperator', 'agencyAdmin', 'superAdmin', 'auditor'] as const
 export type Role = (typeof roles)[number]
 
-export const everybody = 'everybody'
+const everybody = 'everybody'
 const signedIn: readonly Role[] = roles
 const staff = ['agencyOperator', 'agencyAdmin', 'superAdmin'] as const
 const programReaders = ['agencyAdmin', 'superAdmin', 'auditor'] as const
@@ -73,3 +73,11 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   viewMemberDocument: ['superAdmin'],
   viewProfileDocument: signedIn,
 }
+
+export const isOpenTo = (call: string, who: Role | 'guest'): boolean => {
+  const may = openTo[call] ?? []
+  return may === everybody || (who !== 'guest' && may.includes(who))
+}
+
+/** The address of a call about the thing of this number. */
+export const addressOf = (path: string, id: number): string => path.replace(/:\w+/g, String(id))

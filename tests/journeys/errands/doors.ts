@@ -7,7 +7,7 @@ import { allCalls } from '@portal/contract/all-calls'
 import { describe, expect, test } from 'vitest'
 import type { DemoPerson } from '../demo-accounts.ts'
 import type { Visitor } from '../portal-under-test.ts'
-import { everybody, openTo, type Role } from '../role-matrix.ts'
+import { addressOf, isOpenTo, type Role } from '../role-matrix.ts'
 import type { World } from '../world.ts'
 
 const people: Readonly<Record<Role, DemoPerson>> = {
@@ -21,8 +21,8 @@ const people: Readonly<Record<Role, DemoPerson>> = {
 /** These would end the session that the next call needs: `sessions.ts` has the one, the last test here the other. */
 const ending = new Set(['endAllSessions', 'logout'])
 const calls = Object.entries(allCalls).filter(([name]) => !ending.has(name))
-const nothing = (path: string) => path.replace(/:\w+/g, '999999999')
-const something = (path: string) => path.replace(/:\w+/g, '1')
+const nothing = (path: string) => addressOf(path, 999_999_999)
+const something = (path: string) => addressOf(path, 1)
 
 /** Taken by no call; a verification would begin at an empty one. */
 const nonsense = JSON.stringify({ cursor: 'nothing' })
@@ -39,8 +39,7 @@ export const doors = (world: () => World) =>
     test.each(Object.entries(people))('is open to %s where the table says so', async (role, person) => {
       const who = await world().as(person)
       for (const [name, { endpoint }] of calls) {
-        const may = openTo[name] ?? []
-        const isOpen = may === everybody || may.includes(role as Role)
+        const isOpen = isOpenTo(name, role as Role)
         const paths = isOpen ? [nothing(endpoint.path)] : [nothing(endpoint.path), something(endpoint.path)]
         for (const path of new Set(paths)) {
           const status = await ask(who, endpoint.method, path)
@@ -53,7 +52,7 @@ export const doors = (world: () => World) =>
     test('is open to a guest where everybody may', async () => {
       for (const [name, { endpoint }] of calls) {
         const status = await ask(world().guest, endpoint.method, nothing(endpoint.path))
-        if (openTo[name] !== everybody) expect([name, status]).toEqual([name, 401])
+        if (!isOpenTo(name, 'guest')) expect([name, status]).toEqual([name, 401])
         else if (name !== 'login') expect([name, [401, 403].includes(status)]).toEqual([name, false])
       }
     })
