@@ -5,7 +5,7 @@
 import { allCalls } from '@portal/contract/all-calls'
 import { refusal } from '@portal/contract/documents/answers'
 import { refusals } from '@portal/contract/refusals'
-import type { Client } from '@portal/testing'
+import { type Client, typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -13,19 +13,7 @@ import type { z } from 'zod'
 const portal = portalInMemory()
 const people = new Map<string, Client>([['guest', portal.guest]])
 
-const form = {
-  name: 'ნინო',
-  lastname: 'გამოგონილი',
-  mobile: '500000005',
-  personal_id: '01001000005',
-  physical_region_id: 2,
-  physical_municipality_id: 2,
-  physical_address: 'სადემონსტრაციო ქუჩა №5',
-  legal_region_id: 2,
-  legal_municipality_id: 2,
-  legal_address: 'სადემონსტრაციო ქუჩა №5',
-  description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
-}
+const form = typedApplication()
 const letter = {
   name: 'ნინო გამოგონილი',
   email: 'nino@portal.example',

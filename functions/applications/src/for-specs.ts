@@ -16,6 +16,7 @@ import {
   programAdded,
   registerIndividual,
   superAdmin,
+  typedApplication,
 } from '@portal/testing'
 import { applicationsApp } from './app.ts'
 
@@ -128,19 +129,11 @@ export const openRoom = async () => {
 export const pdf = (text = 'one'): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.7 ${text}`)
 
 /** What the form sends. */
-export const typed = (who: Actor = nino) => ({
-  name: 'ნინო',
-  lastname: 'გამოგონილი',
-  mobile: '500000005',
-  personal_id: who.personalId,
-  physical_region_id: 2,
-  physical_municipality_id: 2,
-  physical_address: 'სადემონსტრაციო ქუჩა №5',
-  legal_region_id: 2,
-  legal_municipality_id: 2,
-  legal_address: 'სადემონსტრაციო ქუჩა №5',
-  description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი.</p>',
-})
+export const typed = (who: Actor = nino) =>
+  typedApplication({
+    personalId: who.personalId ?? '',
+    description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი.</p>',
+  })
 
 type Json = { [name: string]: unknown }
 export const json = async (response: Response) => (await response.json()) as Json & { data: Json; errors: Json }

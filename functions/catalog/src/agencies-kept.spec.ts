@@ -1,4 +1,5 @@
 /** Keeping agencies: what it does, what it refuses, and who may. */
+import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { agency, drawing, formOf, isPublic, openRoom, type Room } from './for-specs.ts'
 
@@ -82,17 +83,7 @@ describe('editing an agency', () => {
     expect(await active(room)).toEqual([2])
     expect((await room.guest.get('/api/projects/GetById/1')).status).toBe(200)
     const applied = await room.citizen.post('/api/auth/applications', {
-      name: 'ნინო',
-      lastname: 'გამოგონილი',
-      mobile: '500000005',
-      personal_id: '01001000005',
-      physical_region_id: 2,
-      physical_municipality_id: 2,
-      physical_address: 'სადემონსტრაციო ქუჩა №5',
-      legal_region_id: 2,
-      legal_municipality_id: 2,
-      legal_address: 'სადემონსტრაციო ქუჩა №5',
-      description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
+      ...typedApplication(),
       project_id: 1,
     })
     expect(applied).toMatchObject({ status: 422, body: { code: 'agency_inactive' } })

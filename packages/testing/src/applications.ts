@@ -35,6 +35,21 @@ export const applicationText = (over: Partial<ApplicationText> = {}): Applicatio
   ...over,
 })
 
+/** The same text as the form sends it. */
+export const typedApplication = (over: Partial<ApplicationText> = {}) => {
+  const { personalId, physicalAddress, legalAddress, ...text } = applicationText(over)
+  return {
+    ...text,
+    personal_id: personalId,
+    physical_region_id: physicalAddress.region.id,
+    physical_municipality_id: physicalAddress.municipality.id,
+    physical_address: physicalAddress.address,
+    legal_region_id: legalAddress.region.id,
+    legal_municipality_id: legalAddress.municipality.id,
+    legal_address: legalAddress.address,
+  }
+}
+
 export const newDocument = (n = 1): NewDocument => ({
   key: `filed/document-${n}`,
   sha256: `digest-${n}`,

@@ -1,21 +1,10 @@
 import { verifyViews } from '@portal/read-models'
 import { describe, expect, test } from 'vitest'
+import { typedApplication } from './applications.ts'
 import { portalInMemory } from './portal.ts'
 import { seeded } from './seed.ts'
 
-const form = {
-  name: 'ნინო',
-  lastname: 'გამოგონილი',
-  mobile: '500000005',
-  personal_id: '01001000005',
-  physical_region_id: 2,
-  physical_municipality_id: 2,
-  physical_address: 'სადემონსტრაციო ქუჩა №5',
-  legal_region_id: 2,
-  legal_municipality_id: 2,
-  legal_address: 'სადემონსტრაციო ქუჩა №5',
-  description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
-}
+const form = typedApplication()
 const open = async () => {
   const portal = portalInMemory()
   await portal.seed()
