@@ -1,6 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { lazy, Suspense } from 'react'
+import { isFormatted } from '#lib/is-formatted.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 
@@ -31,5 +32,3 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
 
 /** An image is something to see. */
 const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''
-
-const isFormatted = (text: string) => /<[a-z][^<>]*>/i.test(text)

@@ -51,6 +51,7 @@ const program: Words = {
   recipientPosition: programAdmin['admin.program.field.recipientPosition'],
   subAgencyName: programAdmin['admin.program.field.subAgencyName'],
   image: programAdmin['admin.program.field.image'],
+  sections: programAdmin['admin.program.sections'],
 }
 
 const agency: Words = {

@@ -3,7 +3,9 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
+import { isFormatted } from '#lib/is-formatted.ts'
 import { fileSize } from '#lib/numbers.ts'
+import { FormattedText } from '#ui/formatted-text.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { valueWord } from './value-words.ts'
 
@@ -16,6 +18,7 @@ export function RecordedValue({ field, value }: { field: string; value: unknown 
     return <span className="break-words whitespace-pre-wrap">{valueWord(field, String(value))}</span>
   const words = wordsOf(value as object)
   if (isFiles(value)) return <Files files={value} />
+  if (isSections(value)) return <Sections sections={value} />
   if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>
   return (
     <pre className="rounded-md bg-surface-2 p-2 text-sm break-all whitespace-pre-wrap">
@@ -44,6 +47,29 @@ const Files = ({ files }: { files: readonly File[] }) => (
       </li>
     ))}
   </ul>
+)
+
+type Section = { readonly id: number; readonly title: string; readonly description: string }
+
+const isSections = (value: unknown): value is readonly Section[] =>
+  Array.isArray(value) &&
+  value.every(
+    (each: Partial<Section> | null) => typeof each?.title === 'string' && typeof each.description === 'string',
+  )
+
+const Sections = ({ sections }: { sections: readonly Section[] }) => (
+  <ol className="flex flex-col gap-3">
+    {sections.map(({ id, title, description }) => (
+      <li key={id}>
+        <p className="font-semibold break-words">{title}</p>
+        {isFormatted(description) ? (
+          <FormattedText html={description} className="text-sm break-words" />
+        ) : (
+          <p className="text-sm break-words whitespace-pre-line">{description}</p>
+        )}
+      </li>
+    ))}
+  </ol>
 )
 
 const isNothing = (value: unknown) =>

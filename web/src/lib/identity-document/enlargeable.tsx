@@ -2,6 +2,7 @@
 import { members as texts } from '@portal/contract/texts/members'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
 import { SideFrame } from './side-frame.tsx'
 
 export function Enlargeable({ url, alt }: { url: string; alt: string }) {
@@ -13,9 +14,12 @@ export function Enlargeable({ url, alt }: { url: string; alt: string }) {
           type="button"
           aria-label={`${texts['member.edit.identity.enlarge']}: ${alt}`}
           onClick={() => setOpen(true)}
-          className="size-full cursor-zoom-in"
+          className="relative size-full cursor-zoom-in"
         >
           <img src={url} alt={alt} className="size-full object-contain" />
+          <span className="absolute right-2 bottom-2 flex rounded-md border border-control bg-surface p-1.5 text-brand">
+            <SearchIcon />
+          </span>
         </button>
       </SideFrame>
       {isOpen && (

@@ -15,6 +15,7 @@ import { FieldError, FieldGroup, type FieldProps } from '#ui/field.tsx'
 import { TrashIcon, UploadIcon } from '#ui/further-icons.tsx'
 import { CloseIcon, RetryIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { Enlargeable } from './enlargeable.tsx'
 import { acceptedTypes } from './side-file.ts'
 import { PdfTile, SideFrame } from './side-frame.tsx'
 import type { Side } from './use-side.ts'
@@ -98,7 +99,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
 function Chosen({ file, label }: { file: File; label: string }) {
   const url = useObjectUrl(file.type === 'application/pdf' ? null : file)
   if (file.type === 'application/pdf') return <PdfTile name={file.name} size={file.size} />
-  return <SideFrame>{url && <img src={url} alt={label} className="size-full object-contain" />}</SideFrame>
+  return url ? <Enlargeable url={url} alt={label} /> : <SideFrame>{null}</SideFrame>
 }
 
 function HowFar({ side: { item, isShrinking } }: { side: Side }) {

@@ -1,5 +1,5 @@
 /** Plain text of an older record, with its line breaks, as the editor can take it; formatted text is taken as it is. */
-export const isFormatted = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
+import { isFormatted } from '#lib/is-formatted.ts'
 
 export const writtenHtml = (text: string): string => {
   if (isFormatted(text) || text.trim() === '') return text
