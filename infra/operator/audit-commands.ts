@@ -44,12 +44,14 @@ export const replay = async (deps: AuditDependencies, application: number, wishe
   const shown = all.filter((event) => event.version <= version)
   const sealed = await sealedState({ ...deps, ...deps.sealing }, stream, events)
   const file = await brokenFile(deps, all)
+  const lost = await lostKeys(deps, events)
+  const { brokenAt } = verification
+  // Under a key that is lost no field proves its commitment: it is the key that is told.
+  const isOfKey = brokenAt?.reason === 'commitment' && lost.length > 0
   const verdicts = [
-    ...(verification.brokenAt ? [`event ${verification.brokenAt.version}: ${verification.brokenAt.reason}`] : []),
+    ...(brokenAt && !isOfKey ? [`event ${brokenAt.version}: ${brokenAt.reason}`] : []),
     ...(sealed.brokenAt === null ? [] : [`event ${sealed.brokenAt}: log or seal say otherwise`]),
-    ...(await lostKeys(deps, events)).map(
-      (subject) => `the key of ${subject}: it is gone or does not open, and nothing of theirs is read`,
-    ),
+    ...lost.map((subject) => `the key of ${subject}: it is gone or does not open, and nothing of theirs is read`),
     ...(file === null ? [] : [`event ${file}: a file is not the one that was filed`]),
   ]
   const state = applicationView(shown)

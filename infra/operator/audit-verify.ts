@@ -26,6 +26,7 @@ export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Re
   } while (position !== null)
   progress.end()
   const notes = [...noted.values()]
+  if ([...found.values()].some(({ reason }) => reason === 'master-key')) return noMasterKey
   return {
     isIntact: found.size === 0,
     isLagging: notes.some(({ reason }) => reason === 'lagging'),
@@ -38,6 +39,15 @@ export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Re
       `Key of the seals: ${fingerprint(await deps.sealing.signer.publicKey())}`,
     ],
   }
+}
+
+/** Said once; of the data it says nothing, and the key of the seals may be as far away. */
+const noMasterKey: Report = {
+  isIntact: false,
+  lines: [
+    'BROKEN keys: master-key',
+    'Nothing was checked: the master key does not answer. See in KMS whether the key of KMS_KEY_ID is enabled and may be used from here.',
+  ],
 }
 
 /** No break: everything there is agrees. */

@@ -1,0 +1,42 @@
+import { MasterKeyAway } from '@portal/event-store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '../local/portal/problem.ts'
+import { runCommand } from './run-command.ts'
+
+let said: unknown[]
+const before = process.exitCode
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(...words))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = before
+})
+
+const broken = new TypeError('ours')
+test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
+  ['with the code that it answers', async () => 2, 2, []],
+  [
+    'with a sentence where it is known',
+    () => Promise.reject(new Problem('There is no portal.')),
+    1,
+    ['There is no portal.'],
+  ],
+  [
+    'with where to look when the master key does not answer',
+    () => Promise.reject(new MasterKeyAway(Object.assign(new Error('arn:…'), { name: 'DisabledException' }))),
+    1,
+    [
+      expect.stringMatching(
+        /^Nothing can be opened: the master key does not answer \(DisabledException\)\. See in KMS /,
+      ),
+    ],
+  ],
+  ['with all there is of a mistake of ours', () => Promise.reject(broken), 1, [broken]],
+])('a command ends %s', async (_, run, code, words) => {
+  process.exitCode = undefined
+  runCommand(run)
+  await vi.waitFor(() => expect(process.exitCode).toBe(code))
+  expect(said).toEqual(words)
+})
