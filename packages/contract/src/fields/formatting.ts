@@ -1,6 +1,6 @@
 /**
  * What the editor of programs can make beyond plain tags: named looks, not free values. The strict content security
- * policy runs no style attribute, and a name can follow the theme and keep its contrast; see docs/decisions/0010. Written by
+ * policy runs no style attribute, and a name can follow the theme and keep its contrast; see docs/decisions/0024. Written by
  * the editor, kept by the server, shown by a style sheet of ours: all three read the names from here.
  */
 export const formatting = {
