@@ -70,12 +70,12 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.heads, 'Scan')
   }
 
-  /** Verification walks everything that is proved: all but sessions and codes, and the log by its order. */
+  /** Verification walks everything that is proved: all but sessions and codes, and the log by its order and by its keys. */
   grantWalk(caller: IGrantable) {
-    const { keys, heads, events, views, claims, counts, search } = this.byName
+    const { keys, heads, events, views, claims, counts, search, log } = this.byName
     this.grantReadLog(caller)
     this.grantLists(caller)
-    for (const table of [keys, heads, events, views, claims, counts, search]) allow(caller, table, 'Scan')
+    for (const table of [keys, heads, events, views, claims, counts, search, log]) allow(caller, table, 'Scan')
   }
 
   /** The order of the log, for verifying it, and as the projectors read it. */

@@ -44,7 +44,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'keys: BatchGetItem GetItem PutItem Scan',
     ...walk,
     ...checkSeals,
-    `log: ${read}`,
+    `log: ${read} Scan`,
     'Documents/filed/*: GetObject',
     'Documents: ListBucket',
     'SealsBucket: ListBucket ListBucketVersions',
