@@ -9,6 +9,8 @@
  * - `script`, `layout` (with styles), `paint`: of it. The rest is the browser's own: it takes the key, edits, and paces
  *   frames. Script and layout together are ours, and shall take 8 ms at most.
  * - `behind`: script and layout of what is done after the paint and before the next key.
+ * - `shown on a phone`: the same processor time on a low-tier phone, by this machine's index (`machine-index.ts`): whether
+ *   this machine's quarter is what the number means depends on the machine.
  * - `by the clock`: from the key's event to the end of the task that handled it, with `Emulation.setCPUThrottlingRate` 4.
  *   True on a machine that does nothing else.
  *
@@ -22,14 +24,17 @@ import { editorOf, submitOf } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { arrows, keysOf, lettersOf, newPage, type Press } from './key-presses.ts'
-import { head, row } from './key-table.ts'
+import { headOf, rowOf } from './key-table.ts'
+import { measureMachine } from './machine-index.ts'
 import { stillPage } from './still-page.ts'
 
 const sentence = 'ბიუჯეტი და გეგმა თან ერთვის. '
 
 const [browser, portal] = await Promise.all([openBrowser(), openPortal()])
 try {
-  console.log(head)
+  const machine = await measureMachine(browser)
+  const row = rowOf(machine)
+  console.log(headOf(machine))
   for (const [name, markup, press] of [
     ['a bare input', '<input autofocus>', lettersOf('აბგდე')],
     ['a bare select', '<select autofocus><option>ა<option>ბ<option>გ</select>', arrows],
