@@ -85,6 +85,16 @@ test('a row of before there were rounds begins one over all', async () => {
   expect(await sweep(minutes(90))).toMatchObject({ compared: 3 })
 })
 
+test('a row that was changed by an accident is not believed: a round over all begins', async () => {
+  const { items, sweep } = await portal(3)
+  await sweep(minutes(90))
+  const row = (await items.get('log', { pk: 'sweep', sk: 0 })) ?? {}
+  for (const changed of [{ after: { stream: 'zzz' } }, { at: 'no time' }, { since: '9' }]) {
+    await items.put('log', { ...row, ...changed })
+    expect(await sweep(minutes(95)), JSON.stringify(changed)).toMatchObject({ heads: 3, compared: 3 })
+  }
+})
+
 test('whoever runs out of time ends with a page', async () => {
   const { items } = await portal(6, 200)
   const swept = await sweepHeads(sequencing(items), { mayGoOn: () => false })

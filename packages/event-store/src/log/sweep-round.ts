@@ -6,7 +6,7 @@
  * by a round over all heads once a day. A portal of few heads compares all of them in every round.
  */
 import type { Item, Items, Key } from '@portal/items'
-import { withCheck } from '../row-check.ts'
+import { isAsWritten, withCheck } from '../row-check.ts'
 
 export type Round = {
   /** When it began, ISO 8601 in UTC. */
@@ -28,10 +28,15 @@ const key: Key = { pk: 'sweep', sk: 0 }
 const anHour = 3_600_000
 const aDay = 24 * anHour
 
-/** Where the last call ended. A row of before there were rounds says no more than that: a round over all begins. */
+/**
+ * Where the last call ended. A row of before there were rounds says no more than that, and one that is not as it was
+ * written nothing at all: then a round over all begins.
+ */
 export const placeOf = async (items: Items): Promise<Place | undefined> => {
-  const { after = null, ...round } = (await items.get('log', key)) ?? {}
-  return round.at === undefined ? undefined : { round: round as unknown as Round, after: after as Item | null }
+  const row = await items.get('log', key)
+  if (row === undefined || !isAsWritten(row, placeAttributes, Object.keys(key))) return undefined
+  const { after, ...round } = row
+  return { round: round as unknown as Round, after: after as Item | null }
 }
 
 export const keepPlace = async (items: Items, { round, after }: Place): Promise<void> => {
