@@ -162,13 +162,22 @@ describe('keys wrapped by KMS', () => {
     },
   )
 
-  test('a key that was changed is told by its subject', async () => {
-    const { items, open } = given()
+  test('a key that was changed is told by its subject; what is no bytes is not asked of KMS, which blames nobody for it', async () => {
+    const { items, calls, open } = given()
     await open().keyFor('member-5')
-    await items.put('keys', { subject: 'member-5', wrapped: Uint8Array.of(1) })
-    await expect(open().existingKey('member-5')).rejects.toMatchObject({
-      name: 'KeyDamaged',
-      message: 'the key of member-5 does not open',
-    })
+    for (const [changed, asked] of [
+      [{ wrapped: Uint8Array.of(1) }, ['Decrypt']],
+      [{ wrapped: 'text' }, []],
+      [{ wrapped: 7 }, []],
+      [{}, []],
+    ] as const) {
+      calls.length = 0
+      await items.put('keys', { subject: 'member-5', ...changed })
+      await expect(open().existingKey('member-5')).rejects.toMatchObject({
+        name: 'KeyDamaged',
+        message: 'the key of member-5 does not open',
+      })
+      expect(calls).toEqual(asked)
+    }
   })
 })

@@ -43,8 +43,10 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 
   const unwrap = async (item: Item): Promise<Uint8Array | null> => {
     if (item.erased === true) return null
+    // KMS would not say of what is no bytes that it is no key.
+    if (!(item.wrapped instanceof Uint8Array)) throw new KeyDamaged(String(item.subject))
     const EncryptionContext = { subject: String(item.subject) }
-    const wrapped = { CiphertextBlob: item.wrapped as Uint8Array, EncryptionContext, KeyId: keyId }
+    const wrapped = { CiphertextBlob: item.wrapped, EncryptionContext, KeyId: keyId }
     const opened = await kms.send(new DecryptCommand(wrapped)).catch((error: unknown) => {
       throw isOfWrapped(error) ? new KeyDamaged(String(item.subject), { cause: error }) : failureOf(error)
     })
