@@ -23,11 +23,13 @@ type At = Extract<Position, { readonly after: Key | null }>
 export type Walked = Checked & { readonly next: At | null }
 
 const atOnce = 8
+/** A page that is not checked to its end is read again: so it is not longer than what a moment is enough for. */
+const mostOfPage = 30 * atOnce
 
 export const walkTable = async (deps: CheckDependencies, at: At, hasTime: () => boolean): Promise<Walked> => {
   const { pass, after, seen } = at
   const check = checks[pass](deps)
-  const page = await deps.items.scan(tableOf[pass], after ? { after } : {})
+  const page = await deps.items.scan(tableOf[pass], { limit: mostOfPage, ...(after && { after }) })
   let [events, done] = [0, 0]
   const broken: Found[] = []
   while (done < page.items.length && (done === 0 || hasTime())) {

@@ -19,6 +19,12 @@ import { identity } from './keys-of.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
 import { compareKeys, invalid } from './values.ts'
 
+/**
+ * Always said, though DynamoDB ends a page at a megabyte by itself: not told a limit, the embedded engine reads the rest of
+ * the table for each page, until a page of a large table takes longer than a request may.
+ */
+const scannedAtOnce = 1_000
+
 export { createTables } from './create-tables.ts'
 
 export type DynamoOptions = { readonly onConsumed?: (consumed: Consumed) => void }
@@ -143,12 +149,13 @@ export const dynamoItems = (
         throw failureOf(error, writes.length)
       }
     },
-    scan: async (table, { after, segment, segments, consistent = true } = {}) => {
+    scan: async (table, { after, limit = scannedAtOnce, segment, segments, consistent = true } = {}) => {
       const answer = await documents.send(
         new ScanCommand({
           TableName: names[table],
           ExclusiveStartKey: after,
           ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
+          Limit: limit,
           ConsistentRead: consistent,
           ...capacity,
         }),

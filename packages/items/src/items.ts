@@ -89,10 +89,13 @@ export interface Items {
    * takes effect once; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
    */
   transact(writes: readonly Write[], token: string): Promise<void>
-  /** Every item of a table in no order, page by page, consistent unless told otherwise: for verification and rebuilding only. */
+  /**
+   * Every item of a table in no order, consistent unless told otherwise: for verification and rebuilding only. A page ends
+   * after a megabyte or `limit` items; that it is empty or that a last one follows is possible, as in a query.
+   */
   scan(
     table: TableName,
-    options?: { after?: Item; segment?: number; segments?: number; consistent?: boolean },
+    options?: { after?: Item; limit?: number; segment?: number; segments?: number; consistent?: boolean },
   ): Promise<Page>
 }
 

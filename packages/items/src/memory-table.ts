@@ -59,7 +59,7 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
     return page(rest, limit)
   }
 
-  const scan = (after: Item | undefined, isMine: (partition: string) => boolean): Page => {
+  const scan = ({ after, limit }: Pick<Query, 'after' | 'limit'>, isMine: (partition: string) => boolean): Page => {
     const last = after === undefined ? null : placeOf(after)
     const follows = (name: string) => last === null || compareKeys(name, last.partition) >= 0
     const names = [...partitions.keys()].filter((name) => isMine(name) && follows(name)).sort(compareKeys)
@@ -67,7 +67,7 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
       const all = partitions.get(name) ?? []
       return last?.partition === name ? all.filter((entry) => compare(entry, last) > 0) : all
     })
-    return page(entries)
+    return page(entries, limit)
   }
 
   return { insert, remove, find, query, scan }

@@ -139,8 +139,8 @@ export const memoryItems = ({
       tokens.set(token, { payload, at: now() })
       commit((effects as Effect[]).filter((_, index) => !('check' in (writes[index] as Write))))
     },
-    scan: async (table, { after, segment = 0, segments = 1 } = {}) =>
-      copyPage(stored[table].scan(after, (partition) => segmentOf(partition, segments) === segment)),
+    scan: async (table, { after, limit, segment = 0, segments = 1 } = {}) =>
+      copyPage(stored[table].scan({ after, limit }, (partition) => segmentOf(partition, segments) === segment)),
     catchUp,
     observe: (table, observer) => {
       observers[table].add(observer)

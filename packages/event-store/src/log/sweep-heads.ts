@@ -26,6 +26,9 @@ export type SweepOptions = {
   readonly mayGoOn?: () => boolean
 }
 
+/** As many as are in 1 MB, about. */
+const headsOfPage = 10_000
+
 /** A call that finds so many lagging streams ends with their page. */
 const mostLagging = 20_000
 
@@ -44,7 +47,7 @@ export const sweepHeads = async (
   let after = place?.after ?? null
   let round = place && after ? place.round : nextRound(place?.round, deps.now(), few)
   for (let page = 0; page < pages && total.lagging < mostLagging && (page === 0 || mayGoOn()); page++) {
-    const { items: rows, next } = await items.scan('heads', { ...behind, ...(after && { after }) })
+    const { items: rows, next } = await items.scan('heads', { ...behind, limit: headsOfPage, ...(after && { after }) })
     const changed = rows.filter(({ at }) => String(at) >= round.since)
     const lagging = await laggingOf(items, changed)
     const done = await sequenceEach(

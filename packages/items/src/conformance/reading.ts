@@ -118,12 +118,14 @@ export const reading = (open: () => Items): void => {
       const marker = unique('scan')
       const keys = Array.from({ length: 12 }, (_, index) => `${marker}-${index}`)
       for (const subject of keys) await items.put('keys', { subject, text: 'a'.repeat(150_000) })
-      const all = async (segments?: number) => {
+      const all = async (segments?: number, limit?: number) => {
         const seen: string[] = []
         for (let segment = 0; segment < (segments ?? 1); segment++) {
           let after: Item | null = null
           do {
-            const page = await items.scan('keys', { ...(after && { after }), ...(segments && { segment, segments }) })
+            const part = { ...(limit && { limit }), ...(segments && { segment, segments }) }
+            const page = await items.scan('keys', { ...(after && { after }), ...part })
+            expect(page.items.length).toBeLessThanOrEqual(limit ?? Number.POSITIVE_INFINITY)
             seen.push(...page.items.map(({ subject }) => String(subject)))
             after = page.next
           } while (after !== null)
@@ -132,6 +134,7 @@ export const reading = (open: () => Items): void => {
       }
       expect(await all()).toEqual([...keys].sort())
       expect(await all(3)).toEqual([...keys].sort())
+      expect(await all(undefined, 2)).toEqual([...keys].sort())
     })
   })
 }
