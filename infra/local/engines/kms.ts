@@ -1,7 +1,7 @@
 /** A small KMS for the calls that the portal makes: GenerateDataKey, Decrypt, GenerateMac, Sign, GetPublicKey. */
 import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { badRequest, Refusal } from '../s3-gate/refusal.ts'
-import type { Credentials } from '../s3-gate/signature.ts'
+import type { Credentials } from '../s3-gate/signing.ts'
 import { findKey, type KmsKey, openKmsKeys } from './kms-keys.ts'
 import { type Engine, listen } from './listen.ts'
 import { type Reply, signedCalls } from './signed-call.ts'

@@ -4,7 +4,7 @@
  */
 import { createGate } from '../s3-gate/gate.ts'
 import { openObjectStore } from '../s3-gate/object-store.ts'
-import type { Credentials } from '../s3-gate/signature.ts'
+import type { Credentials } from '../s3-gate/signing.ts'
 import { type Engine, listen } from './listen.ts'
 
 export const startS3 = async (options: {

@@ -8,7 +8,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTurns } from '../s3-gate/in-turns.ts'
 import { badRequest, escapeXml, notImplemented, type Refusal } from '../s3-gate/refusal.ts'
-import type { Credentials } from '../s3-gate/signature.ts'
+import type { Credentials } from '../s3-gate/signing.ts'
 import { type Engine, listen } from './listen.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
 

@@ -12,6 +12,7 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { type Bell, bellFor } from './bell.ts'
 import type { Positions } from './positions.ts'
 import { eventOf } from './stream-event.ts'
 
@@ -138,27 +139,5 @@ const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Prom
   } catch (error) {
     parts.log({ level: 'error', message: 'feed_handler_threw', reason: (error as Error).name })
     return 0
-  }
-}
-
-type Bell = { ring(): void; heard(milliseconds: number): Promise<void> }
-
-/** Rung while nobody waits, it is heard by the next who does. */
-const bellFor = (ending: AbortSignal): Bell => {
-  let isRung = false
-  let wakeUp = () => {}
-  return {
-    ring: () => {
-      isRung = true
-      wakeUp()
-    },
-    heard: async (milliseconds) => {
-      if (!isRung) {
-        const rung = new AbortController()
-        wakeUp = () => rung.abort()
-        await wait(milliseconds, undefined, { signal: AbortSignal.any([ending, rung.signal]) }).catch(() => {})
-      }
-      isRung = false
-    },
   }
 }

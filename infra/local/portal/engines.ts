@@ -4,7 +4,7 @@ import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
 import { startKms } from '../engines/kms.ts'
 import { startS3 } from '../engines/s3.ts'
 import { type Sms, startSms, type TopicMessage } from '../engines/sms.ts'
-import type { Credentials } from '../s3-gate/signature.ts'
+import type { Credentials } from '../s3-gate/signing.ts'
 import { type Service, services } from './folder.ts'
 import { type Inbox, localstackInbox } from './inbox.ts'
 

@@ -1,7 +1,7 @@
 /** What the functions read from their environment: the same names as on AWS, set here for this process. */
 import type { TableName } from '@portal/items'
 import { tables, tableVariable } from '@portal/items'
-import type { Credentials } from '../s3-gate/signature.ts'
+import type { Credentials } from '../s3-gate/signing.ts'
 import type { Service } from './folder.ts'
 
 export const bucketNames = { documents: 'portal-documents', images: 'portal-images', seals: 'portal-seals' } as const

@@ -1,8 +1,7 @@
 /** Calls on a bucket: making it, its CORS rules, its list of objects, deleting several. */
-
+import { type Answer, bucketOf, type Call, type Gate, smallBody, xml } from './call.ts'
 import { parseCors } from './cors.ts'
-import { type Answer, bucketOf, type Call, type Gate } from './gate.ts'
-import { etag, smallBody, versionId, xml } from './objects.ts'
+import { etag, versionId } from './object-headers.ts'
 import { escapeXml, notImplemented } from './refusal.ts'
 import { elements } from './xml.ts'
 

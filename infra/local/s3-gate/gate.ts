@@ -7,27 +7,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { bucketCall } from './buckets.ts'
+import type { Answer, Gate } from './call.ts'
 import { corsHeaders, preflight } from './cors.ts'
-import type { ObjectStore } from './object-store.ts'
 import { objectCall } from './objects.ts'
 import { postObject } from './post-object.ts'
-import { accessDenied, badRequest, noSuchBucket, Refusal, refusalXml } from './refusal.ts'
-import { type Authenticated, authenticate, parseQuery, type Signer } from './signature.ts'
-
-export type Gate = { readonly store: ObjectStore; readonly signer: Signer }
-export type Call = {
-  readonly method: string
-  readonly bucket: string
-  readonly key: string
-  readonly query: ReadonlyMap<string, string>
-  readonly request: IncomingMessage
-  readonly caller: Authenticated
-}
-export type Answer = {
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Readable
-}
+import { accessDenied, badRequest, Refusal, refusalXml } from './refusal.ts'
+import { authenticate } from './signature.ts'
+import { parseQuery } from './signing.ts'
 
 export const createGate = (gate: Gate): Server =>
   createServer((request, response) => {
@@ -92,10 +78,4 @@ const target = (request: IncomingMessage) => {
   } catch {
     throw badRequest('InvalidURI', "Couldn't parse the specified URI.")
   }
-}
-
-export const bucketOf = ({ store }: Gate, name: string) => {
-  const bucket = store.bucket(name)
-  if (bucket === undefined) throw noSuchBucket()
-  return bucket
 }

@@ -3,42 +3,21 @@
  * place by one rename. So a kill at any moment leaves the object before or the object after, never half of one.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Digests, digesting } from './checksums.ts'
+import { digesting } from './checksums.ts'
 import type { CorsRule } from './cors.ts'
 import { inTurns } from './in-turns.ts'
-import type { Lock } from './object-lock.ts'
-
-/** What the sender said of an object, answered again on reading. */
-export type ObjectHeaders = Readonly<Record<string, string>>
-export type StoredObject = {
-  readonly key: string
-  readonly blob: string
-  readonly size: number
-  readonly digests: Digests
-  /** The checksums that the sender asked for, which S3 then shows. */
-  readonly checksums: readonly string[]
-  readonly headers: ObjectHeaders
-  readonly modified: string
-  /** In a bucket with Object Lock alone, as everything below: later versions have greater numbers. */
-  readonly version?: number
-  readonly lock?: Lock | null
-  /** Not an object but a delete marker: it hides the versions before it. */
-  readonly isMarker?: boolean
-}
-/** Bytes that have arrived and belong to no object yet. */
-export type Received = { readonly blob: string; readonly size: number; readonly digests: Digests }
-
-type Bucket = {
-  /** What is there to be seen: the newest version of each key, unless it is a marker. */
-  readonly objects: Map<string, StoredObject>
-  cors: readonly CorsRule[]
-  /** Every version by key, oldest first; null in a bucket without Object Lock, which keeps none. */
-  readonly versions: Map<string, readonly StoredObject[]> | null
-}
+import {
+  type Bucket,
+  loadBuckets,
+  type Received,
+  removeStrays,
+  type StoredObject,
+  showVersions,
+} from './stored-objects.ts'
 
 export type ObjectStore = ReturnType<typeof openObjectStore>
 
@@ -46,7 +25,7 @@ export const openObjectStore = (folder: string) => {
   const blobs = join(folder, 'blobs')
   const inBuckets = join(folder, 'buckets')
   for (const path of [blobs, inBuckets]) mkdirSync(path, { recursive: true, mode: 0o700 })
-  const buckets = load(inBuckets)
+  const buckets = loadBuckets(inBuckets)
   removeStrays(blobs, buckets)
 
   const place = async (path: string, content: unknown): Promise<void> => {
@@ -158,45 +137,3 @@ const marker = (key: string, modified: string): StoredObject => ({
   ...{ key, blob: '', size: 0, digests: digesting().done(), checksums: [], headers: {}, modified },
   isMarker: true,
 })
-
-const showVersions = (bucket: Bucket, key: string, versions: readonly StoredObject[]): void => {
-  bucket.versions?.set(key, versions)
-  const newest = versions.at(-1)
-  if (newest === undefined || newest.isMarker) bucket.objects.delete(key)
-  else bucket.objects.set(key, newest)
-}
-
-const load = (folder: string): Map<string, Bucket> => {
-  const buckets = new Map<string, Bucket>()
-  for (const name of readdirSync(folder)) {
-    const files = readdirSync(join(folder, name))
-    const bucket: Bucket = { objects: new Map(), cors: [], versions: files.includes('lock') ? new Map() : null }
-    for (const file of files) {
-      const path = join(folder, name, file)
-      if (file === 'lock') continue
-      if (file.endsWith('.draft')) rmSync(path)
-      else if (file === 'cors') bucket.cors = JSON.parse(readFileSync(path, 'utf8')) as CorsRule[]
-      else {
-        const object = JSON.parse(readFileSync(path, 'utf8')) as StoredObject
-        if (bucket.versions === null) bucket.objects.set(object.key, object)
-        else {
-          const others = bucket.versions.get(object.key) ?? []
-          const all = [...others, object].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
-          showVersions(bucket, object.key, all)
-        }
-      }
-    }
-    buckets.set(name, bucket)
-  }
-  return buckets
-}
-
-/** Blobs of uploads that a kill cut short. */
-const removeStrays = (folder: string, buckets: ReadonlyMap<string, Bucket>): void => {
-  const known = new Set(
-    [...buckets.values()].flatMap(({ objects, versions }) =>
-      [...objects.values(), ...[...(versions?.values() ?? [])].flat()].map(({ blob }) => blob),
-    ),
-  )
-  for (const blob of readdirSync(folder)) if (!known.has(blob)) rmSync(join(folder, blob))
-}

@@ -1,12 +1,10 @@
-/** One object: put, copy, get, head, delete, with the conditions and checksums of S3. */
-import type { IncomingHttpHeaders } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { checkDigests, checksumNames } from './checksums.ts'
-import { decodeChunked } from './chunked.ts'
-import { type Answer, bucketOf, type Call, type Gate } from './gate.ts'
-import { checkLockedBody, checkUnlocked, type Lock, lockHeaders, lockOf } from './object-lock.ts'
-import type { Received, StoredObject } from './object-store.ts'
-import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed, Refusal } from './refusal.ts'
+/** One object: whom a call on it is for; get, head and delete, of what is there or of one of its versions. */
+import { type Answer, bucketOf, type Call, type Gate } from './call.ts'
+import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './object-headers.ts'
+import { checkUnlocked, lockHeaders } from './object-lock.ts'
+import { copyObject, putObject } from './put-object.ts'
+import { noSuchKey, notImplemented, preconditionFailed, Refusal } from './refusal.ts'
+import type { StoredObject } from './stored-objects.ts'
 
 export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
   const sub = ['acl', 'tagging', 'retention', 'legal-hold', 'uploads', 'uploadId', 'attributes']
@@ -25,66 +23,6 @@ export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
   }
 }
 
-const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Promise<Answer> => {
-  const headers = single(request.headers)
-  const { objects, versions } = bucketOf(gate, bucket)
-  const lock = lockOf(headers, versions !== null, gate.signer.now())
-  const isOnce = headers['if-none-match'] === '*'
-  const checkOnce = () => {
-    if (isOnce && objects.has(key)) throw preconditionFailed()
-  }
-  checkOnce()
-  const chunked = caller.payload.startsWith('STREAMING-')
-  if (chunked && caller.payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(caller.payload)
-  const { body, trailer } = chunked ? decodeChunked(request) : { body: request, trailer: {} }
-  const received = await gate.store.receive(body)
-  try {
-    if (/^[0-9a-f]{64}$/.test(caller.payload) && caller.payload !== received.digests.sha256Hex)
-      throw badRequest(
-        'XAmzContentSHA256Mismatch',
-        "The provided 'x-amz-content-sha256' header does not match what was computed.",
-      )
-    const declared = headers['x-amz-decoded-content-length']
-    if (chunked && declared !== undefined && Number(declared) !== received.size)
-      throw badRequest('IncompleteBody', 'You did not provide the number of bytes specified by the header.')
-    const given = { ...headers, ...trailer }
-    const checksums = checkDigests(given, received.digests)
-    if (lock) checkLockedBody(given, checksums)
-    // Of two who write at once, one finds the key taken.
-    return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
-  } catch (error) {
-    await gate.store.discard(received)
-    throw error
-  }
-}
-
-const copyObject = async (gate: Gate, { bucket, key, request }: Call): Promise<Answer> => {
-  const headers = single(request.headers)
-  bucketOf(gate, bucket)
-  const source = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
-  const slash = source.indexOf('/')
-  if (slash < 0) throw badRequest('InvalidArgument', 'Copy Source must mention the source bucket and key')
-  const original = bucketOf(gate, source.slice(0, slash)).objects.get(source.slice(slash + 1))
-  if (original === undefined) throw noSuchKey()
-  const match = headers['x-amz-copy-source-if-match']
-  const noneMatch = headers['x-amz-copy-source-if-none-match']
-  if ((match !== undefined && !sameTag(match, original)) || (noneMatch !== undefined && sameTag(noneMatch, original)))
-    throw preconditionFailed()
-  if (headers['if-none-match'] === '*' && bucketOf(gate, bucket).objects.has(key)) throw preconditionFailed()
-  const asked = headers['x-amz-checksum-algorithm']?.toLowerCase()
-  if (asked !== undefined && !checksumNames.some((name) => name === asked)) throw notImplemented(`a ${asked} checksum`)
-  const kept = headers['x-amz-metadata-directive'] === 'REPLACE' ? keptHeaders(headers) : original.headers
-  const received = await gate.store.receive(await gate.store.read(original))
-  const copy = await keep(gate, bucket, key, received, kept, asked === undefined ? original.checksums : [asked])
-  const shown = copy.checksums.map((name) => {
-    const label = `Checksum${name.toUpperCase()}`
-    return `<${label}>${escapeXml(digest(copy, name))}</${label}>`
-  })
-  return xml(
-    `<CopyObjectResult><LastModified>${copy.modified}</LastModified><ETag>${escapeXml(etag(copy))}</ETag>${shown.join('')}</CopyObjectResult>`,
-  )
-}
-
 const getObject = async (gate: Gate, { bucket, key, query, request, method }: Call): Promise<Answer> => {
   const object = query.has('versionId')
     ? versionOf(gate, bucket, key, query.get('versionId'))
@@ -92,7 +30,7 @@ const getObject = async (gate: Gate, { bucket, key, query, request, method }: Ca
   if (object === undefined) throw noSuchKey()
   if (object.isMarker)
     throw new Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
-  const headers = single(request.headers)
+  const headers = singleValues(request.headers)
   if (headers['if-match'] !== undefined && !sameTag(headers['if-match'], object)) throw preconditionFailed()
   if (headers['if-none-match'] !== undefined && sameTag(headers['if-none-match'], object))
     return { status: 304, headers: { etag: etag(object) } }
@@ -143,63 +81,6 @@ const versionOf = (gate: Gate, bucket: string, key: string, named: string | unde
   return found
 }
 
-export const keep = async (
-  gate: Gate,
-  bucket: string,
-  key: string,
-  received: Received,
-  headers: Readonly<Record<string, string>>,
-  checksums: readonly string[],
-  { lock = null, check }: { lock?: Lock | null; check?: () => void } = {},
-): Promise<StoredObject> => {
-  const modified = gate.signer.now().toISOString()
-  return gate.store.keep(bucket, { key, ...received, headers, checksums, modified, ...(lock && { lock }) }, check)
-}
-
-/** As S3 writes it: opaque. */
-export const versionId = ({ version }: StoredObject): string =>
-  version === undefined ? 'null' : `v${String(version).padStart(8, '0')}`
-const versionHeader = (object: StoredObject): Record<string, string> =>
-  object.version === undefined ? {} : { 'x-amz-version-id': versionId(object) }
-
-export const etag = ({ digests }: StoredObject): string => `"${digests.md5}"`
-const sameTag = (given: string, object: StoredObject) =>
-  given === '*' || given.replaceAll('"', '') === object.digests.md5
-const digest = ({ digests }: StoredObject, name: string): string =>
-  (digests as Readonly<Record<string, string>>)[name] ?? ''
-const checksumHeaders = (object: StoredObject): Record<string, string> =>
-  Object.fromEntries(object.checksums.map((name) => [`x-amz-checksum-${name}`, digest(object, name)]))
-const stored = (object: StoredObject): Answer => ({
-  status: 200,
-  headers: { etag: etag(object), ...checksumHeaders(object), ...versionHeader(object) },
-})
-
-export const xml = (body: string): Answer => ({
-  status: 200,
-  headers: { 'content-type': 'application/xml' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
-})
-
-const answeredAgain = ['content-type', 'content-disposition', 'content-language', 'cache-control', 'expires']
-
-/** What S3 keeps of the sender's words. `aws-chunked` is about the way here and is not kept. */
-export const keptHeaders = (given: Readonly<Record<string, string | undefined>>): Record<string, string> => {
-  const encoding = (given['content-encoding'] ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && one !== 'aws-chunked')
-  const kept = Object.entries(given).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined && (answeredAgain.includes(entry[0]) || entry[0].startsWith('x-amz-meta-')),
-  )
-  return { ...Object.fromEntries(kept), ...(encoding.length > 0 && { 'content-encoding': encoding.join(', ') }) }
-}
-
-const single = (headers: IncomingHttpHeaders): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
-
 const parseRange = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (parts === null || (parts[1] === '' && parts[2] === '')) return undefined
@@ -209,6 +90,3 @@ const parseRange = (header: string | undefined, size: number): { start: number; 
   if (start > end) throw new Refusal(416, 'InvalidRange', 'The requested range is not satisfiable')
   return { start, end }
 }
-
-/** A small body as text: configurations and lists of keys. */
-export const smallBody = async ({ request }: Call): Promise<string> => (await buffer(request)).toString('utf8')

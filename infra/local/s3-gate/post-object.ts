@@ -1,10 +1,11 @@
 /** A browser's upload: a form with a signed policy and one file, which is streamed to disk within the allowed size. */
 import type { IncomingMessage } from 'node:http'
+import { type Answer, bucketOf, type Gate } from './call.ts'
 import { checkDigests } from './checksums.ts'
-import { type Answer, bucketOf, type Gate } from './gate.ts'
 import { readForm } from './multipart.ts'
-import { etag, keep, keptHeaders } from './objects.ts'
+import { etag, keptHeaders } from './object-headers.ts'
 import { checkPostPolicy, checkSize, tooLarge } from './post-policy.ts'
+import { keep } from './put-object.ts'
 import { badRequest, escapeXml } from './refusal.ts'
 
 export const postObject = async (gate: Gate, bucket: string, request: IncomingMessage): Promise<Answer> => {

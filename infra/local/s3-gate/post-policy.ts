@@ -4,7 +4,8 @@
  * The rules: "Creating a POST Policy" of the S3 reference.
  */
 import { accessDenied, badRequest } from './refusal.ts'
-import { checkScope, compare, parseAmzDate, type Signer, signText } from './signature.ts'
+import { checkScope, compare, type Signer } from './signature.ts'
+import { parseAmzDate, signText } from './signing.ts'
 
 export type SizeRange = { readonly least: number; readonly most: number }
 type Condition = readonly [operator: 'eq' | 'starts-with', field: string, value: string]

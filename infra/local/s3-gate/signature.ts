@@ -3,28 +3,30 @@
  * Shared by the S3 gate, the KMS endpoint and the SMS sink.
  * The rules: AWS Signature Version 4 for API requests, and "Authenticating Requests" of the S3 reference.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { accessDenied, badRequest, Refusal } from './refusal.ts'
+import {
+  algorithm,
+  amzDate,
+  type Credentials,
+  parseAmzDate,
+  parseQuery,
+  type Query,
+  sign,
+  single,
+  type WireRequest,
+} from './signing.ts'
 
-export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string }
 export type Signer = {
   readonly credentials: Credentials
   readonly region: string
   readonly service: 's3' | 'kms' | 'sns'
   readonly now: () => Date
 }
-/** `path` and `query` as they came over the wire, still encoded. */
-export type WireRequest = {
-  readonly method: string
-  readonly path: string
-  readonly query: string
-  readonly headers: IncomingHttpHeaders
-}
 /** `payload` is what the signature covers: the hex digest of the body, or one of the UNSIGNED or STREAMING words. */
 export type Authenticated = { readonly via: 'header' | 'query'; readonly payload: string }
 
-const algorithm = 'AWS4-HMAC-SHA256'
 const clockSkew = 15 * 60_000
 
 /** Who sent this, or a refusal. Services other than S3 sign the digest of the body, which the caller gives. */
@@ -61,7 +63,7 @@ const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyD
   if (payload === undefined)
     throw badRequest('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
   const names = checkSignedHeaders(signedHeaders, request.headers)
-  compare(signature, sign(request, parseQuery(request.query), names, payload, at, scope, signer))
+  compare(signature, sign(request, parseQuery(request.query), names, payload, at, scope, signer.credentials))
   return { via: 'header', payload }
 }
 
@@ -80,7 +82,7 @@ const checkQuery = (request: WireRequest, query: Query, signer: Signer): Authent
   if (at.getTime() > now + clockSkew) throw accessDenied('Request is not yet valid')
   const names = checkSignedHeaders(value('X-Amz-SignedHeaders') ?? '', request.headers)
   const unsigned = query.filter(([name]) => name !== 'X-Amz-Signature')
-  compare(signature, sign(request, unsigned, names, 'UNSIGNED-PAYLOAD', at, scope, signer))
+  compare(signature, sign(request, unsigned, names, 'UNSIGNED-PAYLOAD', at, scope, signer.credentials))
   return { via: 'query', payload: 'UNSIGNED-PAYLOAD' }
 }
 
@@ -113,66 +115,4 @@ export const compare = (given: string, wanted: string): void => {
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
-}
-
-const sign = (
-  request: WireRequest,
-  query: Query,
-  names: readonly string[],
-  payload: string,
-  at: Date,
-  scope: string,
-  signer: Signer,
-): string => {
-  const canonicalQuery = query
-    .map(([name, value]) => [encode(name), encode(value)] as const)
-    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&')
-  const headers = names.map((name) => `${name}:${(single(request.headers[name]) ?? '').trim().replace(/\s+/g, ' ')}\n`)
-  const canonical = [request.method, request.path, canonicalQuery, headers.join(''), names.join(';'), payload].join(
-    '\n',
-  )
-  return signText([algorithm, amzDate(at), scope, sha256(canonical)].join('\n'), scope, signer.credentials)
-}
-
-/** The hex signature of a text under the key of a scope: of a request, or of a POST policy. */
-export const signText = (text: string, scope: string, { secretAccessKey }: Credentials): string =>
-  createHmac('sha256', scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`))
-    .update(text)
-    .digest('hex')
-
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-type Query = readonly (readonly [name: string, value: string])[]
-
-export const parseQuery = (query: string): Query =>
-  query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const at = pair.indexOf('=')
-      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
-    })
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw badRequest('InvalidURI', "Couldn't parse the specified URI.")
-  }
-}
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
-
-/** `20261120T101500Z` */
-export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
-export const parseAmzDate = (text: string | undefined): Date | undefined => {
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '')
-  if (parts === null) return undefined
-  const at = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}Z`)
-  return Number.isNaN(at.getTime()) ? undefined : at
 }

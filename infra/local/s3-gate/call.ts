@@ -1,0 +1,37 @@
+/** What reaches the gate once it is known who sent it, and what is answered. */
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ObjectStore } from './object-store.ts'
+import { noSuchBucket } from './refusal.ts'
+import type { Authenticated, Signer } from './signature.ts'
+
+export type Gate = { readonly store: ObjectStore; readonly signer: Signer }
+export type Call = {
+  readonly method: string
+  readonly bucket: string
+  readonly key: string
+  readonly query: ReadonlyMap<string, string>
+  readonly request: IncomingMessage
+  readonly caller: Authenticated
+}
+export type Answer = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Readable
+}
+
+export const bucketOf = ({ store }: Gate, name: string) => {
+  const bucket = store.bucket(name)
+  if (bucket === undefined) throw noSuchBucket()
+  return bucket
+}
+
+/** A small body as text: configurations and lists of keys. */
+export const smallBody = async ({ request }: Call): Promise<string> => (await buffer(request)).toString('utf8')
+
+export const xml = (body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+})

@@ -1,0 +1,86 @@
+/** Putting an object, of the bytes that were sent or of another object, with the conditions and checksums of S3. */
+import { type Answer, bucketOf, type Call, type Gate, xml } from './call.ts'
+import { checkDigests, checksumNames } from './checksums.ts'
+import { decodeChunked } from './chunked.ts'
+import { checksumHeaders, digestOf, etag, keptHeaders, sameTag, singleValues, versionHeader } from './object-headers.ts'
+import { checkLockedBody, type Lock, lockOf } from './object-lock.ts'
+import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from './refusal.ts'
+import type { Received, StoredObject } from './stored-objects.ts'
+
+export const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Promise<Answer> => {
+  const headers = singleValues(request.headers)
+  const { objects, versions } = bucketOf(gate, bucket)
+  const lock = lockOf(headers, versions !== null, gate.signer.now())
+  const isOnce = headers['if-none-match'] === '*'
+  const checkOnce = () => {
+    if (isOnce && objects.has(key)) throw preconditionFailed()
+  }
+  checkOnce()
+  const chunked = caller.payload.startsWith('STREAMING-')
+  if (chunked && caller.payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(caller.payload)
+  const { body, trailer } = chunked ? decodeChunked(request) : { body: request, trailer: {} }
+  const received = await gate.store.receive(body)
+  try {
+    if (/^[0-9a-f]{64}$/.test(caller.payload) && caller.payload !== received.digests.sha256Hex)
+      throw badRequest(
+        'XAmzContentSHA256Mismatch',
+        "The provided 'x-amz-content-sha256' header does not match what was computed.",
+      )
+    const declared = headers['x-amz-decoded-content-length']
+    if (chunked && declared !== undefined && Number(declared) !== received.size)
+      throw badRequest('IncompleteBody', 'You did not provide the number of bytes specified by the header.')
+    const given = { ...headers, ...trailer }
+    const checksums = checkDigests(given, received.digests)
+    if (lock) checkLockedBody(given, checksums)
+    // Of two who write at once, one finds the key taken.
+    return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
+  } catch (error) {
+    await gate.store.discard(received)
+    throw error
+  }
+}
+
+export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Promise<Answer> => {
+  const headers = singleValues(request.headers)
+  bucketOf(gate, bucket)
+  const source = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
+  const slash = source.indexOf('/')
+  if (slash < 0) throw badRequest('InvalidArgument', 'Copy Source must mention the source bucket and key')
+  const original = bucketOf(gate, source.slice(0, slash)).objects.get(source.slice(slash + 1))
+  if (original === undefined) throw noSuchKey()
+  const match = headers['x-amz-copy-source-if-match']
+  const noneMatch = headers['x-amz-copy-source-if-none-match']
+  if ((match !== undefined && !sameTag(match, original)) || (noneMatch !== undefined && sameTag(noneMatch, original)))
+    throw preconditionFailed()
+  if (headers['if-none-match'] === '*' && bucketOf(gate, bucket).objects.has(key)) throw preconditionFailed()
+  const asked = headers['x-amz-checksum-algorithm']?.toLowerCase()
+  if (asked !== undefined && !checksumNames.some((name) => name === asked)) throw notImplemented(`a ${asked} checksum`)
+  const kept = headers['x-amz-metadata-directive'] === 'REPLACE' ? keptHeaders(headers) : original.headers
+  const received = await gate.store.receive(await gate.store.read(original))
+  const copy = await keep(gate, bucket, key, received, kept, asked === undefined ? original.checksums : [asked])
+  const shown = copy.checksums.map((name) => {
+    const label = `Checksum${name.toUpperCase()}`
+    return `<${label}>${escapeXml(digestOf(copy, name))}</${label}>`
+  })
+  return xml(
+    `<CopyObjectResult><LastModified>${copy.modified}</LastModified><ETag>${escapeXml(etag(copy))}</ETag>${shown.join('')}</CopyObjectResult>`,
+  )
+}
+
+const stored = (object: StoredObject): Answer => ({
+  status: 200,
+  headers: { etag: etag(object), ...checksumHeaders(object), ...versionHeader(object) },
+})
+
+export const keep = async (
+  gate: Gate,
+  bucket: string,
+  key: string,
+  received: Received,
+  headers: Readonly<Record<string, string>>,
+  checksums: readonly string[],
+  { lock = null, check }: { lock?: Lock | null; check?: () => void } = {},
+): Promise<StoredObject> => {
+  const modified = gate.signer.now().toISOString()
+  return gate.store.keep(bucket, { key, ...received, headers, checksums, modified, ...(lock && { lock }) }, check)
+}

@@ -1,0 +1,80 @@
+/**
+ * Signature version 4 as it is computed, by who sends and by who checks (AWS Signature Version 4 for API requests), and
+ * the spellings of time and query that it covers.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { badRequest } from './refusal.ts'
+
+export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string }
+/** `path` and `query` as they came over the wire, still encoded. */
+export type WireRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+}
+export const algorithm = 'AWS4-HMAC-SHA256'
+
+/** The hex signature of a request: of these pairs of its query and these headers, and of what covers its body. */
+export const sign = (
+  request: WireRequest,
+  query: Query,
+  names: readonly string[],
+  payload: string,
+  at: Date,
+  scope: string,
+  credentials: Credentials,
+): string => {
+  const canonicalQuery = query
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const headers = names.map((name) => `${name}:${(single(request.headers[name]) ?? '').trim().replace(/\s+/g, ' ')}\n`)
+  const canonical = [request.method, request.path, canonicalQuery, headers.join(''), names.join(';'), payload].join(
+    '\n',
+  )
+  return signText([algorithm, amzDate(at), scope, sha256(canonical)].join('\n'), scope, credentials)
+}
+
+/** The hex signature of a text under the key of a scope: of a request, or of a POST policy. */
+export const signText = (text: string, scope: string, { secretAccessKey }: Credentials): string =>
+  createHmac('sha256', scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`))
+    .update(text)
+    .digest('hex')
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export type Query = readonly (readonly [name: string, value: string])[]
+
+export const parseQuery = (query: string): Query =>
+  query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+    })
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw badRequest('InvalidURI', "Couldn't parse the specified URI.")
+  }
+}
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+
+export const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
+
+/** `20261120T101500Z` */
+export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
+export const parseAmzDate = (text: string | undefined): Date | undefined => {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '')
+  if (parts === null) return undefined
+  const at = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}

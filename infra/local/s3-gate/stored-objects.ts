@@ -1,0 +1,77 @@
+/** What lies in the folder of the object store, as it is known while the process runs, and how it is read at its start. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Digests } from './checksums.ts'
+import type { CorsRule } from './cors.ts'
+import type { Lock } from './object-lock.ts'
+
+/** What the sender said of an object, answered again on reading. */
+export type ObjectHeaders = Readonly<Record<string, string>>
+export type StoredObject = {
+  readonly key: string
+  readonly blob: string
+  readonly size: number
+  readonly digests: Digests
+  /** The checksums that the sender asked for, which S3 then shows. */
+  readonly checksums: readonly string[]
+  readonly headers: ObjectHeaders
+  readonly modified: string
+  /** In a bucket with Object Lock alone, as everything below: later versions have greater numbers. */
+  readonly version?: number
+  readonly lock?: Lock | null
+  /** Not an object but a delete marker: it hides the versions before it. */
+  readonly isMarker?: boolean
+}
+/** Bytes that have arrived and belong to no object yet. */
+export type Received = { readonly blob: string; readonly size: number; readonly digests: Digests }
+
+export type Bucket = {
+  /** What is there to be seen: the newest version of each key, unless it is a marker. */
+  readonly objects: Map<string, StoredObject>
+  cors: readonly CorsRule[]
+  /** Every version by key, oldest first; null in a bucket without Object Lock, which keeps none. */
+  readonly versions: Map<string, readonly StoredObject[]> | null
+}
+
+/** Oldest first, as they are from now on. */
+export const showVersions = (bucket: Bucket, key: string, versions: readonly StoredObject[]): void => {
+  bucket.versions?.set(key, versions)
+  const newest = versions.at(-1)
+  if (newest === undefined || newest.isMarker) bucket.objects.delete(key)
+  else bucket.objects.set(key, newest)
+}
+
+export const loadBuckets = (folder: string): Map<string, Bucket> => {
+  const buckets = new Map<string, Bucket>()
+  for (const name of readdirSync(folder)) {
+    const files = readdirSync(join(folder, name))
+    const bucket: Bucket = { objects: new Map(), cors: [], versions: files.includes('lock') ? new Map() : null }
+    for (const file of files) {
+      const path = join(folder, name, file)
+      if (file === 'lock') continue
+      if (file.endsWith('.draft')) rmSync(path)
+      else if (file === 'cors') bucket.cors = JSON.parse(readFileSync(path, 'utf8')) as CorsRule[]
+      else {
+        const object = JSON.parse(readFileSync(path, 'utf8')) as StoredObject
+        if (bucket.versions === null) bucket.objects.set(object.key, object)
+        else {
+          const others = bucket.versions.get(object.key) ?? []
+          const all = [...others, object].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
+          showVersions(bucket, object.key, all)
+        }
+      }
+    }
+    buckets.set(name, bucket)
+  }
+  return buckets
+}
+
+/** Blobs of uploads that a kill cut short. */
+export const removeStrays = (folder: string, buckets: ReadonlyMap<string, Bucket>): void => {
+  const known = new Set(
+    [...buckets.values()].flatMap(({ objects, versions }) =>
+      [...objects.values(), ...[...(versions?.values() ?? [])].flat()].map(({ blob }) => blob),
+    ),
+  )
+  for (const blob of readdirSync(folder)) if (!known.has(blob)) rmSync(join(folder, blob))
+}
