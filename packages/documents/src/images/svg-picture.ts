@@ -1,5 +1,5 @@
 /** A raster picture inside an SVG, carried in its own address: cleaned like one that stands alone. */
-import { cleanRaster } from './image.ts'
+import { cleanRaster } from './clean-raster.ts'
 import { imageKind } from './image-kind.ts'
 
 export const cleanPicture = (address: string): string | null => {

@@ -4,7 +4,7 @@
  * and not mended, because nobody can tell what it was meant to be. Comments, metadata and editors' notes are dropped.
  */
 import { Parser } from 'htmlparser2'
-import type { ImageOutcome } from './image.ts'
+import type { ImageOutcome } from './clean-raster.ts'
 import { attributeName, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './svg-parts.ts'
 import { cleanPicture } from './svg-picture.ts'
 

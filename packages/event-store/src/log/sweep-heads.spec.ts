@@ -1,5 +1,5 @@
 import type { StreamName } from '@portal/domain'
-import type { Items } from '@portal/items'
+import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
 import { append, at, freshStream, sequencing } from './conformance/ground.ts'
@@ -89,7 +89,8 @@ test('a row that was changed by an accident is not believed: a round over all be
   const { items, sweep } = await portal(3)
   await sweep(minutes(90))
   const row = (await items.get('log', { pk: 'sweep', sk: 0 })) ?? {}
-  for (const changed of [{ after: { stream: 'zzz' } }, { at: 'no time' }, { since: '9' }]) {
+  const changes: Item[] = [{ after: { stream: 'zzz' } }, { at: 'no time' }, { since: '9' }]
+  for (const changed of changes) {
     await items.put('log', { ...row, ...changed })
     expect(await sweep(minutes(95)), JSON.stringify(changed)).toMatchObject({ heads: 3, compared: 3 })
   }

@@ -6,7 +6,7 @@ import type { PersonName } from '@portal/domain'
 import { type EventStore, EventUnreadable, type LoggedEvent, type StoredEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
-import type { MemberDocument } from '../members/member.ts'
+import type { MemberDocument } from '../members/member-document.ts'
 import { partsOf } from './audit-event.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }

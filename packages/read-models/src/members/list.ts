@@ -11,7 +11,7 @@ import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } 
 import { type ListPage, pageOf, wholePage } from '../pages.ts'
 import { plain } from '../plain.ts'
 import { publishedMemberStatus } from '../wire.ts'
-import type { MemberDocument } from './member.ts'
+import type { MemberDocument } from './member-document.ts'
 
 export type MembersWish = {
   readonly page: number

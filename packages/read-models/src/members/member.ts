@@ -1,48 +1,10 @@
-/** A member as every request reads them: who they are, what they may do, and what the forms prefill. */
-import type {
-  Address,
-  Consents,
-  DocumentSide,
-  ExistingMember,
-  IdentityDocument,
-  IndividualRegistered,
-  LegalEntityRegistered,
-  MemberEvent,
-} from '@portal/domain'
-import { documentSides, evolveMember, initialMember } from '@portal/domain'
+/** A member as every request reads them, and as the list of members shows them: one view, written with each event. */
+import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
-import { textOrNothing } from '../wire.ts'
 import { listRows } from './list.ts'
-
-export type MemberDocument = Pick<ExistingMember, 'id' | 'registrationType' | 'role' | 'agency' | 'documentStatus'> & {
-  readonly status: 'active' | 'blocked'
-  readonly version: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly personalId: string
-  readonly companyName: string | null
-  readonly companyId: string | null
-  readonly email: string | null
-  readonly phone: string
-  readonly legalAddress: Address | null
-  readonly physicalAddress: Address | null
-  /** Whether they agreed to notices by SMS. */
-  readonly notifications: boolean
-  readonly consents: MemberConsents
-  readonly documents: { readonly [Side in DocumentSide]: NamedDocument | null }
-  /** When a side of the identity document was handed in last. */
-  readonly documentsSubmittedAt: string | null
-  /** Handed in, and nobody has decided since. */
-  readonly isWaiting: boolean
-  readonly registeredAt: string
-}
-
-export type NamedDocument = IdentityDocument & { readonly name: string }
-
-/** As they stand now, each with its version and since when; notices may have been taken back. */
-export type MemberConsents = Consents & { readonly notificationsWithdrawnAt: string | null }
+import { type MemberDocument, memberDocument } from './member-document.ts'
 
 export const memberView: Projection = {
   name: 'member',
@@ -51,31 +13,6 @@ export const memberView: Projection = {
     const member = memberDocument(history as readonly RecordedEvent<MemberEvent>[])
     return member ? [{ ...memberKey(member.id), ...member }, ...listRows(member)] : []
   },
-}
-
-/** Folded from the events of one member; undefined for a stream without a registration. */
-export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): MemberDocument | undefined => {
-  const [registered, last] = [history[0], history.at(-1)]
-  const member = history.reduce<ReturnType<typeof initialMember>>(evolveMember, initialMember())
-  if (!isRegistration(registered) || !last || member.status === 'unknown') return undefined
-  const { id, status, registrationType, role, agency, documentStatus, person, notifications } = member
-  const { data } = registered
-  return {
-    ...{ id, version: last.version, status, registrationType, role, agency, documentStatus },
-    firstName: textOrNothing(person.firstName),
-    lastName: textOrNothing(person.lastName),
-    personalId: textOrNothing(person.personalId),
-    companyName: 'companyName' in data ? data.companyName : null,
-    companyId: 'companyId' in data ? data.companyId : null,
-    email: person.email,
-    phone: textOrNothing(person.phone),
-    legalAddress: person.legalAddress,
-    physicalAddress: person.physicalAddress,
-    notifications: notifications !== null,
-    consents: consentsOf(registered.data.consents, history),
-    ...documentsOf(member, history),
-    registeredAt: registered.at,
-  }
 }
 
 /** Consistent: a role that was taken away is gone at the next request. */
@@ -89,35 +26,3 @@ export const memberById = async (
   const { pk, sk, ...member } = row
   return member as unknown as MemberDocument
 }
-
-type History = readonly RecordedEvent<MemberEvent>[]
-
-const consentsOf = ({ terms, dataVerification, notifications }: Consents, history: History): MemberConsents => {
-  let consents: MemberConsents = { terms, dataVerification, notifications, notificationsWithdrawnAt: null }
-  for (const { type, data, at } of history) {
-    if (type === 'NotificationsAgreed')
-      consents = { ...consents, notifications: { version: data.version, at }, notificationsWithdrawnAt: null }
-    if (type === 'NotificationsDeclined') consents = { ...consents, notifications: null, notificationsWithdrawnAt: at }
-  }
-  return consents
-}
-
-const documentsOf = ({ documents, isWaiting }: ExistingMember, history: History) => {
-  const names: { [Side in DocumentSide]?: string } = {}
-  let documentsSubmittedAt: string | null = null
-  for (const { type, data, at } of history) {
-    if (type !== 'IdentityDocumentsSubmitted') continue
-    for (const side of documentSides) if (data[side]) names[side] = data.names?.[side] ?? ''
-    documentsSubmittedAt = at
-  }
-  const named = (side: DocumentSide): NamedDocument | null => {
-    const document = documents[side]
-    return document ? { ...document, name: textOrNothing(names[side]) } : null
-  }
-  return { documents: { front: named('front'), back: named('back') }, documentsSubmittedAt, isWaiting }
-}
-
-const isRegistration = (
-  event: RecordedEvent<MemberEvent> | undefined,
-): event is RecordedEvent<IndividualRegistered> | RecordedEvent<LegalEntityRegistered> =>
-  event?.type === 'IndividualRegistered' || event?.type === 'LegalEntityRegistered'

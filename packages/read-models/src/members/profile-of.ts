@@ -1,7 +1,7 @@
 /** A member's own record in the contract's words: what the header, the profile and the forms read (contract section 2). */
 import type { ProfileDocument } from '@portal/contract'
 import type { Address } from '@portal/domain'
-import type { MemberDocument } from './member.ts'
+import type { MemberDocument } from './member-document.ts'
 
 /** Takes of the row only what is shown: who is signed in has less of it at hand. */
 export const profileOf = (

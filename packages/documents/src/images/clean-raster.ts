@@ -1,0 +1,32 @@
+/** What becomes of a picture, and a raster one made clean: for itself, inside a drawing, or as an identity document. */
+import { cleanGif } from './gif.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { cleanPng } from './png.ts'
+
+export const megapixels = 50
+
+type CleanImage = {
+  readonly clean: true
+  readonly bytes: Uint8Array
+  readonly extension: 'png' | 'jpg' | 'gif' | 'svg'
+  readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml'
+}
+/** `type`: none of the four kinds; `unsafe`: an SVG with more in it than a drawing. */
+export type ImageProblem = 'type' | 'size' | 'pixels' | 'broken' | 'unsafe'
+export type ImageOutcome = CleanImage | { readonly clean: false; readonly problem: ImageProblem }
+
+/** Said of more pixels than `megapixels` millions, of what is not whole, and of nothing else: bytes are counted by who calls. */
+export const cleanRaster = (kind: 'png' | 'jpg' | 'gif', bytes: Uint8Array): ImageOutcome => {
+  const { clean, contentType } = rasters[kind]
+  const drawn = clean(bytes)
+  if (drawn === null) return { clean: false, problem: 'broken' }
+  if (drawn.pixels === 0) return { clean: false, problem: 'broken' }
+  if (drawn.pixels > megapixels * 1_000_000) return { clean: false, problem: 'pixels' }
+  return { clean: true, bytes: drawn.bytes, extension: kind, contentType }
+}
+
+const rasters = {
+  png: { clean: cleanPng, contentType: 'image/png' },
+  jpg: { clean: cleanJpeg, contentType: 'image/jpeg' },
+  gif: { clean: cleanGif, contentType: 'image/gif' },
+} as const
