@@ -29,6 +29,12 @@ const importsOf = (file: string): string[] =>
     ),
   ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
+/** Files of the same room that are there before it runs: types are not, nor what it asks for later. */
+const loadedBy = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^'"`;]*?from\s*'(\.[^']+)'/gm)]
+    .map(([, specifier = '']) => relative(root, resolve(root, dirname(file), specifier)))
+    .filter((to) => /\.tsx?$/.test(to))
+
 /** The room that an import leads to; undefined for a library and for the file's own room. */
 const target = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('@portal/fn-')) return 'functions'
@@ -53,6 +59,19 @@ describe('the house', () => {
       return allowed !== '*' && !allowed?.includes(to)
     })
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  test('has no file that loads itself by way of others', () => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    const walk = (file: string, way: readonly string[]) => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+      if (done.has(file) || way.includes(file)) return
+      for (const to of loadedBy(file)) walk(to, [...way, file])
+      done.add(file)
+    }
+    for (const file of sources) walk(file, [])
+    expect(circles).toEqual([])
   })
 
   test('keeps packages/testing for specs', () => {

@@ -7,7 +7,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { profile as profileTexts } from '@portal/contract/texts/profile'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Fact } from './facts.tsx'
+import { Fact } from './fact.tsx'
 
 export function ApplicantCheck({ application }: { application: ApplicationDocument }) {
   const { applicant } = application

@@ -4,10 +4,10 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
-import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { phone } from '#lib/numbers.ts'
 import { ApplicantCheck } from './applicant-check.tsx'
+import { Fact } from './fact.tsx'
 import { Section } from './section.tsx'
 
 export function Facts({ application, isStaff }: { application: ApplicationDocument; isStaff: boolean }) {
@@ -73,14 +73,5 @@ function AddressFacts({ region, municipality, address }: AddressFactsProps) {
       <Fact label={texts['application.detail.municipality']}>{municipality}</Fact>
       <Fact label={applicationForm['application.form.address']}>{address}</Fact>
     </dl>
-  )
-}
-
-export function Fact({ label, children, isNumber }: { label: string; children: ReactNode; isNumber?: boolean }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className={isNumber ? 'tabular-nums' : 'break-words'}>{children}</dd>
-    </div>
   )
 }

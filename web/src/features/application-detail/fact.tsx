@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One field and what stands in it, in a list of such. */
+export function Fact({ label, children, isNumber }: { label: string; children: ReactNode; isNumber?: boolean }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className={isNumber ? 'tabular-nums' : 'break-words'}>{children}</dd>
+    </div>
+  )
+}
