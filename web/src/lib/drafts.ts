@@ -6,8 +6,9 @@
 export type Draft<Values> = {
   readonly values: Values
   readonly savedAt: string
-  /** Of something that is edited: which version it was, and what stood in the form before anything was typed. */
-  readonly version?: number
+  /** Of something that is edited: which version it was. */
+  readonly version?: number | undefined
+  /** What stood in the form before anything was typed: the profile or a colleague may change it meanwhile. */
   readonly found?: Values
 }
 

@@ -1,28 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsToTake, isUntouched, laidOver } from './laid-over.ts'
+import { isUntouched, laidOver } from './laid-over.ts'
 
-const found = { title: 'ა', status: 'active', sections: [{ id: 1, title: 'მიზანი' }] }
+const found = { title: 'ა', status: 'active', region: 1, place: 11, tags: ['x'] }
 
 describe('what was written goes over theirs', () => {
-  test('and what only they changed is taken', () =>
-    expect(fieldsToTake(found, { ...found, status: 'deactive' }, { ...found, title: 'ბ' })).toEqual(['title']))
+  test('and what only they changed is taken', () => {
+    const mine = { ...found, title: 'ჩემი' }
+    expect(laidOver(found, mine, { ...found, status: 'deactive' })).toEqual({ ...mine, status: 'deactive' })
+  })
 
-  test('where both changed it, mine stays', () =>
-    expect(fieldsToTake(found, { ...found, title: 'ჩემი' }, { ...found, title: 'ბ' })).toEqual([]))
+  test('where both changed it, mine stays', () => {
+    const mine = { ...found, title: 'ჩემი' }
+    expect(laidOver(found, mine, { ...found, title: 'ბ' })).toEqual(mine)
+  })
 
   test('a list is taken whole, and only where I left it alone', () => {
-    const theirs = { ...found, sections: [] }
-    expect(fieldsToTake(found, found, theirs)).toEqual(['sections'])
-    expect(fieldsToTake(found, { ...found, sections: [{ id: 1, title: 'სხვა' }] }, theirs)).toEqual([])
+    const theirs = { ...found, tags: [] }
+    expect(laidOver(found, found, theirs).tags).toEqual([])
+    expect(laidOver(found, { ...found, tags: ['x', 'y'] }, theirs).tags).toEqual(['x', 'y'])
+  })
+
+  test('fields that are one thing come from one of us', () => {
+    const theirs = { ...found, region: 2, place: 21 }
+    const together = [['region', 'place']] as const
+    expect(laidOver(found, found, theirs, together)).toEqual(theirs)
+    expect(laidOver(found, { ...found, place: 12 }, theirs, together)).toEqual({ ...found, place: 12 })
   })
 })
 
-test('a draft takes what only they changed, and keeps what was written', () => {
-  const mine = { ...found, title: 'ჩემი' }
-  expect(laidOver(found, mine, { ...found, title: 'ბ', status: 'deactive' })).toEqual({ ...mine, status: 'deactive' })
-})
-
 test('what was set back is as if nothing had been written', () => {
-  expect(isUntouched(found, { ...found, sections: [{ id: 1, title: 'მიზანი' }] })).toBe(true)
-  expect(isUntouched(found, { ...found, sections: [] })).toBe(false)
+  expect(isUntouched(found, { ...found, tags: ['x'] })).toBe(true)
+  expect(isUntouched(found, { ...found, tags: [] })).toBe(false)
 })

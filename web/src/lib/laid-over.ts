@@ -1,24 +1,26 @@
 /** After somebody was faster, what a person wrote goes over theirs; what the person did not touch is theirs (contract section 4). */
 
-/** The fields in which theirs is to be taken: mine is as I found it, and theirs is not. */
-export const fieldsToTake = <Values extends Record<string, unknown>>(found: Values, mine: Values, theirs: Values) =>
-  (Object.keys(found) as (keyof Values)[]).filter(
-    (field) => isSame(mine[field], found[field]) && !isSame(theirs[field], found[field]),
-  )
+type Fields = Record<string, unknown>
 
-/** Nothing was written, or everything was set back. */
-export const isUntouched = <Values extends Record<string, unknown>>(found: Values, mine: Values) =>
-  Object.keys(found).every((field) => isSame(mine[field], found[field]))
-
-/** What was written on what was found, over what is there now. */
-export const laidOver = <Values extends Record<string, unknown>>(
+/**
+ * What was written on what was found, over what is there now. Fields that are one thing `together`, as a region and its
+ * municipality, are taken together or not at all.
+ */
+export const laidOver = <Values extends Fields>(
   found: Values,
   mine: Values,
   theirs: Values,
-): Values => ({
-  ...mine,
-  ...Object.fromEntries(fieldsToTake(found, mine, theirs).map((field) => [field, theirs[field]])),
-})
+  together: readonly (readonly (keyof Values)[])[] = [],
+): Values => {
+  const isMine = (field: keyof Values) => !isSame(mine[field], found[field])
+  const thingOf = (field: keyof Values) => together.find((fields) => fields.includes(field)) ?? [field]
+  const taken = Object.keys(found).filter((field) => !thingOf(field).some(isMine))
+  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}
+
+/** Nothing was written, or everything was set back. */
+export const isUntouched = <Values extends Fields>(found: Values, mine: Values) =>
+  Object.keys(found).every((field) => isSame(mine[field], found[field]))
 
 /** Fields hold words, yes or no, and lists of them. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

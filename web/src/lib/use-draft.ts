@@ -11,7 +11,7 @@ import { isUntouched } from './laid-over.ts'
 import { signIn } from './sign-in.ts'
 
 /** `form` is `program-3`, `agency-1`, `edit-42`, `admin-program-3`. */
-type DraftName = { readonly member: number; readonly form: string }
+export type DraftName = { readonly member: number; readonly form: string }
 
 /** `found` is what the form held before anything was typed; `version` is of which version, where something is edited. */
 export type DraftOf<Values> = DraftName & { readonly found: Values; readonly version?: number | undefined }
@@ -51,7 +51,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
           return setSaved(null)
         }
         const at = new Date().toISOString()
-        setSaved({ at, isKept: keepDraft(member, form, { values, savedAt: at, ...basisOf(begunFrom.current) }) })
+        setSaved({ at, isKept: keepDraft(member, form, { values, savedAt: at, ...begunFrom.current }) })
       }, pace),
     [member, form, getValues, setSaved],
   )
@@ -103,7 +103,3 @@ export const useDraft = <Values extends FieldValues, Sent>(
     }, [discard]),
   }
 }
-
-/** Where something is edited, a colleague may be faster: then it counts what was typed and what was only found. */
-const basisOf = <Values>({ found, version }: { found: Values; version: number | undefined }) =>
-  version === undefined ? {} : { version, found }

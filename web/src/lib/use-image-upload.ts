@@ -19,8 +19,8 @@ export const shownSide = 800
 const megabyte = 1024 * 1024
 
 /** One picture, from choosing to the key that a later call names: made smaller, sent at once, shown while it travels. */
-export const useImageUpload = (purpose: UploadPurpose, longestSide = shownSide) => {
-  const [state, setState] = useState<ImageState>({ is: 'none' })
+export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { is: 'none' }) => {
+  const [state, setState] = useState(atFirst)
   const latest = useRef<{ file: File; abort: AbortController } | null>(null)
   useObjectUrl(state)
   useEffect(() => () => latest.current?.abort.abort(), [])
@@ -39,7 +39,7 @@ export const useImageUpload = (purpose: UploadPurpose, longestSide = shownSide) 
     const working = (percent: number) => setState({ is: 'working', name, preview, percent })
     working(0)
     try {
-      const smaller = await shrinkImage(file, longestSide)
+      const smaller = await shrinkImage(file, shownSide)
       const large = tooLarge(smaller, purpose)
       if (large) {
         setState({ is: 'failed', name, preview, message: large })

@@ -8,6 +8,7 @@ import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#lib/after-paint.ts'
 import { atRest } from '#lib/at-rest.ts'
+import { spelledAsFound } from './spelled-as-found.ts'
 
 /** In letters, and two for each paragraph. */
 const shortText = 100
@@ -36,7 +37,7 @@ export const useTelling = ({ editor, box, value, onChange }: Written): (() => vo
     underway.current = [...underway.current, html]
     listener.current(html)
   }, [])
-  const teller = useMemo(() => tellerOf(editor, tell), [editor, tell])
+  const teller = useMemo(() => tellerOf(editor, known.current, tell), [editor, tell])
 
   useLayoutEffect(() => {
     listener.current = onChange
@@ -48,9 +49,8 @@ export const useTelling = ({ editor, box, value, onChange }: Written): (() => vo
     underway.current = []
     if (isLatest) return
     known.current = value
-    teller.forget()
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, teller, value])
+    teller.show(value)
+  }, [teller, value])
 
   useLayoutEffect(() => {
     const { written, told } = teller
@@ -72,12 +72,13 @@ export const useTelling = ({ editor, box, value, onChange }: Written): (() => vo
   return teller.told
 }
 
-const tellerOf = (editor: Editor, tell: (html: string) => void) => {
+const tellerOf = (editor: Editor, found: string, tell: (html: string) => void) => {
+  const text = spelledAsFound(editor, found)
   let isOwed = false
   const told = () => {
     if (!isOwed) return
     forget()
-    tell(editor.isEmpty ? '' : editor.getHTML())
+    tell(text.written())
   }
   const behindPaint = afterPaint(told)
   const resting = atRest(told, pace)
@@ -96,7 +97,10 @@ const tellerOf = (editor: Editor, tell: (html: string) => void) => {
     },
     /** What is owed is told. */
     told,
-    /** Nothing is owed any more. */
-    forget,
+    /** Another text takes the place of what is written: of that, nothing is owed any more. */
+    show: (html: string) => {
+      forget()
+      text.show(html)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { conflicts } from '@portal/contract/texts/conflicts'
+import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -48,6 +49,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: texts['adm
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   signInAs(aProfile({ permission: 'Super Administrator' }))
   fakeBucket()
 })
@@ -93,6 +95,18 @@ describe('adding an agency', () => {
     await userEvent.type(field(texts[label]), typed)
     await userEvent.tab()
     expect(await screen.findByText(texts[message])).toBeDefined()
+  })
+
+  test('a draft that is thrown away leaves an empty form and no note', async () => {
+    showAdd()
+    await userEvent.type(field(texts['admin.agency.field.name']), 'ახალი')
+    await waitFor(() => expect(draftOf(5, 'admin-agency')).not.toBeNull())
+    cleanup()
+    showAdd()
+    await screen.findByDisplayValue('ახალი')
+    await userEvent.click(screen.getByRole('button', { name: drafts['draft.discard'] }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: drafts['draft.discard'] })).toBeNull())
+    expect(field(texts['admin.agency.field.name']).value).toBe('')
   })
 
   test('sends what was typed, says so, and goes to the list', async () => {
@@ -199,6 +213,27 @@ describe('editing an agency', () => {
     await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"4"'))
     expect(calls(edit)[1]?.body).toMatchObject({ name: 'სამინისტრო 2', address: 'ახალი ქუჩა' })
     await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toBeNull())
+  })
+
+  test('a picture that was chosen before a reload is seen again; gone, it is named and asked for', async () => {
+    showEdit()
+    await screen.findByDisplayValue(agency.address)
+    fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+    await waitFor(() => expect(draftOf<{ image: string }>(5, 'admin-agency-2')?.values.image).toBe(uploadKey))
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    cleanup()
+    showEdit()
+    expect(await screen.findByText('ლოგო.svg')).toBeDefined()
+    expect(document.querySelector('img[src^="blob:"]')).not.toBeNull()
+    cleanup()
+    sessionStorage.clear()
+    const { calls } = showEdit({ [edit]: saved })
+    expect(await screen.findByText(drafts['draft.picture.gone'])).toBeDefined()
+    await save()
+    expect(calls(edit)).toEqual([])
+    fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing('სხვა.svg')] } })
+    await save()
+    await waitFor(() => expect(calls(edit)[0]?.body).toMatchObject({ image: uploadKey }))
   })
 
   test('says that it could not be loaded', async () => {

@@ -2,16 +2,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
-import { uploads } from '@portal/contract/texts/uploads'
 import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
-import { fieldsToTake } from '#lib/laid-over.ts'
+import { FormPicture } from '#lib/form-picture.tsx'
+import { laidOver } from '#lib/laid-over.ts'
 import { useSignIn } from '#lib/sign-in.ts'
-import { openDraft, useDraft } from '#lib/use-draft.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
+import { useKeptRecord, useRecordDraft } from '#lib/use-record-draft.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -20,7 +20,6 @@ import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AgencyFields } from './agency-fields.tsx'
-import { AgencyImage } from './agency-image.tsx'
 import {
   type AgencyBody,
   type AgencyValues,
@@ -31,7 +30,11 @@ import {
 } from './agency-values.ts'
 import { useSaveAgency } from './use-save-agency.ts'
 
-type Props = { agency: AgencyDocument | null; onStartAnew?: () => Promise<void> }
+type Props = {
+  agency: AgencyDocument | null
+  /** Throws away what was typed, and begins with what is there now. */
+  onStartAnew: () => Promise<void>
+}
 
 export function AgencyForm({ agency, onStartAnew }: Props) {
   const navigate = useNavigate()
@@ -39,8 +42,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   const { profile } = useSignIn()
   const present = useMemo(() => (agency ? valuesOf(agency) : newAgency), [agency])
   const of = { member: profile?.id ?? 0, form: agency ? `admin-agency-${agency.id}` : 'admin-agency' }
-  const [kept] = useState(() => openDraft<AgencyValues>(of))
-  const [basis, setBasis] = useState({ version: kept?.version ?? agency?.version, found: kept?.found ?? present })
+  const { kept, restored } = useKeptRecord<AgencyValues>(of, present)
   const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
   const form = useForm<AgencyValues, unknown, AgencyBody>({
     // What a form holds is narrower than what the wire takes.
@@ -49,10 +51,9 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
     // The summary takes the focus and leads to each field.
     shouldFocusError: false,
     defaultValues: present,
-    // A picture cannot be shown again after a reload: it is chosen anew, and none goes along unseen.
-    ...(kept && { values: { ...kept.values, image: '' }, resetOptions: { keepDefaultValues: true } }),
+    ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),
   })
-  const draft = useDraft(form, { ...of, ...basis })
+  const draft = useRecordDraft(form, { of, kept, present, version: agency?.version, over: laidOver })
   const image = useImageWait()
   const save = useSaveAgency(agency?.id ?? null)
   const [attempt, setAttempt] = useState(0)
@@ -64,7 +65,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   const send = (body: AgencyBody) => {
     setUnplaced([])
     save.mutate(
-      { body, version: basis.version },
+      { body, version: draft.version },
       {
         onSuccess: () => {
           draft.finish()
@@ -80,21 +81,18 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   }
   const submit = async () => {
     setUnplaced([])
-    if (await image.settled()) return form.handleSubmit(send, countTry)()
-    form.setError('image', { type: 'upload', message: uploads['upload.failed'] })
+    const problem = await image.settled()
+    if (!problem) return form.handleSubmit(send, countTry)()
+    form.setError('image', { type: 'upload', message: problem })
     countTry()
   }
   const keepMine = (current: number) => {
-    const theirs = valuesOf(stale?.current as AgencyDocument)
-    for (const field of fieldsToTake(basis.found, form.getValues(), theirs)) form.setValue(field, theirs[field])
-    setBasis({ version: current, found: theirs })
+    draft.keepMine(valuesOf(stale?.current as AgencyDocument), current)
     save.reset()
   }
-  const startAnew = async () => {
-    draft.forget()
-    setBasis({ version: agency?.version, found: present })
-    form.reset(present)
-    await onStartAnew?.()
+  const startAnew = () => {
+    draft.finish()
+    return onStartAnew()
   }
 
   return (
@@ -117,7 +115,14 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
           <ErrorAlert error={save.error} otherwise={texts['admin.agency.error.save']} />
         )}
         <AgencyFields isNew={agency === null} />
-        <AgencyImage current={agency?.image} wait={image} />
+        <FormPicture
+          purpose="agency_image"
+          label={texts['admin.agency.field.image']}
+          hint={texts['admin.agency.image.hint']}
+          current={agency?.image}
+          restored={restored ?? undefined}
+          wait={image}
+        />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button
             type="submit"

@@ -23,6 +23,7 @@ export type AgencyValues = {
   address: string
   status: 'active' | 'inactive'
   image: string
+  image_name: string
 }
 
 export const newAgency: AgencyValues = {
@@ -35,12 +36,14 @@ export const newAgency: AgencyValues = {
   address: '',
   status: 'active',
   image: '',
+  image_name: '',
 }
 
 export const valuesOf = ({ id, version, website, image, ...agency }: AgencyDocument): AgencyValues => ({
   ...agency,
   website: website ?? '',
   image: '',
+  image_name: '',
 })
 
 /** In the order of the form: the summary of errors leads from top to bottom. */

@@ -1,9 +1,9 @@
 /** /agency/edit/:id: edits an agency; cancel and save go to /agency (specification 2, section 2). */
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { useAnew } from '#lib/use-anew.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -19,11 +19,7 @@ export function EditAgencyScreen() {
 
 function EditAgency({ id }: { id: number }) {
   const agency = useQuery(administeredAgencyQuery(id))
-  const [round, setRound] = useState(0)
-  const startAnew = async () => {
-    await agency.refetch()
-    setRound((count) => count + 1)
-  }
+  const { round, startAnew } = useAnew(agency.refetch)
   return (
     <>
       <PageHead

@@ -8,7 +8,6 @@ import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Draft } from '#lib/drafts.ts'
-import { fieldsToTake, laidOver } from '#lib/laid-over.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { type DraftOf, useDraft } from '#lib/use-draft.ts'
 import { useUploads } from '#lib/use-uploads.ts'
@@ -16,7 +15,7 @@ import { pressCounts } from '#ui/press-counts.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
-import { type FormValues, problemsRemembered, resolverBy } from './form-values.ts'
+import { type FormValues, formFields, over, problemsRemembered, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
@@ -50,7 +49,10 @@ const send = uploadFor('application_document')
 export function ApplicationForm(props: ApplicationFormProps) {
   const { prefilled, draft, mayAttach, filed = [], sendingLabel, wayOn } = props
   const [restored, setRestored] = useState(draft.restored)
+  const [isOutdated] = useState(restored?.version !== draft.of.version)
   const [removed, setRemoved] = useState<readonly number[]>([])
+  // Of a version that is there now: what a colleague has taken off cannot be taken off again.
+  const isFiled = (file: number) => filed.some(({ id }) => id === file)
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const [problemsIn] = useState(problemsRemembered)
   const [resolver] = useState(() => resolverBy(problemsIn))
@@ -71,7 +73,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     queue: uploads.queue,
     setError: form.setError,
     send: async (body, added, keyFor) => {
-      await props.send(body, { added, removed }, keyFor)
+      await props.send(body, { added, removed: removed.filter(isFiled) }, keyFor)
       finish()
     },
   })
@@ -85,7 +87,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   const { isSubmitting } = form.formState
   const keepMine = (theirs: FormValues) => {
-    for (const field of fieldsToTake(prefilled.values, form.getValues(), theirs)) form.setValue(field, theirs[field])
+    const mine = form.getValues()
+    const laid = over(prefilled.values, mine, theirs)
+    for (const field of formFields) if (laid[field] !== mine[field]) form.setValue(field, laid[field])
     forgetRefusal()
   }
   const discard = () => {
@@ -104,13 +108,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
-        {restored && (
-          <RestoredNote
-            savedAt={restored.savedAt}
-            isOutdated={restored.version !== draft.of.version}
-            onDiscard={discard}
-          />
-        )}
+        {restored && <RestoredNote savedAt={restored.savedAt} isOutdated={isOutdated} onDiscard={discard} />}
         <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
         <PersonalSection retype={prefilled.retype} />
         <AddressSection
@@ -143,6 +141,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
 /** What was typed, over what is there now; addresses that the profile gives are shown as they are. */
 const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, found }: Draft<FormValues>): FormValues => {
   const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
-  const mine = found ? laidOver(found, typed, values) : typed
+  const mine = found ? over(found, typed, values) : typed
   return { ...values, ...mine, ...Object.fromEntries(fixed.map((field) => [field, values[field]])) }
 }

@@ -2,7 +2,8 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts } from '@portal/contract/texts/conflicts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { drafts } from '@portal/contract/texts/drafts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
@@ -23,8 +24,9 @@ const answers: Answers = {
   [read]: { body: { success: true, data: opened } },
   'GET /api/auth/profile': { body: { data: aProfile() } },
   'GET /api/auth/projects/GetById/3': { body: aProgram() },
-  'GET /api/Region/GetList': { body: [place(1)] },
-  'GET /api/Municipality/GetList/1': { body: [place(11)] },
+  'GET /api/Region/GetList': { body: [place(1), place(2)] },
+  'GET /api/Municipality/GetList/1': { body: [place(11), place(12)] },
+  'GET /api/Municipality/GetList/2': { body: [place(21)] },
 }
 const show = () => showAt('/applications/edit/42', '/applications/edit/:id', <EditApplicationScreen />)
 
@@ -40,6 +42,12 @@ const conflict = (current: object) => ({
   status: 409,
   body: { success: false, code: 'version_conflict', message: 'განაახლეთ გვერდი', current },
 })
+const submit = () => userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
+const paste = (box: HTMLElement, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  act(() => void box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })))
+}
 const lastName = () => screen.findByLabelText<HTMLInputElement>(/^გვარი/)
 const told = async () => within(await screen.findByRole('alert'))
 const saved = { body: { success: true, message: 'ok', data: { ...theirs, version: 3 } } }
@@ -76,6 +84,72 @@ describe('an application that was changed elsewhere meanwhile', () => {
     await waitFor(async () => expect((await lastName()).value).toBe('შეცვლილი'))
     expect(draftOf(5, 'edit-42')).toBeNull()
   })
+})
+
+describe('one’s own words over what is there now', () => {
+  const keepMine = async () =>
+    userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
+
+  test('a place is one thing: a municipality of mine does not meet a region of theirs', async () => {
+    const moved = { ...theirs, physical_region: place(2), physical_municipality: place(21) }
+    const given = [conflict(moved), saved]
+    const { calls } = fakePortal({ ...answers, [edit]: () => given.shift() ?? saved })
+    show()
+    await screen.findAllByRole('option', { name: 'ადგილი 12' })
+    const [municipality] = screen.getAllByLabelText<HTMLSelectElement>(/^მუნიციპალიტეტი \*/)
+    await userEvent.selectOptions(municipality as HTMLSelectElement, '12')
+    await submit()
+    await keepMine()
+    await submit()
+    await waitFor(() => expect(calls(edit)).toHaveLength(2))
+    expect(calls(edit)[1]?.body).toMatchObject({ physical_region_id: 1, physical_municipality_id: 12 })
+  })
+
+  test('a file that both have taken off is not taken off twice', async () => {
+    const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
+    const given = [conflict({ ...theirs, attachments_application: [] }), saved]
+    const { calls } = fakePortal({
+      ...answers,
+      [read]: { body: { success: true, data: { ...opened, attachments_application: [file] } } },
+      [edit]: () => given.shift() ?? saved,
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
+    await submit()
+    await keepMine()
+    await submit()
+    await waitFor(() => expect(calls(edit)).toHaveLength(2))
+    expect(calls(edit).map(({ body }) => (body as { remove_document_ids: number[] }).remove_document_ids)).toEqual([
+      [7],
+      [],
+    ])
+  })
+
+  test('a restored draft that was of the version opened stays so: it is the application that moved on', async () => {
+    const { values: found } = fromApplication(opened)
+    keepDraft(5, 'edit-42', {
+      ...{ values: { ...found, lastName: 'ჩემი გვარი' }, found, version: 1 },
+      savedAt: '2026-03-01T09:00:00Z',
+    })
+    fakePortal({ ...answers, [edit]: () => conflict(theirs) })
+    show()
+    expect(await screen.findByText(drafts['draft.restored.hint'])).toBeDefined()
+    await submit()
+    await keepMine()
+    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ version: 2 }))
+    expect(screen.getByText(drafts['draft.restored.hint'])).toBeDefined()
+  })
+})
+
+test('a text that was written and taken back leaves no draft, however its HTML was spelled', async () => {
+  const spelled = { ...opened, description: '<p><b>ვითხოვ</b>\u00a0დახმარებას</p>' }
+  fakePortal({ ...answers, [read]: { body: { success: true, data: spelled } } })
+  show()
+  const box = await screen.findByRole('textbox', { name: /განაცხადის ტექსტი/ })
+  paste(box, 'ა')
+  await waitFor(() => expect(draftOf(5, 'edit-42')).not.toBeNull())
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(draftOf(5, 'edit-42')).toBeNull())
 })
 
 test('a draft is laid over what is there now: what was left alone is not taken for typed', async () => {

@@ -1,6 +1,6 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
@@ -224,6 +224,19 @@ describe('a draft', () => {
     )
     await userEvent.type(phone, found[1]?.slice(-1) ?? '')
     await waitFor(() => expect(draftOf(5, 'program-3')).toBeNull())
+  })
+
+  test('takes what the profile says now where nothing was typed', async () => {
+    portal()
+    show()
+    await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
+    await waitFor(() => expect(draftOf(5, 'program-3')).not.toBeNull())
+    cleanup()
+    portal({}, aProfile({ phone: '500000077', first_name: 'ეკა' }))
+    show()
+    expect(await screen.findByLabelText(/^გვარი/)).toHaveProperty('value', 'გამოგონილიშვილი')
+    expect(screen.getByLabelText(/^მობილური/)).toHaveProperty('value', '500000077')
+    expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ეკა')
   })
 
   test('is kept while one types', async () => {

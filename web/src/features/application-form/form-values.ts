@@ -4,6 +4,7 @@
  */
 import { applicationFields } from '@portal/contract/fields/application'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { laidOver } from '#lib/laid-over.ts'
 
 export type FormValues = {
   firstName: string
@@ -36,6 +37,13 @@ export const wireNames = {
 } as const satisfies Record<FormField, string>
 
 export const formFields = Object.keys(wireNames) as FormField[]
+
+/** What was written on what was found, over what is there now. A place is its region and its municipality. */
+export const over = (found: FormValues, mine: FormValues, theirs: FormValues): FormValues =>
+  laidOver(found, mine, theirs, [
+    ['physicalRegion', 'physicalMunicipality'],
+    ['legalRegion', 'legalMunicipality'],
+  ])
 
 export const noValues: FormValues = Object.fromEntries(formFields.map((field) => [field, ''])) as FormValues
 

@@ -1,5 +1,5 @@
 import { members as texts } from '@portal/contract/texts/members'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
@@ -180,6 +180,15 @@ describe('the form', () => {
     await save()
     await userEvent.click(await screen.findByRole('button', { name: 'ჩემი ცვლილებების გაუქმება და განახლება' }))
     await waitFor(() => expect(portal.calls(member)).toHaveLength(2))
+  })
+
+  test('what is typed is not replaced while one looks at another window', async () => {
+    const answers = [aMember(), aMember({ version: 4, first_name: 'სხვა' })]
+    const portal = await show({}, { [member]: () => ({ body: answers.shift() ?? aMember({ version: 4 }) }) })
+    await type(texts['member.edit.firstName'], 'ჩემი')
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await userEvent.tab()
+    expect([field(texts['member.edit.firstName']).value, portal.calls(member).length]).toEqual(['ჩემი', 1])
   })
 
   test('that could not be saved or loaded says so', async () => {

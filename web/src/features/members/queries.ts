@@ -31,8 +31,11 @@ export const memberQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.members, 'one', id],
     queryFn: ({ signal }) => call(memberById, { params: { id }, signal, timeoutSeconds }),
-    // What is edited is what is there now.
+    // What is edited is what is there now, and not changed under the hands of who writes in it.
     staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 export const memberSideLink = (id: number, side: 'front_id' | 'back_id') => (signal?: AbortSignal) =>

@@ -2,10 +2,10 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { useAnew } from '#lib/use-anew.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,12 +23,8 @@ export function EditProgramScreen() {
 function EditProgram({ id }: { id: number }) {
   const program = useQuery(administeredProgramQuery(id))
   const { profile } = useSignIn()
-  const [round, setRound] = useState(0)
+  const { round, startAnew } = useAnew(program.refetch)
   const isLocked = program.data?.forwarded_at != null && profile?.permission === 'Agency Administrator'
-  const startAnew = async () => {
-    await program.refetch()
-    setRound((count) => count + 1)
-  }
 
   return (
     <>

@@ -1,9 +1,10 @@
 import type { AdministeredProgram } from '@portal/contract'
 import { conflicts } from '@portal/contract/texts/conflicts'
+import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { states } from '@portal/contract/texts/states'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/drafts.ts'
@@ -54,6 +55,11 @@ const type = async (label: string, text: string) => {
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const save = () => press(texts['admin.program.save'])
+const paste = (box: HTMLElement, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  act(() => void box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })))
+}
 const choosePicture = async () => {
   fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
   await screen.findByText('ფაილი აიტვირთა')
@@ -61,6 +67,7 @@ const choosePicture = async () => {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   signInAs(aProfile({ permission: 'Agency Administrator' }))
   fakeBucket()
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -115,6 +122,20 @@ describe('adding a program', () => {
     })
     expect(calls(add)[0]?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(where()).toBe('/programs'))
+    expect(draftOf(5, 'admin-program')).toBeNull()
+  })
+
+  test('a draft that is thrown away leaves an empty form: no note, no picture', async () => {
+    showAdd()
+    await type(texts['admin.program.field.title'], 'ახალი')
+    await waitFor(() => expect(draftOf(5, 'admin-program')).not.toBeNull())
+    cleanup()
+    showAdd()
+    await screen.findByDisplayValue('ახალი')
+    await choosePicture()
+    await press('მონახაზის წაშლა')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'მონახაზის წაშლა' })).toBeNull())
+    expect([field(texts['admin.program.field.title']).value, screen.queryByText('ლოგო.svg')]).toEqual(['', null])
     expect(draftOf(5, 'admin-program')).toBeNull()
   })
 
@@ -212,6 +233,55 @@ describe('editing a program', () => {
     await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"5"'))
   })
 
+  test('sections are compared one by one: a colleague’s change of another section is not undone', async () => {
+    const [aim, terms] = program.sections
+    const added = { id: 3, title: 'ვადები', description: '' }
+    const theirs = { ...program, sections: [aim, { ...terms, title: 'მათი პირობები' }, added], version: 5 }
+    const given = [{ status: 409, body: { success: false, code: 'version_conflict', message: 'x', current: theirs } }]
+    const { calls } = showEdit({ [edit]: () => given.shift() ?? { ...saved, status: 200 } })
+    const title = await screen.findByDisplayValue('მიზანი')
+    await userEvent.type(title, ' და ამოცანა')
+    await save()
+    await screen.findByText(conflicts['conflict.title'])
+    await press(conflicts['conflict.reloadKeep'])
+    await save()
+    await waitFor(() => expect(calls(edit)).toHaveLength(2))
+    expect(calls(edit)[1]?.body).toMatchObject({
+      sections: [
+        { id: 1, title: 'მიზანი და ამოცანა' },
+        { id: 2, title: 'მათი პირობები' },
+        { id: 3, title: 'ვადები' },
+      ],
+    })
+  })
+
+  test('a sub-agency is one thing: the name that was typed is not dropped with a switch of theirs', async () => {
+    const before = { ...program, has_sub_agency: 1 as const, sub_agency_name: 'ცენტრი' }
+    const theirs = { ...before, has_sub_agency: 0, sub_agency_name: null, version: 5 }
+    const given = [{ status: 409, body: { success: false, code: 'version_conflict', message: 'x', current: theirs } }]
+    const { calls } = showEdit({
+      [read]: { body: before },
+      [edit]: () => given.shift() ?? { ...saved, status: 200 },
+    })
+    await screen.findByDisplayValue('ცენტრი')
+    await type(texts['admin.program.field.subAgencyName'], 'ჩემი ცენტრი')
+    await save()
+    await screen.findByText(conflicts['conflict.title'])
+    await press(conflicts['conflict.reloadKeep'])
+    await save()
+    await waitFor(() => expect(calls(edit)).toHaveLength(2))
+    expect(calls(edit)[1]?.body).toMatchObject({ has_sub_agency: true, sub_agency_name: 'ჩემი ცენტრი' })
+  })
+
+  test('a text that was written and taken back leaves no draft, though an old one had no HTML', async () => {
+    showEdit()
+    const [box] = await screen.findAllByRole('textbox', { name: texts['admin.program.section.description'] })
+    paste(box as HTMLElement, 'ა')
+    await waitFor(() => expect(draftOf(5, 'admin-program-3')).not.toBeNull())
+    fireEvent.keyDown(box as HTMLElement, { key: 'z', ctrlKey: true })
+    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toBeNull())
+  })
+
   test('once forwarded, its agency reads it and changes nothing', async () => {
     showEdit({ [read]: { body: { ...program, forwarded_at: '2026-11-20T10:00:00.000Z' } } })
     expect(await screen.findByText(rules['server.program.locked'])).toBeDefined()
@@ -271,16 +341,42 @@ describe('editing a program', () => {
     expect(calls(edit)[0]?.body).toMatchObject({ title: 'სხვა', recipient_position: 'მინისტრი', sections: [] })
   })
 
-  test('a picture is chosen anew after a reload: none goes along that is not seen', async () => {
-    showEdit()
-    await screen.findByDisplayValue('მიზანი')
-    await choosePicture()
-    await waitFor(() => expect(draftOf<{ image: string }>(5, 'admin-program-3')?.values.image).toBe(uploadKey))
-    cleanup()
-    const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
-    await screen.findByDisplayValue('მიზანი')
-    await save()
-    await waitFor(() => expect(calls(edit)).toHaveLength(1))
-    expect(calls(edit)[0]?.body).not.toMatchObject({ image: uploadKey })
+  describe('a picture that was chosen before a reload', () => {
+    const chooseAndReload = async () => {
+      showEdit()
+      await screen.findByDisplayValue('მიზანი')
+      await choosePicture()
+      await waitFor(() => expect(draftOf<{ image: string }>(5, 'admin-program-3')?.values.image).toBe(uploadKey))
+      await waitFor(() => expect(sessionStorage).toHaveLength(1))
+      cleanup()
+    }
+
+    test('is seen again and goes along; what was kept of it goes with the draft', async () => {
+      await chooseAndReload()
+      const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+      expect(await screen.findByText('ლოგო.svg')).toBeDefined()
+      expect(document.querySelector<HTMLImageElement>('img[src^="blob:"]')).not.toBeNull()
+      await save()
+      await waitFor(() => expect(calls(edit)).toHaveLength(1))
+      expect(calls(edit)[0]?.body).toMatchObject({ image: uploadKey })
+      expect(Object.keys(calls(edit)[0]?.body as object)).not.toContain('image_name')
+      await waitFor(() => expect(sessionStorage).toHaveLength(0))
+    })
+
+    test('and is gone, as in another tab, is named: nothing is saved before it is chosen again or taken back', async () => {
+      await chooseAndReload()
+      sessionStorage.clear()
+      const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+      expect(await screen.findByText('ლოგო.svg')).toBeDefined()
+      expect(screen.getByText(drafts['draft.picture.gone'])).toBeDefined()
+      await save()
+      expect(await screen.findByRole('link', { name: drafts['draft.picture.gone'] })).toBeDefined()
+      expect(calls(edit)).toEqual([])
+      await press(/სურათის წაშლა/)
+      expect(screen.queryByText('ლოგო.svg')).toBeNull()
+      await save()
+      await waitFor(() => expect(calls(edit)).toHaveLength(1))
+      expect(Object.keys(calls(edit)[0]?.body as object)).not.toContain('image')
+    })
   })
 })

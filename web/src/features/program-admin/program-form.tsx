@@ -2,25 +2,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { uploads } from '@portal/contract/texts/uploads'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
-import { fieldsToTake } from '#lib/laid-over.ts'
+import { FormPicture } from '#lib/form-picture.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
-import { openDraft, useDraft } from '#lib/use-draft.ts'
 import { useImageWait } from '#lib/use-image-wait.ts'
+import { useKeptRecord, useRecordDraft } from '#lib/use-record-draft.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { forgetPreviews, releasePreviews } from './editor/image-previews.ts'
 import { MainFields } from './main-fields.tsx'
-import { ProgramImage } from './program-image.tsx'
-import { newProgram, type ProgramBody, type ProgramValues, programFormSchema, valuesOf } from './program-values.ts'
+import {
+  newProgram,
+  over,
+  type ProgramBody,
+  type ProgramValues,
+  programFormSchema,
+  valuesOf,
+} from './program-values.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { SectionsField } from './sections-field.tsx'
 import { fieldNames, placed } from './server-errors.ts'
@@ -32,7 +36,7 @@ type Props = {
   /** Forwarded: read and not changed. */
   isLocked?: boolean
   /** Throws away what was typed, and begins with what is there now. */
-  onStartAnew?: () => Promise<void>
+  onStartAnew: () => Promise<void>
 }
 
 export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
@@ -42,8 +46,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   const choosesAgency = profile?.permission === 'Super Administrator'
   const present = useMemo(() => (program ? valuesOf(program, choosesAgency) : newProgram), [program, choosesAgency])
   const of = { member: profile?.id ?? 0, form: program ? `admin-program-${program.id}` : 'admin-program' }
-  const [kept] = useState(() => (isLocked ? null : openDraft<ProgramValues>(of)))
-  const [basis, setBasis] = useState({ version: kept?.version ?? program?.version, found: kept?.found ?? present })
+  const { kept, restored } = useKeptRecord<ProgramValues>(of, present, !isLocked)
   const schema = useMemo(
     () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),
     [program, choosesAgency],
@@ -55,24 +58,21 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     // The summary takes the focus and leads to each field.
     shouldFocusError: false,
     defaultValues: present,
-    // A picture cannot be shown again after a reload: it is chosen anew, and none goes along unseen.
-    ...(kept && { values: { ...kept.values, image: '' }, resetOptions: { keepDefaultValues: true } }),
+    ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),
   })
-  const draft = useDraft(form, { ...of, ...basis })
+  const draft = useRecordDraft(form, { of, kept, present, version: program?.version, over })
   const image = useImageWait()
   const save = useSaveProgram(program?.id ?? null)
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
-  useEffect(() => releasePreviews, [])
 
   const send = (body: ProgramBody) => {
     setUnplaced([])
     save.mutate(
-      { body, version: basis.version },
+      { body, version: draft.version },
       {
         onSuccess: () => {
           draft.finish()
-          forgetPreviews()
           toast(texts[program ? 'admin.program.edit.success' : 'admin.program.add.success'])
           void navigate('/programs')
         },
@@ -87,22 +87,18 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   const countTry = () => setAttempt((count) => count + 1)
   const submit = async () => {
     setUnplaced([])
-    if (await image.settled()) return form.handleSubmit(send, countTry)()
-    form.setError('image', { type: 'upload', message: uploads['upload.failed'] })
+    const problem = await image.settled()
+    if (!problem) return form.handleSubmit(send, countTry)()
+    form.setError('image', { type: 'upload', message: problem })
     countTry()
   }
   const keepMine = (current: number) => {
-    const theirs = valuesOf(stale?.current as AdministeredProgram, choosesAgency)
-    for (const field of fieldsToTake(basis.found, form.getValues(), theirs)) form.setValue(field, theirs[field])
-    setBasis({ version: current, found: theirs })
+    draft.keepMine(valuesOf(stale?.current as AdministeredProgram, choosesAgency), current)
     save.reset()
   }
-  const startAnew = async () => {
-    draft.forget()
-    forgetPreviews()
-    setBasis({ version: program?.version, found: present })
-    form.reset(present)
-    await onStartAnew?.()
+  const startAnew = () => {
+    draft.finish()
+    return onStartAnew()
   }
 
   return (
@@ -124,7 +120,14 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
         )}
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-8">
           <MainFields choosesAgency={choosesAgency} />
-          <ProgramImage current={program?.image} wait={image} />
+          <FormPicture
+            purpose="program_image"
+            label={texts['admin.program.field.image']}
+            hint={texts['admin.program.image.hint']}
+            current={program?.image}
+            restored={restored ?? undefined}
+            wait={image}
+          />
           <RecipientFields />
           <SectionsField isLocked={isLocked} />
         </fieldset>

@@ -4,6 +4,8 @@ import { idField } from '@portal/contract/fields/numbers'
 import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'
 import * as z from '@portal/contract/fields/z'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { laidOver } from '#lib/laid-over.ts'
+import { type Section, sectionsOver } from './sections-over.ts'
 
 /** An image is asked for while there is none, an agency of who may choose it. */
 export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boolean; choosesAgency: boolean }) =>
@@ -29,7 +31,8 @@ export type ProgramValues = {
   has_sub_agency: boolean
   sub_agency_name: string
   image: string
-  sections: { id?: number; title: string; description: string }[]
+  image_name: string
+  sections: Section[]
 }
 
 export const newProgram: ProgramValues = {
@@ -42,6 +45,7 @@ export const newProgram: ProgramValues = {
   has_sub_agency: false,
   sub_agency_name: '',
   image: '',
+  image_name: '',
   sections: [{ title: '', description: '' }],
 }
 
@@ -55,7 +59,14 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   has_sub_agency: program.has_sub_agency === 1,
   sub_agency_name: program.sub_agency_name ?? '',
   image: '',
+  image_name: '',
   sections: program.sections.map((section) => ({ ...section })),
+})
+
+/** After somebody was faster: one's own words over theirs. A sub-agency is its switch and its name. */
+export const over = (found: ProgramValues, mine: ProgramValues, theirs: ProgramValues): ProgramValues => ({
+  ...laidOver(found, mine, theirs, [['has_sub_agency', 'sub_agency_name']]),
+  sections: sectionsOver(found.sections, mine.sections, theirs.sections),
 })
 
 /** In the order of the form: the summary of errors leads from top to bottom. */

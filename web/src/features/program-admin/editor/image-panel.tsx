@@ -1,12 +1,12 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
+import { keepPreview } from '#lib/kept-pictures.ts'
 import { typesOf, useImageUpload } from '#lib/use-image-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { ImageField } from '#ui/image-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { closeOnEscape } from './choice-panel.tsx'
-import { keepPreview } from './image-previews.ts'
 
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
 const fieldId = 'program-text-image-alt'

@@ -1,12 +1,13 @@
+import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetPreviews, keepPreview, releasePreviews } from '#lib/kept-pictures.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { isLink } from './extensions.ts'
-import { forgetPreviews, keepPreview, releasePreviews } from './image-previews.ts'
 import { ProgramTextEditor } from './program-text-editor.tsx'
 import { writtenHtml } from './written-html.ts'
 
@@ -156,7 +157,7 @@ describe('what is written', () => {
 describe('an image of a draft', () => {
   const shown = async () => {
     await openWith(`<p>ა</p><img src="${uploadKey}" alt="რუკა">`)
-    const image = await screen.findByAltText<HTMLImageElement>('რუკა')
+    const image = await screen.findByAltText<HTMLImageElement>(/^რუკა/)
     return { src: image.getAttribute('src') ?? '', isMissing: 'missing' in image.dataset }
   }
 
@@ -172,8 +173,9 @@ describe('an image of a draft', () => {
     expect(await shown()).toEqual({ src: '', isMissing: true })
   })
 
-  test('that this tab does not hold is named by its description, and goes along all the same', async () => {
+  test('that this tab does not hold is named with what to do, and goes along all the same', async () => {
     expect(await shown()).toEqual({ src: '', isMissing: true })
+    expect(screen.getByAltText(`რუკა: ${drafts['draft.picture.gone']}`)).toBeDefined()
     expect(written()).toContain(`<img src="${uploadKey}" alt="რუკა">`)
   })
 })

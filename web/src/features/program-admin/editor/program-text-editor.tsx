@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import '#ui/rich-text.css'
 import '#ui/formatted-text.css'
 import './editor.css'
+import { spelledAsFound } from '#ui/spelled-as-found.ts'
 import { programTextExtensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { writtenHtml } from './written-html.ts'
@@ -33,18 +34,19 @@ export function ProgramTextEditor(props: Props) {
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    onUpdate: ({ editor }) => {
-      written.current = editor.isEmpty ? '' : editor.getHTML()
+    onUpdate: () => {
+      written.current = text.written()
       onChange(written.current)
     },
     onBlur: () => onBlur?.(),
   })
+  const text = useMemo(() => spelledAsFound(editor, written.current), [editor])
 
   useEffect(() => {
     if (value === written.current) return
     written.current = value
-    editor.commands.setContent(writtenHtml(value), { emitUpdate: false })
-  }, [editor, value])
+    text.show(value, writtenHtml(value))
+  }, [text, value])
 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
 

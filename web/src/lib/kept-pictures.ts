@@ -1,10 +1,13 @@
 /**
- * The files behind upload keys, for as long as the page with the form is there; and made small in the storage of this
+ * The pictures behind upload keys, for as long as the page with the form is there; and made small in the storage of this
  * tab, so that a draft that is restored after a reload shows what it will publish. They go with the draft: when it is
  * saved or thrown away, at sign-out as every `draft:` (lib/sign-in.ts), and with the tab.
  */
-import { shrinkImage } from '#lib/shrink-image.ts'
-import { shownSide } from '#lib/use-image-upload.ts'
+import { shrinkImage } from './shrink-image.ts'
+import { shownSide } from './use-image-upload.ts'
+
+/** What a form holds of the picture of its record: the key of an upload, and what the file is called. */
+export type PictureValues = { image: string; image_name: string }
 
 const previews = new Map<string, string>()
 const keyOf = (upload: string) => `draft:picture:${upload}`
@@ -18,6 +21,10 @@ export const keepPreview = async (upload: string, file: File) => {
 
 /** An address of the picture, or undefined when this tab does not have it. */
 export const previewOf = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
+
+/** The values of a draft: without the key of a picture that cannot be shown. */
+export const withSeenPicture = <Values extends PictureValues>(values: Values): Values =>
+  values.image_name && previewOf(values.image) ? values : { ...values, image: '' }
 
 /** The page is left: what it held is released, what is kept for the draft stays. */
 export const releasePreviews = () => {

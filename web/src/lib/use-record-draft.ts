@@ -1,0 +1,53 @@
+/**
+ * The draft of a record that has a picture and that colleagues edit too. It belongs to the version it was begun on; when somebody was faster,
+ * one's own words go over theirs and the draft is one of their version from then on (contract section 4).
+ */
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Draft } from './drafts.ts'
+import { focusTitle } from './focus-title.ts'
+import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from './kept-pictures.ts'
+import { type DraftName, openDraft, useDraft } from './use-draft.ts'
+
+/** What was typed before and not saved, and what of it the form opens with; nothing where the record may only be read. */
+export const useKeptRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {
+  const [kept] = useState(() => (mayWrite ? openDraft<Values>(of) : null))
+  const [restored] = useState(() => kept && withSeenPicture({ ...present, ...kept.values }))
+  useEffect(() => releasePreviews, [])
+  return { kept, restored }
+}
+
+type RecordDraft<Values> = {
+  readonly of: DraftName
+  readonly kept: Draft<Values> | null
+  /** The record as it was read: its values, and its version unless it is new. */
+  readonly present: Values
+  readonly version: number | undefined
+  /** What was written on what was found, over what is there now. */
+  readonly over: (found: Values, mine: Values, theirs: Values) => Values
+}
+
+export const useRecordDraft = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { of, kept, present, version, over }: RecordDraft<Values>,
+) => {
+  const [basis, setBasis] = useState({ version: kept?.version ?? version, found: kept?.found ?? present })
+  const { finish } = useDraft(form, { ...of, ...basis })
+  return {
+    /** The version that is saved upon. */
+    version: basis.version,
+    /** Saved, or thrown away: nothing of it is kept. */
+    finish: () => {
+      finish()
+      forgetPreviews()
+    },
+    keepMine: (theirs: Values, theirVersion: number) => {
+      const mine = form.getValues()
+      const laid = over(basis.found, mine, theirs)
+      for (const field of Object.keys(laid) as Path<Values>[])
+        if (laid[field] !== mine[field]) form.setValue(field, laid[field])
+      setBasis({ version: theirVersion, found: theirs })
+      focusTitle()
+    },
+  }
+}
