@@ -24,7 +24,8 @@ export type Connection = {
 
 export const readRun = (folder: string): Required<Run> => {
   const run = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as Run
-  if (run.endpoints === undefined) throw new Problem(`The portal on ${folder} is still starting.`)
+  if (run.endpoints === undefined)
+    throw new Problem(`The portal on ${folder} is still starting: run this again when it says at which address it is.`)
   return run as Required<Run>
 }
 

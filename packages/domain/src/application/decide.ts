@@ -1,13 +1,8 @@
 /** What may happen to an application, one function per command (contract sections 3 and 4). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { applicationAccess, concerns, mayDecide, mayEdit, mayFile, mayForward, maySee } from './access.ts'
-import {
-  type Application,
-  type ExistingApplication,
-  evolveApplication,
-  initialApplication,
-  textFields,
-} from './application.ts'
+import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
+import { changedText } from './changed-text.ts'
 import type {
   CompleteApplication,
   EditApplication,
@@ -16,7 +11,7 @@ import type {
   NewDocument,
   RejectApplication,
 } from './commands.ts'
-import type { Address, ApplicationText, FiledDocument } from './events.ts'
+import type { FiledDocument } from './events.ts'
 
 const maxDocuments = 10
 
@@ -59,7 +54,7 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
   if (data.addDocuments.length > 0 && !application.attachmentsAllowed) return refuse('attachments_not_allowed')
   if (there.size - removedDocuments.length + data.addDocuments.length > maxDocuments)
     return refuse('too_many_documents')
-  const changed = changes(application.text, data.text)
+  const changed = changedText(application.text, data.text)
   if (Object.keys(changed).length + removedDocuments.length + data.addDocuments.length === 0) return accept()
   const { documents, documentNames } = numbered(data.addDocuments, application.lastDocument)
   return accept({
@@ -130,23 +125,6 @@ const obstacleTo = (deed: 'forwards' | 'decides', actor: Actor, application: Exi
 const isFinal = ({ status }: ExistingApplication): boolean => status === 'completed' || status === 'rejected'
 
 const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant, actorName: actor.name })
-
-/** The fields that say something else than what stands there. */
-const changes = (before: ApplicationText, after: Partial<ApplicationText>): Partial<ApplicationText> =>
-  Object.fromEntries(
-    textFields
-      .filter((field) => after[field] !== undefined && !isSame(before[field], after[field]))
-      .map((field) => [field, after[field]]),
-  )
-
-/** A place that was renamed since is the same place. Erased text is null and equals nothing. */
-const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
-  typeof before === 'object' && typeof after === 'object'
-    ? before !== null &&
-      before.address === after.address &&
-      before.region.id === after.region.id &&
-      before.municipality.id === after.municipality.id
-    : before === after
 
 /** Documents with their numbers, counting on from the last one given; the names stand apart, since they are sealed. */
 const numbered = (

@@ -1,0 +1,19 @@
+/** What an edit changes: the fields that say something else than what stands there. */
+import { textFields } from './application.ts'
+import type { Address, ApplicationText } from './events.ts'
+
+export const changedText = (before: ApplicationText, after: Partial<ApplicationText>): Partial<ApplicationText> =>
+  Object.fromEntries(
+    textFields
+      .filter((field) => after[field] !== undefined && !isSame(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  )
+
+/** A place that was renamed since is the same place. Erased text is null and equals nothing. */
+const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
+  typeof before === 'object' && typeof after === 'object'
+    ? before !== null &&
+      before.address === after.address &&
+      before.region.id === after.region.id &&
+      before.municipality.id === after.municipality.id
+    : before === after
