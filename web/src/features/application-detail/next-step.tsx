@@ -8,6 +8,7 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
+import { isDecided } from '#lib/application/is-decided.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { focusTitle } from '#lib/focus-title.ts'
@@ -25,7 +26,7 @@ export function NextStep({ application, permission }: NextStepProps) {
       {texts['application.detail.forward']}
     </Button>
   )
-  const isToDecide = permission.canChangeStatus && !isFinal(application) && !application.is_own
+  const isToDecide = permission.canChangeStatus && !isDecided(application) && !application.is_own
   return (
     <>
       {isToDecide && <ToReview />}
@@ -104,8 +105,6 @@ const Step = ({ tone, action, children }: StepProps) => (
     {children}
   </Alert>
 )
-
-const isFinal = ({ status }: ApplicationDocument) => status === 'completed' || status === 'rejected'
 
 /** On a phone the panel stands below the text: the way there stands on top. */
 const ToReview = () => (

@@ -3,6 +3,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { useEffect, useRef } from 'react'
+import { isDecided } from '#lib/application/is-decided.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { whatHappened } from '#lib/application/what-happened.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -40,5 +41,3 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
     </div>
   )
 }
-
-const isDecided = ({ status }: ApplicationDocument) => status === 'completed' || status === 'rejected'

@@ -2,7 +2,7 @@
  * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF, without the paragraph mark U+10FB
  * (spec 2 section 5, contract section 4). What else is typed or pasted is left out, and said.
  */
-export type GeorgianText = {
+type GeorgianText = {
   readonly text: string
   /** The letters and signs left out, each once, in the order they came. */
   readonly dropped: readonly string[]

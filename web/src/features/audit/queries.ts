@@ -6,7 +6,7 @@ import { call } from '#lib/call.ts'
 type Wish = Readonly<Record<string, string>>
 
 export const auditKey = ['audit'] as const
-export const logKey = [...auditKey, 'events'] as const
+const logKey = [...auditKey, 'events'] as const
 /** Empty answers in a row; after these the person decides whether to search on. */
 const mostLooks = 12
 

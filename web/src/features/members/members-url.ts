@@ -1,6 +1,6 @@
 /** What the members list shows stands in its address, so that it can be sent, marked and gone back to. */
-export const statusFilters = ['active', 'deactive'] as const
-export const documentFilters = ['verified', 'not_verified', 'submitted'] as const
+const statusFilters = ['active', 'deactive'] as const
+const documentFilters = ['verified', 'not_verified', 'submitted'] as const
 export type StatusFilter = 'all' | (typeof statusFilters)[number]
 export type DocumentFilter = 'all' | (typeof documentFilters)[number]
 

@@ -16,7 +16,7 @@ export type ListQuery = {
   readonly status?: ApplicationStatus | undefined
 }
 
-export const pageSize = 10
+const pageSize = 10
 
 const listsKey = [...queryKeys.applications, 'list'] as const
 const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const

@@ -7,7 +7,7 @@ import { type ChainedCommands, type Editor, Extension } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { namedAttribute } from './word-looks.ts'
 
-export const lookedBlocks = ['paragraph', 'heading'] as const
+const lookedBlocks = ['paragraph', 'heading'] as const
 
 export const Alignment = TextAlign.extend({
   addGlobalAttributes: () => [

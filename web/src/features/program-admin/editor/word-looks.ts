@@ -3,7 +3,7 @@ import { formatting, wordFormatting } from '@portal/contract/fields/formatting'
 import { TextStyle } from '@tiptap/extension-text-style'
 
 export type WordLook = 'color' | 'background' | 'size' | 'font'
-export const wordLooks = ['color', 'background', 'size', 'font'] as const satisfies readonly WordLook[]
+const wordLooks = ['color', 'background', 'size', 'font'] as const satisfies readonly WordLook[]
 
 const selector = wordFormatting.map((name) => `span[${name}]`).join(', ')
 

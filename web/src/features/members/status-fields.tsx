@@ -1,0 +1,44 @@
+/** Whether a member may sign in, and what was decided on the identity document, either way (specification 2, section 4). */
+import type { MemberRecord } from '@portal/contract'
+import { members as texts } from '@portal/contract/texts/members'
+import { useController, useFormContext } from 'react-hook-form'
+import { Alert } from '#ui/alert.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { Select } from '#ui/select.tsx'
+import type { MemberValues } from './member-values.ts'
+
+const statuses = [
+  { value: 'active', label: texts['member.edit.status.active'] },
+  { value: 'deactive', label: texts['member.edit.status.deactive'] },
+]
+const documentStatuses = [
+  { value: 'not_verified', label: texts['member.edit.document.notVerified'] },
+  { value: 'verified', label: texts['member.edit.document.verified'] },
+]
+
+export function StatusFields({ member }: { member: MemberRecord }) {
+  const { control } = useFormContext<MemberValues>()
+  const { field: status, fieldState: statusState } = useController({ control, name: 'status' })
+  const { field: documents, fieldState: documentsState } = useController({ control, name: 'document_verified_status' })
+  return (
+    <FormSection title={texts['member.edit.status']}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label={texts['member.edit.status']} options={statuses} error={statusState.error?.message} {...status} />
+        <Select
+          label={texts['member.edit.document']}
+          options={documentStatuses}
+          // Who waits is decided on purpose only: left there, nothing is sent of it.
+          hasPlaceholder={member.documents_waiting}
+          placeholder={texts['members.filter.submitted']}
+          error={documentsState.error?.message}
+          {...documents}
+          value={documents.value ?? ''}
+          onChange={({ target }) => documents.onChange(target.value || undefined)}
+        />
+      </div>
+      {member.status === 'active' && status.value === 'deactive' && (
+        <Alert tone="warn">{texts['member.edit.blockWarning']}</Alert>
+      )}
+    </FormSection>
+  )
+}
