@@ -1,21 +1,9 @@
 /** A portal in memory with one application that was filed with a file, edited, forwarded and confirmed. */
 import type { ReplayDocument } from '@portal/contract'
+import { typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 
-export const typed = {
-  name: 'ნინო',
-  lastname: 'გამოგონილი',
-  mobile: '500000005',
-  personal_id: '01001001005',
-  physical_region_id: 2,
-  physical_municipality_id: 2,
-  physical_address: 'სადემონსტრაციო ქუჩა №5',
-  legal_region_id: 2,
-  legal_municipality_id: 2,
-  legal_address: 'სადემონსტრაციო ქუჩა №5',
-  description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
-  project_id: seeded.programs.open,
-}
+export const typed = { ...typedApplication(), project_id: seeded.programs.open }
 
 export const openRoom = async () => {
   const portal = portalInMemory()
