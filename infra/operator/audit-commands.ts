@@ -25,6 +25,8 @@ export type Report = {
   readonly isIntact: boolean
   /** A projector is behind the log: no break. */
   readonly isLagging?: boolean
+  /** How many were gone through. */
+  readonly events?: number
 }
 
 /** How the command ends: scripts must tell a break from a portal that stood still. */

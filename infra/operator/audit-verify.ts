@@ -28,6 +28,7 @@ export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Re
   const notes = [...noted.values()]
   if ([...found.values()].some(({ reason }) => reason === 'master-key')) return noMasterKey
   return {
+    events,
     isIntact: found.size === 0,
     isLagging: notes.some(({ reason }) => reason === 'lagging'),
     lines: [

@@ -7,6 +7,7 @@ import { wishOf } from './audit-wish.ts'
 import { openPortal } from './open-portal.ts'
 import { progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
+import { spentWords } from './spent.ts'
 
 /** The very script that strangers use: no line of the portal runs in it. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
@@ -15,6 +16,7 @@ const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
   if (wish.does === 'check-file')
     return spawnSync(process.execPath, [checker, wish.file], { stdio: 'inherit' }).status ?? 1
+  const began = performance.now()
   const portal = await openPortal(process.env)
   try {
     console.error(`On ${portal.where}:`)
@@ -23,6 +25,7 @@ const run = async (): Promise<number> => {
         ? await replay(portal, wish.application, wish.version)
         : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr))
     for (const line of report.lines) console.log(line)
+    console.error(spentWords(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)
   } finally {
     await portal.close()

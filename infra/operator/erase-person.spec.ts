@@ -238,6 +238,82 @@ describe('forgetting a person', () => {
     expect(await intact()).toEqual([])
   })
 
+  test('ends whole, though it is killed at each of its calls in turn', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    let kills = 0
+    for (let isDone = false; !isDone; ) {
+      let calls = 0
+      const mortal = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
+        return async (...given: A): Promise<R> => {
+          if (++calls > kills) throw new Error('killed')
+          return call(...given)
+        }
+      }
+      const { items, keys, files } = deps
+      const dying: EraseDependencies = {
+        ...deps,
+        items: {
+          ...items,
+          ...{ get: mortal(items.get), getMany: mortal(items.getMany), query: mortal(items.query) },
+          ...{ scan: mortal(items.scan), put: mortal(items.put), delete: mortal(items.delete) },
+        },
+        keys: { erase: mortal(keys.erase) },
+        files: { erase: mortal(files.erase) },
+      }
+      isDone = await erasePerson(dying, seeded.citizen, null).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe('killed')
+          return false
+        },
+      )
+      if (!isDone) kills += 1
+    }
+    expect(kills).toBeGreaterThan(20)
+    expect(await traces()).toEqual([])
+    await portal.settle()
+    expect(await intact()).toEqual([])
+  })
+
+  test('of a citizen costs what they did, however much others did; of who held a role every event is read', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    const scanned: TableName[] = []
+    let events = 0
+    const counted: EraseDependencies = {
+      ...deps,
+      items: {
+        ...deps.items,
+        scan: (table, options) => {
+          scanned.push(table)
+          return deps.items.scan(table, options)
+        },
+      },
+      show: (seen) => {
+        events = seen
+      },
+    }
+    const own = await erasePerson(counted, seeded.citizen, null)
+    const ofTheirs = events
+    const [all, left] = [(await portal.items.scan('events')).items.length, own.streams.toSorted()]
+    expect(ofTheirs).toBeLessThan(all / 2)
+    expect(scanned).toEqual(['claims'])
+    const again = await erasePerson({ ...counted, readsWholeLog: true }, seeded.citizen, null)
+    expect([events, again.streams.toSorted()]).toEqual([all, left])
+
+    const operator = streamOf('member', seeded.agencyAdmin)
+    const revoke = {
+      type: 'RevokeRole' as const,
+      data: { superAdministrators: [1], grantedBy: null },
+      actor: system,
+      at: deps.now(),
+    }
+    await portal.store.execute(memberDecider, operator, revoke, { commandId: 'revoke' })
+    const { streams } = await erasePerson(counted, seeded.agencyAdmin, null)
+    expect(streams).toContain('application-1')
+  })
+
   test('takes what they filed at the last moment too, and does not wait for its decision', async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)

@@ -30,6 +30,8 @@ export type EraseDependencies = {
   readonly now: () => string
   readonly newCommandId: () => string
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Also of a citizen: what no list tells of is found too, should a list be wrong. */
+  readonly readsWholeLog?: boolean
   readonly show?: (events: number) => void
 }
 
@@ -55,11 +57,15 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...knownAs(history) })
   await keys.erase(subjectOf(id))
   // Needs no key, and misses nothing now: nobody can write for them any more.
-  const traces = await tracesOf(items, subjectOf(id), deps.show)
+  const reach = deps.readsWholeLog || everHadRole(outcome.history) ? 'whole-log' : 'person'
+  const traces = await tracesOf(items, { member: id, reach }, deps.show)
   const rows = await clean(deps, traces)
   await forgetInSearch(deps, stream)
   return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }
 }
+
+const everHadRole = (history: readonly { readonly type: string }[]): boolean =>
+  history.some(({ type }) => type === 'RoleGranted')
 
 /** A guest's message has a key of its own. */
 export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy: string | null): Promise<Erased> => {

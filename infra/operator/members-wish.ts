@@ -11,14 +11,17 @@ export type MembersWish = {
   readonly isSure: boolean
   /** Without the second round. */
   readonly isBrief: boolean
+  /** Every event is read, and not only what the person did. */
+  readonly readsWholeLog: boolean
 }
 
 export const usage = `Usage:
-  npm run members -- erase 5 [--as 01001000001] [--yes] [--no-wait]
+  npm run members -- erase 5 [--as 01001000001] [--yes] [--no-wait] [--whole-log]
   npm run members -- erase message 7 [--as 01001000001] [--yes]
 Forgets member 5, or a guest's message to the head of government, for ever. --as is recorded as who asked for it; --yes
 asks nothing. While a portal runs, other processes may know the key for five minutes: the command waits for them and
-goes over everything once more, unless --no-wait is given; then it is to be run again later.`
+goes over everything once more, unless --no-wait is given; then it is to be run again later. What a citizen left is found
+from their record and lists; of whoever held a role, and with --whole-log, every event is read.`
 
 export const wishOf = (argv: readonly string[]): MembersWish => {
   const { values, positionals } = parsed(argv)
@@ -36,6 +39,7 @@ export const wishOf = (argv: readonly string[]): MembersWish => {
     erasedBy: values.as ?? null,
     isSure: values.yes === true,
     isBrief: values['no-wait'] === true,
+    readsWholeLog: values['whole-log'] === true,
   }
 }
 
@@ -44,7 +48,12 @@ const parsed = (argv: readonly string[]) => {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { as: { type: 'string' }, yes: { type: 'boolean' }, 'no-wait': { type: 'boolean' } },
+      options: {
+        as: { type: 'string' },
+        yes: { type: 'boolean' },
+        'no-wait': { type: 'boolean' },
+        'whole-log': { type: 'boolean' },
+      },
     })
   } catch (error) {
     if (error instanceof TypeError) throw wrong(error.message)

@@ -9,6 +9,7 @@ import { type MembersWish, wishOf } from './members-wish.ts'
 import { openPortal } from './open-portal.ts'
 import { type Progress, progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
+import { spentWords } from './spent.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Point-in-time recovery keeps 35 days (decision 0012). */
@@ -18,6 +19,7 @@ const minutes = Math.ceil((keysKeptFor + margin) / 60_000)
 
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
+  const began = performance.now()
   const portal = await openPortal(process.env)
   const progress = progressOn(process.stderr)
   try {
@@ -29,6 +31,7 @@ const run = async (): Promise<number> => {
       now: () => new Date().toISOString(),
       newCommandId: randomUUID,
       wait: (milliseconds) => pause(milliseconds),
+      readsWholeLog: wish.readsWholeLog,
       show: (events) => progress.show(events, position, `${events} events read`),
     }
     const erase = wish.erases === 'person' ? erasePerson : eraseMessage
@@ -47,6 +50,7 @@ const run = async (): Promise<number> => {
       console.log(`Run this again in ${minutes} minutes: until then a running process may know the key.`)
     const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
     console.log(`Backups forget by themselves: the last one on ${until}.`)
+    console.error(spentWords(portal.spent(), performance.now() - began))
     return 0
   } finally {
     progress.end()

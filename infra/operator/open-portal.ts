@@ -17,6 +17,7 @@ import { awsEnvironment, setEnvironment } from '../local/portal/environment.ts'
 import { type Run, takeFolder } from '../local/portal/folder.ts'
 import { Problem } from '../local/portal/problem.ts'
 import { endEngine, isSameProcess } from '../local/portal/processes.ts'
+import { meter, type Spent } from './spent.ts'
 
 export type OperatorsPortal = {
   readonly items: Items
@@ -28,6 +29,8 @@ export type OperatorsPortal = {
   readonly isShared: boolean
   /** Said first, so that nobody works on another portal than they think. */
   readonly where: string
+  /** Units since it was opened. */
+  spent(): Spent
   close(): Promise<void>
 }
 type Env = Readonly<Record<string, string | undefined>>
@@ -43,8 +46,10 @@ export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
 }
 
 const onAws = (env: Env): OperatorsPortal => {
-  const { items, store, keys, now } = portalFromEnvironment(env)
+  const { onConsumed, spent } = meter()
+  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed })
   return {
+    spent,
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },
     isShared: true,
     where: `the tables of ${env.EVENTS_TABLE}, ${env.AWS_REGION ?? 'no region'}`,
@@ -60,8 +65,9 @@ const isRunning = (folder: string): boolean => {
 }
 
 const running = (folder: string): OperatorsPortal => {
-  const { close, ...opened } = connect(folder)
-  return { ...opened, isShared: true, where: `the portal that runs on ${folder}`, close: async () => close() }
+  const { onConsumed, spent } = meter()
+  const { close, ...opened } = connect(folder, { onConsumed })
+  return { ...opened, spent, isShared: true, where: `the portal that runs on ${folder}`, close: async () => close() }
 }
 
 const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {

@@ -6,11 +6,12 @@ import { fulfil } from './projections-commands.ts'
 import { wishOf } from './projections-wish.ts'
 import { reactionsOf } from './reactions-of.ts'
 import { runCommand } from './run-command.ts'
+import { spentWords } from './spent.ts'
 
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
   const began = performance.now()
-  const { items, store, where, close } = await openPortal(process.env)
+  const { items, store, where, spent, close } = await openPortal(process.env)
   try {
     console.error(`On ${where}:`)
     const {
@@ -31,10 +32,7 @@ const run = async (): Promise<number> => {
       wish,
     )
     for (const line of lines) console.log(line)
-    const seconds = (performance.now() - began) / 1000
-    const megabytes = process.resourceUsage().maxRSS / 1024
-    const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''
-    console.error(`${seconds.toFixed(1)} s, ${speed}at most ${Math.round(megabytes)} MB of memory.`)
+    console.error(spentWords(spent(), performance.now() - began, events))
     return isWell ? 0 : 1
   } finally {
     await close()

@@ -1,10 +1,13 @@
 /**
- * Where a person stands in the log: every stream with a field under their key, found by reading all events, so that no
- * list kept on the side can be wrong; and the files that belong to them. Memory holds one person's streams, no more.
+ * Where a person stands in the log (decision 0012). What a citizen left is found from the citizen: their record, the
+ * applications in their own list, which lies in the transaction of each filing, and the messages by their first events. So
+ * it costs what they did. Whoever held a role has their name sealed in what they decided about others, of which no list is
+ * kept: for them all events are read, and for whoever is asked so. Memory holds one person's streams, no more.
  */
-import { parseStream, type StreamName } from '@portal/domain'
+import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
+import { ownRows } from '@portal/read-models'
 
 export type Traces = {
   readonly streams: readonly StreamName[]
@@ -12,26 +15,72 @@ export type Traces = {
   readonly files: readonly string[]
 }
 
+/** Where to look: at what the person did, or at every event that there is. */
+export type Reach = 'person' | 'whole-log'
+
 export const tracesOf = async (
   items: Items,
-  subject: string,
+  { member, reach }: { readonly member: number; readonly reach: Reach },
   show: (events: number) => void = () => undefined,
 ): Promise<Traces> => {
+  const subject = subjectOf(member)
   const streams = new Set<StreamName>()
   const files = new Set<string>()
-  let [seen, after] = [0, undefined as Item | undefined]
-  do {
-    const page = await items.scan('events', after ? { after } : {})
-    for (const event of page.items as unknown as readonly StoredEvent[]) {
+  let seen = 0
+  for await (const events of reach === 'person' ? eventsFrom(items, member) : everyEvent(items)) {
+    for (const event of events) {
       if (event.sealed[subject] !== undefined || event.stream === subject) streams.add(event.stream)
       for (const key of filesIn(event, subject)) files.add(key)
     }
-    seen += page.items.length
+    seen += events.length
     show(seen)
-    after = page.next ?? undefined
-  } while (after)
+  }
   return { streams: [...streams], files: [...files] }
 }
+
+type Stored = readonly StoredEvent[]
+const stored = (found: readonly Item[]): Stored => found as unknown as Stored
+
+async function* everyEvent(items: Items): AsyncGenerator<Stored> {
+  let after: Item | undefined
+  do {
+    const page = await items.scan('events', after ? { after } : {})
+    yield stored(page.items)
+    after = page.next ?? undefined
+  } while (after)
+}
+
+async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored> {
+  yield* eventsOf(items, streamOf('member', member))
+  for await (const { id } of ownRows(items, { id: member })) yield* eventsOf(items, streamOf('application', id))
+  yield* firstMessages(items)
+}
+
+async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Stored> {
+  let after: Item | undefined
+  do {
+    const page = await items.query('events', { partition: stream, ...(after && { after }) })
+    yield stored(page.items)
+    after = page.next ?? undefined
+  } while (after)
+}
+
+/** Which member wrote a message is told by its first event alone. Messages are few beside events, and a hundred come at once. */
+async function* firstMessages(items: Items): AsyncGenerator<Stored> {
+  const given = await items.get('claims', { claim: 'counter#contact' })
+  const last = Number(given?.value ?? 0)
+  for (let from = 1; from <= last; from += mostAtOnce) {
+    const count = Math.min(mostAtOnce, last - from + 1)
+    const keys = Array.from({ length: count }, (_, index) => ({
+      stream: streamOf('contact', from + index),
+      version: 1,
+    }))
+    const found = await items.getMany('events', keys)
+    yield stored(found.filter((event) => event !== undefined))
+  }
+}
+
+const mostAtOnce = 100
 
 type Data = {
   readonly applicant?: number

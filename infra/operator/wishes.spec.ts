@@ -30,11 +30,11 @@ describe('npm run audit', () => {
 
 describe('npm run members', () => {
   test('forgets a member or a guest’s message', () => {
-    const usual = { erasedBy: null, isSure: false, isBrief: false }
+    const usual = { erasedBy: null, isSure: false, isBrief: false, readsWholeLog: false }
     expect(membersWish(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
     expect(membersWish(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
     expect(membersWish(['erase', '5', '--as', '01001000001', '--yes', '--no-wait'])).toEqual({
-      ...{ erases: 'person', id: 5, erasedBy: '01001000001', isSure: true, isBrief: true },
+      ...{ erases: 'person', id: 5, erasedBy: '01001000001', isSure: true, isBrief: true, readsWholeLog: false },
     })
   })
   test.each([

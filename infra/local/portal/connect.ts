@@ -8,7 +8,7 @@ import { type Files, s3Files } from '@portal/documents'
 import { type EventStore, type KeyService, kmsKeys } from '@portal/event-store'
 import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
 import { type Items, tableNames } from '@portal/items'
-import { dynamoItems } from '@portal/items/dynamodb'
+import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
 import type { Run } from './folder.ts'
 import { Problem } from './problem.ts'
@@ -29,11 +29,11 @@ export const readRun = (folder: string): Required<Run> => {
   return run as Required<Run>
 }
 
-export const connect = (folder: string): Connection => {
+export const connect = (folder: string, options?: DynamoOptions): Connection => {
   const { endpoints, region, credentials, environment } = readRun(folder)
   const dynamodb = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials })
   const kms = new KMSClient({ endpoint: endpoints.kms, region, credentials })
-  const items = dynamoItems(dynamodb, tableNames(environment))
+  const items = dynamoItems(dynamodb, tableNames(environment), options)
   const keys = kmsKeys({ kms, keyId: environment.KMS_KEY_ID ?? '', items })
   const s3 = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true })
   const { DOCUMENTS_BUCKET: documents = '', PUBLIC_BUCKET: open = '' } = environment

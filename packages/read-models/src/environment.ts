@@ -7,14 +7,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { kmsKeys } from '@portal/event-store'
 import { patience, tableNames } from '@portal/items'
-import { dynamoItems } from '@portal/items/dynamodb'
+import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
 const mostMilliseconds = 5_000
 
-export const portalFromEnvironment = (env: Readonly<Record<string, string | undefined>>) => {
-  const items = dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(env))
+export const portalFromEnvironment = (env: Readonly<Record<string, string | undefined>>, options?: DynamoOptions) => {
+  const items = dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
   const keys = kmsKeys({ kms: new KMSClient(patience(mostMilliseconds)), keyId, items })

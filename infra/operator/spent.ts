@@ -1,0 +1,24 @@
+/**
+ * What a command took: its time, its memory, and the units that DynamoDB counted for it, which AWS charges. Said beside its
+ * answer, on the other stream, so that scripts read the answer alone.
+ */
+import type { Consumed } from '@portal/items'
+
+export type Spent = { readonly read: number; readonly write: number }
+
+export const meter = () => {
+  const total = { read: 0, write: 0 }
+  const onConsumed = ({ read, write }: Consumed): void => {
+    total.read += read
+    total.write += write
+  }
+  return { onConsumed, spent: (): Spent => ({ ...total }) }
+}
+
+/** `milliseconds` since the command began; `events` where it went through them. */
+export const spentWords = ({ read, write }: Spent, milliseconds: number, events = 0): string => {
+  const seconds = milliseconds / 1000
+  const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  return `${seconds.toFixed(1)} s, ${speed}${Math.ceil(read)} units read and ${Math.ceil(write)} written, at most ${megabytes} MB of memory.`
+}
