@@ -3,17 +3,15 @@
  * whole requests, with session, member, idempotency record and number; and what follows each event, one at a time, which
  * is the most that it can cost, because under load many share a segment.
  */
-import { randomUUID } from 'node:crypto'
-import { memberDecider, streamOf } from '@portal/domain'
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
-import { type Consumed, type Item, sizeOfItem, type TableName, tables } from '@portal/items'
-import { citizen, registerIndividual } from '@portal/testing'
-import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
-import { writtenBy } from '../journeys/filing.ts'
+import { type Items, sizeOfItem, type TableName, tables } from '@portal/items'
+import { portalInMemory, seeded } from '@portal/testing/portal'
 import { openEngine } from './ground/engine.ts'
 import { progress } from './ground/table.ts'
+import { everyItem } from './seed/every-item.ts'
+import { follower, key, ok, register, signInBySms, written } from './unit-errands.ts'
+import { counter, meanOf, medianOf, rounded, type Sum, sum, type Units } from './unit-sums.ts'
 
-export type Units = { readonly read: number; readonly write: number }
 export type MeasuredUnits = {
   /** Filing, forwarding and deciding, a third each. */
   readonly command: Units
@@ -57,11 +55,11 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     const react = follower(portal)
     const staff = await portal.signInAs(seeded.agencyAdmin)
     const [command, followed, page, signIn] = [sum(), sum(), sum(), sum()]
-    const empty = await bytesOf(portal)
+    const empty = await bytesOf(portal.items)
     const people: number[] = []
     while (people.length < applications) people.push(await register(portal))
     await portal.settle()
-    const peopled = await bytesOf(portal)
+    const peopled = await bytesOf(portal.items)
     for (const [n, id] of people.entries()) {
       const isMeasured = n >= applications / 2
       const counted = async (to: Sum, work: () => Promise<unknown>) => {
@@ -93,14 +91,14 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
       await counted(signIn, () => signInBySms(portal, id))
       onProgress(n + 1)
     }
-    const filed = await bytesOf(portal)
+    const filed = await bytesOf(portal.items)
     const publicRead = sum()
     for (const path of ['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1'])
       publicRead.add(await unitsOf(() => ok(portal.guest.get(path))))
     const minute = await unitsOf(() => react.everyMinute())
     await portal.seal()
     const sealing = await unitsOf(() => portal.seal())
-    const heads = (await engine.counted.scan('heads')).items.length
+    const heads = (await everyItem(portal.items, 'heads')).length
     const sweeping = await unitsOf(() => portal.settle())
     const forHeads = (operation: string, table: TableName) => {
       const mine = engine.consumed.filter((each) => each.operation === operation && each.table.endsWith(`-${table}`))
@@ -139,84 +137,11 @@ const lengthOfLine = (entry: LogEntry): number => {
   return JSON.stringify({ at, trace, ...entry, ...(metric && metricFields(at, metric)) }).length
 }
 
-const counter =
-  (consumed: Consumed[]) =>
-  async (work: () => Promise<unknown>): Promise<Units> => {
-    consumed.length = 0
-    await work()
-    const all = (kind: 'read' | 'write') => consumed.reduce((units, each) => units + each[kind], 0)
-    return { read: all('read'), write: all('write') }
-  }
-
-type Sum = ReturnType<typeof sum>
-const sum = () => {
-  const all: Units[] = []
-  return {
-    add: (units: Units) => all.push(units),
-    mean: (): Units => ({
-      read: rounded(all.reduce((total, { read }) => total + read, 0) / all.length),
-      write: rounded(all.reduce((total, { write }) => total + write, 0) / all.length),
-    }),
-  }
-}
-const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
-const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
-/** Of times, because whatever else runs here only ever adds. */
-const medianOf = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
-
-/** The stream of heads, then that of the log, as Lambda calls them for a single event. */
-const follower = ({ react }: PortalInMemory) => {
-  const called = (dynamodb: object) => react({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
-  const follow = async (stream: string, version: number): Promise<void> => {
-    const sequenced = await called({ NewImage: { stream: { S: stream }, version: { N: String(version) } } })
-    const projected = await called({ Keys: { pk: { S: 'segment-0' } } })
-    const failed = [sequenced, projected].some(({ batchItemFailures }) => batchItemFailures.length > 0)
-    if (failed) throw new Error(`${stream} was not followed`)
-  }
-  return Object.assign(follow, { everyMinute: () => react({ only: 'projectors' }) })
-}
-
-const register = async ({ store, clock }: PortalInMemory): Promise<number> => {
-  const id = await store.nextNumber('member')
-  const command = { ...registerIndividual({ phone: phoneOf(id) }, citizen(id)), at: clock.now() }
-  await store.execute(memberDecider, streamOf('member', id), command, { commandId: randomUUID() })
-  return id
-}
-
-const signInBySms = async ({ guest, sms }: PortalInMemory, id: number): Promise<void> => {
-  const personal_id = numberOf(id)
-  await ok(guest.post('/api/send-sms-code', { personal_id }))
-  await ok(guest.post('/api/login', { personal_id, sms_code: sms.codeFor(phoneOf(id)) }))
-}
-
-const ok = async (answering: Promise<{ readonly status: number }>): Promise<void> => {
-  const { status } = await answering
-  if (status !== 200) throw new Error(`answered ${status}`)
-}
-
-const phoneOf = (id: number): string => `5${10_000_000 + id}`
-const numberOf = (id: number): string => citizen(id).personalId ?? ''
-const key = () => ({ 'idempotency-key': randomUUID() })
-/** The reference application of event-log.md: 300 letters, no attachment. */
-const written = (id: number) => ({
-  ...writtenBy({ firstName: 'ნინო', lastName: 'გამოგონილი', phone: phoneOf(id), personalId: numberOf(id) }),
-  project_id: seeded.programs.open,
-  description: `<p>${'გთხოვთ, '.repeat(37)}</p>`,
-})
-
 /** Without the blocks of search and counts, which many share, and without what expires. */
 const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access', 'search', 'counts'].includes(name))
 
-const bytesOf = async ({ items }: PortalInMemory): Promise<number> => {
+const bytesOf = async (items: Items): Promise<number> => {
   let bytes = 0
-  for (const table of lasting) {
-    let after: Item | null = null
-    do {
-      const page: Awaited<ReturnType<typeof items.scan>> = await items.scan(table, after ? { after } : {})
-      for (const item of page.items) bytes += sizeOfItem(item)
-      after = page.next
-    } while (after)
-  }
+  for (const table of lasting) for (const item of await everyItem(items, table)) bytes += sizeOfItem(item)
   return bytes
 }

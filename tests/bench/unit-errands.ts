@@ -1,0 +1,46 @@
+/** What people and streams do while units are counted, each with a number and a phone of its own. */
+import { randomUUID } from 'node:crypto'
+import { memberDecider, streamOf } from '@portal/domain'
+import { citizen, registerIndividual } from '@portal/testing'
+import { type PortalInMemory, seeded } from '@portal/testing/portal'
+import { writtenBy } from '../journeys/filing.ts'
+
+/** The stream of heads, then that of the log, as Lambda calls them for a single event. */
+export const follower = ({ react }: PortalInMemory) => {
+  const called = (dynamodb: object) => react({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
+  const follow = async (stream: string, version: number): Promise<void> => {
+    const sequenced = await called({ NewImage: { stream: { S: stream }, version: { N: String(version) } } })
+    const projected = await called({ Keys: { pk: { S: 'segment-0' } } })
+    const failed = [sequenced, projected].some(({ batchItemFailures }) => batchItemFailures.length > 0)
+    if (failed) throw new Error(`${stream} was not followed`)
+  }
+  return Object.assign(follow, { everyMinute: () => react({ only: 'projectors' }) })
+}
+
+export const register = async ({ store, clock }: PortalInMemory): Promise<number> => {
+  const id = await store.nextNumber('member')
+  const command = { ...registerIndividual({ phone: phoneOf(id) }, citizen(id)), at: clock.now() }
+  await store.execute(memberDecider, streamOf('member', id), command, { commandId: randomUUID() })
+  return id
+}
+
+export const signInBySms = async ({ guest, sms }: PortalInMemory, id: number): Promise<void> => {
+  const personal_id = numberOf(id)
+  await ok(guest.post('/api/send-sms-code', { personal_id }))
+  await ok(guest.post('/api/login', { personal_id, sms_code: sms.codeFor(phoneOf(id)) }))
+}
+
+export const ok = async (answering: Promise<{ readonly status: number }>): Promise<void> => {
+  const { status } = await answering
+  if (status !== 200) throw new Error(`answered ${status}`)
+}
+
+const phoneOf = (id: number): string => `5${10_000_000 + id}`
+const numberOf = (id: number): string => citizen(id).personalId ?? ''
+export const key = () => ({ 'idempotency-key': randomUUID() })
+/** The reference application of event-log.md: 300 letters, no attachment. */
+export const written = (id: number) => ({
+  ...writtenBy({ firstName: 'ნინო', lastName: 'გამოგონილი', phone: phoneOf(id), personalId: numberOf(id) }),
+  project_id: seeded.programs.open,
+  description: `<p>${'გთხოვთ, '.repeat(37)}</p>`,
+})

@@ -1,0 +1,30 @@
+/** Units that an engine reported, added up and rounded. */
+import type { Consumed } from '@portal/items'
+
+export type Units = { readonly read: number; readonly write: number }
+
+export const counter =
+  (consumed: Consumed[]) =>
+  async (work: () => Promise<unknown>): Promise<Units> => {
+    consumed.length = 0
+    await work()
+    const all = (kind: 'read' | 'write') => consumed.reduce((units, each) => units + each[kind], 0)
+    return { read: all('read'), write: all('write') }
+  }
+
+export type Sum = ReturnType<typeof sum>
+export const sum = () => {
+  const all: Units[] = []
+  return {
+    add: (units: Units) => all.push(units),
+    mean: (): Units => ({
+      read: rounded(all.reduce((total, { read }) => total + read, 0) / all.length),
+      write: rounded(all.reduce((total, { write }) => total + write, 0) / all.length),
+    }),
+  }
+}
+export const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
+export const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
+/** Of times, because whatever else runs here only ever adds. */
+export const medianOf = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
