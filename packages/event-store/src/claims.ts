@@ -8,7 +8,7 @@ import { withCheck } from './row-check.ts'
 export type Keyed = (label: string, value: string) => Promise<string>
 
 /** No personal data in keys: the value is hashed under the portal's secret. */
-export const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
+const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
   `${kind}#${await keyed(kind, value)}`
 
 export const heldBy = (claims: readonly Claims[], stream: StreamName, history: readonly RecordedEvent[]): Claim[] => {

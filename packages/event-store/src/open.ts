@@ -71,7 +71,7 @@ export const isCommitment = (value: Json | undefined): value is { readonly commi
   typeof value.commitment === 'string' &&
   value.commitment.length === 43
 
-export const commitmentsOf = (data: Readonly<Record<string, Json>>): Record<string, string> =>
+const commitmentsOf = (data: Readonly<Record<string, Json>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([field, value]) => (isCommitment(value) ? [[field, value.commitment]] : [])),
   )

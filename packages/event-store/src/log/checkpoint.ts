@@ -49,10 +49,6 @@ export const moveCheckpoint = async (
   return now
 }
 
-export const dropCheckpoint = async (items: Items, name: string): Promise<void> => {
-  await items.delete('log', keyOf(name))
-}
-
 const checkpointFrom = ({ segment, tries }: { readonly [name: string]: unknown }): Checkpoint => ({
   segment: segment as number,
   tries: tries as number,

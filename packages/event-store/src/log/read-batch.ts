@@ -34,5 +34,5 @@ export const readBatch = async (
   return { until, events }
 }
 
-export const isOfKind = (stream: StreamName, kinds: readonly StreamKind[]): boolean =>
+const isOfKind = (stream: StreamName, kinds: readonly StreamKind[]): boolean =>
   kinds.some((kind) => stream.startsWith(`${kind}-`))

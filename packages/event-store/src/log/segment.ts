@@ -64,7 +64,7 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
 })
 
 /** Over what no other row tells: until it is sealed, when it was sequenced and which segments went before in its streams. */
-export const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
+const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check
 
 /** One of before there were checks has none. */

@@ -105,7 +105,7 @@ export const sealProblem = (
   return isWhole ? null : 'segments'
 }
 
-export const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
+const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
     return isSpelledOnce(signature) && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))

@@ -14,7 +14,7 @@ export type Step = { readonly segment: Segment; readonly next: number }
 export const mostLooks = 9
 export const mostBytes = 3_000_000
 /** Of one stream, each segment is a read of its own. */
-export const mostOfStream = 30
+const mostOfStream = 30
 
 export async function* wholeLog(items: Items, from: number): AsyncGenerator<Step, number> {
   let below = from + 1

@@ -22,7 +22,7 @@ export const isBroken = async ({ store }: Verifying, stream: StreamName): Promis
 }
 
 /** Worth knowing, and no break: everything that there is agrees. */
-export const noteReasons = [
+const noteReasons = [
   /** A projector has not come to events of some time ago: its portal stood still, or something keeps it. */
   'lagging',
   /** Rows of before there were checks: they are compared alone, until they are written again. */
