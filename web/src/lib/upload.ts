@@ -17,16 +17,21 @@ export type SendFile = (
 export const uploadFor =
   (purpose: UploadPurpose): SendFile =>
   async (file, { signal, onProgress }) => {
-    const { key, url, fields } = await call(createUpload, {
-      body: { purpose, file_name: file.name, content_type: file.type, size: file.size },
-      signal,
-    })
+    const body = { purpose, file_name: file.name, content_type: file.type, size: file.size }
+    const { key, url, fields } = await call(createUpload, { body, signal }).catch(sayOfFile)
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file)
     await post(url, form, signal, onProgress)
     return key
   }
+
+/** Whichever field is wrong, it is the file: what is wrong with it is said, and not that fields are to be looked at. */
+const sayOfFile = (error: unknown): never => {
+  const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  if (!(error instanceof ApiError) || !reason) throw error
+  throw new ApiError({ status: error.status, code: error.code, message: reason })
+}
 
 const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (loaded: number) => void) =>
   new Promise<void>((done, failed) => {

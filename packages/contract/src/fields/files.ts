@@ -9,11 +9,11 @@ export const documentLimit = 10
 export const documentBytes = 10 * megabyte
 
 /** Names are stored with what they name: at most as long as file systems take. */
-const fileNameLimit = 255
+export const fileNameLimit = 255
 export const fileName = z
   .string({ error: validation['validation.file.required'] })
   .min(1, { error: validation['validation.file.required'] })
-  .max(fileNameLimit, { error: fill(validation['validation.maxLength'], { max: fileNameLimit }) })
+  .max(fileNameLimit, { error: fill(validation['validation.file.name'], { max: fileNameLimit }) })
 
 /** A file inside a form: its name obeys the rule of an upload's. */
 const filePart = z.file().check((part) => {

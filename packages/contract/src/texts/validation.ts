@@ -67,6 +67,7 @@ export const validation = {
   'validation.file.empty': 'ფაილი ცარიელია. აირჩიეთ სხვა ფაილი.',
   'validation.file.broken': 'ფაილი დაზიანებულია ან მისი წაკითხვა შეუძლებელია',
   'validation.file.duplicate': 'ეს ფაილი უკვე დამატებულია',
+  'validation.file.name': 'ფაილის სახელი ძალიან გრძელია: მაქსიმუმ {max} სიმბოლო. შეცვალეთ სახელი და აირჩიეთ თავიდან.',
   'validation.file.required': 'ატვირთეთ ფაილი',
   'validation.image.required': 'აირჩიეთ სურათი',
   'validation.image.size': 'სურათის ზომა არ უნდა აღემატებოდეს {max} მბ-ს',

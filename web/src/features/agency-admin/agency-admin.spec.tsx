@@ -182,6 +182,13 @@ describe('editing an agency', () => {
     expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
   })
 
+  test('says what is wrong with a picture that the server does not take', async () => {
+    const errors = { file_name: ['სახელი ძალიან გრძელია'] }
+    showEdit({ 'POST /api/auth/uploads': { status: 422, body: { code: 'invalid_fields', message: 'x', errors } } })
+    fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing('ა'.repeat(300))] } })
+    expect(await screen.findByText('სახელი ძალიან გრძელია')).toBeDefined()
+  })
+
   test('shows the server’s sentence in a red box, and keeps what was typed', async () => {
     const refused = { success: false, code: 'unavailable', message: 'სერვისი დროებით მიუწვდომელია.', request_id: 'r' }
     showEdit({ [edit]: { status: 503, body: refused } })

@@ -20,11 +20,6 @@ export const georgianOnly = (typed: string): GeorgianText => {
   return { text: kept.join('').replace(/ {2,}/g, ' ').replace(/^ /, ''), dropped: [...dropped] }
 }
 
-export const isGeorgianName = (name: string) => {
-  const { text, dropped } = georgianOnly(name)
-  return dropped.length === 0 && text.trim().length >= 2
-}
-
 /** Capital-style letters (Mtavruli, U+1C90 on) are the same letters written large: a pasted heading is kept. */
 const fromCapital = (sign: string) =>
   sign >= '\u1c90' && sign <= '\u1cbf' ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xbc0) : sign

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { describe, expect, test } from 'vitest'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
@@ -14,6 +15,11 @@ describe('a file for an application', () => {
 
   test.each([
     ['a picture named .pdf', pdf('a.pdf', 'PNG'), validation['validation.file.pdfOnly']],
+    [
+      'one with a name of 256 letters',
+      pdf(`${'ა'.repeat(252)}.pdf`),
+      fill(validation['validation.file.name'], { max: 255 }),
+    ],
     ['an empty file', pdf('a.pdf', ''), validation['validation.file.empty']],
     ['10 MB and one byte', pdf('a.pdf', `%PDF-${' '.repeat(tenMb - 4)}`), 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'],
   ])('%s is refused', async (_, file, reason) => expect(await whyNotPdf(file, [])).toBe(reason))

@@ -2,12 +2,13 @@
  * May this file be attached at all? Asked before a byte is sent, by content and not by name, as the server asks again
  * (contract section 4, attachments; spec 2 section 5).
  */
-import { documentBytes, documentLimit, megabyte } from '@portal/contract/fields/files'
+import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 
 /** The sentence that says why not, or null. `filed`: how many the application keeps already. */
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
+  if (file.name.length > fileNameLimit) return fill(validation['validation.file.name'], { max: fileNameLimit })
   if (file.size === 0) return validation['validation.file.empty']
   if (file.size > documentBytes) return fill(validation['validation.file.size'], { max: documentBytes / megabyte })
   if (present.some((other) => isSame(other, file))) return validation['validation.file.duplicate']
