@@ -79,7 +79,8 @@ export function ImageField({
 }
 
 function Preview({ state, current }: Pick<Props, 'state' | 'current'>) {
-  const shown = ('preview' in state && state.preview) || (current && imageUrl(current))
+  // Another one that cannot be shown is not the one that is there.
+  const shown = state.is === 'none' ? current && imageUrl(current) : state.preview
   return (
     <span className="flex h-28 w-40 shrink-0 items-center justify-center self-center overflow-hidden rounded-md bg-surface-2 text-control">
       {shown ? <img src={shown} alt="" className="size-full object-contain" /> : <FileIcon className="size-8" />}

@@ -3,6 +3,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { ApiError } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
 
 type Props = {
   error: Error
@@ -15,23 +16,25 @@ type Props = {
 export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
   const version = error instanceof ApiError ? (error.current as { version?: number } | undefined)?.version : undefined
   return (
-    <Alert
-      tone="stop"
-      title={texts['conflict.title']}
-      action={
-        <div className="flex flex-wrap gap-3">
-          {version !== undefined && onKeepMine && (
-            <Button look="secondary" onClick={() => onKeepMine(version)}>
-              {texts['conflict.reloadKeep']}
+    <TakesFocus answer={error}>
+      <Alert
+        tone="stop"
+        title={texts['conflict.title']}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {version !== undefined && onKeepMine && (
+              <Button look="secondary" onClick={() => onKeepMine(version)}>
+                {texts['conflict.reloadKeep']}
+              </Button>
+            )}
+            <Button look="quiet" onClick={onStartAnew}>
+              {texts['conflict.reload']}
             </Button>
-          )}
-          <Button look="quiet" onClick={onStartAnew}>
-            {texts['conflict.reload']}
-          </Button>
-        </div>
-      }
-    >
-      {errors['error.409']}
-    </Alert>
+          </div>
+        }
+      >
+        {errors['error.409']}
+      </Alert>
+    </TakesFocus>
   )
 }

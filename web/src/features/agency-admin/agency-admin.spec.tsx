@@ -195,7 +195,9 @@ describe('editing an agency', () => {
     await screen.findByDisplayValue(agency.address)
     await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toContain('სერვისი დროებით მიუწვდომელია.')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('სერვისი დროებით მიუწვდომელია.')
+    expect(document.activeElement).toBe(alert.parentElement)
     expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო 2')
   })
 

@@ -18,6 +18,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AgencyFields } from './agency-fields.tsx'
 import {
@@ -112,7 +113,11 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
         ) : summary.length > 0 ? (
           <ErrorSummary items={summary} attempt={attempt} />
         ) : (
-          <ErrorAlert error={save.error} otherwise={texts['admin.agency.error.save']} />
+          save.error && (
+            <TakesFocus answer={save.error}>
+              <ErrorAlert error={save.error} otherwise={texts['admin.agency.error.save']} />
+            </TakesFocus>
+          )
         )}
         <AgencyFields isNew={agency === null} />
         <FormPicture

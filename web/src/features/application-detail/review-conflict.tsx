@@ -2,22 +2,20 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
-import { useEffect, useRef } from 'react'
 import { isDecided } from '#lib/application/is-decided.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { whatHappened } from '#lib/application/what-happened.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
 import type { Decision } from './use-review.ts'
 import { useWayBack } from './way-back.tsx'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const back = useWayBack()
   const words = seen?.reason.trim()
   return (
-    <div ref={box} tabIndex={-1}>
+    <TakesFocus answer={current}>
       <Alert
         tone="warn"
         title={texts['conflict.title']}
@@ -38,6 +36,6 @@ export function ReviewConflict({ current, seen }: { current: ApplicationDocument
           </>
         )}
       </Alert>
-    </div>
+    </TakesFocus>
   )
 }

@@ -12,6 +12,7 @@ import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
 import { nameOf } from './members-table.tsx'
@@ -70,8 +71,10 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
             onStartAnew={() => void client.invalidateQueries({ queryKey: memberQuery(member.id).queryKey })}
           />
         )}
-        {!stale && summary.length === 0 && (
-          <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />
+        {!stale && summary.length === 0 && save.error && (
+          <TakesFocus answer={save.error}>
+            <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />
+          </TakesFocus>
         )}
         <PersonalFields member={member} />
         {children}

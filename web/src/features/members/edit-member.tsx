@@ -2,7 +2,6 @@
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
 import { EditMemberForm } from './edit-member-form.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { nameOf } from './members-table.tsx'
@@ -65,15 +65,11 @@ export function EditMemberScreen() {
 }
 
 /** Stands in the place of the form for five seconds, and takes the focus that the form had. */
-function Saved({ message }: { message: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert tone="ok">{message}</Alert>
-    </div>
-  )
-}
+const Saved = ({ message }: { message: string }) => (
+  <TakesFocus answer={message}>
+    <Alert tone="ok">{message}</Alert>
+  </TakesFocus>
+)
 
 /** Back to the list as it was left: its page, search and filters. */
 const useListAddress = (): string => {

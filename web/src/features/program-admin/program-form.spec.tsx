@@ -226,6 +226,7 @@ describe('editing a program', () => {
     await type(texts['admin.program.field.title'], 'სხვა')
     await save()
     expect(await screen.findByText(conflicts['conflict.title'])).toBeDefined()
+    expect(document.activeElement?.textContent).toContain(conflicts['conflict.title'])
     await press(conflicts['conflict.reloadKeep'])
     expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
     expect(field(texts['admin.program.field.recipientPosition']).value).toBe('მინისტრი')

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { summaryOf } from '#lib/form-errors.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
 import { type ProgramValues, programFieldNames } from './program-values.ts'
 import { sectionErrors } from './section-errors.ts'
 
@@ -16,7 +17,13 @@ export function Summary({ attempt, unplaced, error }: Props) {
     ...sectionErrors(errors),
     ...unplaced.map((message) => ({ message })),
   ]
-  if (items.length === 0) return <ErrorAlert error={error} />
+  if (items.length === 0 && !error) return null
+  if (items.length === 0)
+    return (
+      <TakesFocus answer={error}>
+        <ErrorAlert error={error} />
+      </TakesFocus>
+    )
   return (
     <div className="flex flex-col gap-3">
       <ErrorSummary items={items} attempt={attempt} />
