@@ -22,7 +22,7 @@ const found = async () => {
 const others = (key: Key): readonly Key[] =>
   Object.entries(key).flatMap(([name, part]) =>
     typeof part === 'number'
-      ? [part + 1, part + 1_000_000].map((other) => ({ ...key, [name]: other }))
+      ? [part + 1, part + 0.5, part + 1_000_000].map((other) => ({ ...key, [name]: other }))
       : [lastBit(part), `${part}#x`, `x${part}`].map((other) => ({ ...key, [name]: other })),
   )
 

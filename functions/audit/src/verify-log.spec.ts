@@ -82,12 +82,19 @@ describe('checking the log', () => {
     cursorOf('heads', { stream: 5 }, 0),
     cursorOf('heads', null, 0, 0),
     cursorOf('events', { stream: 'member-1' }, 0),
+    cursorOf('events', { stream: 'member-1', version: 1e300 }, 0),
+    cursorOf('events', { stream: 'member-1', version: 1e-300 }, 0),
     cursorOf('lists', -1),
     cursorOf('feed', 'x'),
     cursorOf('log', { seal: 1, segment: -1, position: null }),
   ])('a cursor that is none of ours is a wrong field: %j', async (cursor) => {
     const { status, body } = await room.auditor.post(path, { cursor })
     expect([status, body]).toMatchObject([422, { errors: { cursor: [expect.any(String)] } }])
+  })
+
+  test.each([0, 7, 1.5, -0.25])('goes on behind a row that was moved to the key %d', (sk) => {
+    const position = { pass: 'places' as const, after: { pk: 'segment-0', sk }, seen: 3 }
+    expect(readCursor(writeCursor(position))).toEqual(position)
   })
 
   test('finds a row or a claim that is gone, says something else, or that no event gives', async () => {

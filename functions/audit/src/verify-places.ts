@@ -33,6 +33,7 @@ export const uncheckedIn = (table: TableName): Found => ({
 type Laid = (deps: CheckDependencies, row: Item, name: string) => Promise<boolean>
 
 const isLaid = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
+  if (!Number.isSafeInteger(row.sk)) return false
   const [kind = '', ...rest] = String(row.pk).split('#')
   if (kind.startsWith('segment-')) return isSegment(deps, row)
   if (kind === 'seals' && rest.length === 0) return isNoteOfSeal(deps, row)
