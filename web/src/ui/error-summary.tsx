@@ -19,7 +19,10 @@ export function ErrorSummary({
   const isShown = items.length > 0 && attempt > 0
 
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
+    if (attempt === 0) return
+    // A form tells of the try first and of its errors behind that: they stand here once both are told.
+    const told = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(told)
   }, [attempt])
 
   if (!isShown) return null

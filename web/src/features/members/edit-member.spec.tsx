@@ -148,6 +148,7 @@ describe('the form', () => {
     await type(texts['member.edit.personalId'], '123')
     await save()
     expect(await screen.findByRole('link', { name: 'შეიყვანეთ სახელი' })).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
     expect(screen.getByRole('link', { name: 'პირადი ნომერი უნდა შედგებოდეს 11 ციფრისგან' })).toBeDefined()
     expect(portal.calls(edit)).toEqual([])
   })
