@@ -17,7 +17,8 @@ export type KmsDependencies = {
 
 /** Milliseconds: so long other processes may still know a key that was erased. */
 export const keptFor = 5 * 60 * 1000
-const keptAtMost = 1_000
+/** Some megabytes: a verification that walks over all streams meets a person again within minutes. */
+const keptAtMost = 10_000
 
 export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies): KeyService => {
   const cache = new Map<DataSubject, { readonly key: Promise<Uint8Array | null>; readonly until: number }>()
