@@ -176,4 +176,23 @@ describe('a session that died', () => {
     const back = await screen.findByRole('link', { name: 'განაცხადების გვერდზე დაბრუნება' })
     expect([where(), back.getAttribute('href')]).toEqual(['/detail/7', '/applications'])
   })
+
+  test.each([
+    ['who signs in again to what they searched for', 5, 'ნინო'],
+    ['somebody else to the list alone', 6, null],
+  ])('leads %s', async (_, id, search) => {
+    signInAs(profile)
+    const list = 'GET /api/auth/applications/GetData'
+    fakePortal({ ...answers, [list]: signedOut })
+    const { where } = openSite('/applications?search=ნინო&page=1')
+    await waitFor(() => expect(where()).toBe('/Signin'))
+
+    const who = aProfile({ id })
+    const { calls } = fakePortal({ ...answers, 'GET /api/auth/profile': { body: { data: who } } })
+    act(() => signInAs(who))
+    await waitFor(() => expect(calls(list)).not.toEqual([]))
+    expect(new URL(where(), 'http://portal').pathname).toBe('/applications')
+    for (const address of [where(), ...calls(list).map(({ path }) => path)])
+      expect(new URL(address, 'http://portal').searchParams.get('search')).toBe(search)
+  })
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { leave } from '#lib/leave.ts'
-import { type ReturnState, returnStateOf, stateFor } from '#lib/return-path.ts'
+import { type ReturnState, returnStateOf, wayBack } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 
 /** Who may see which route (specification 1, section 2.2). The server decides again at every call. */
@@ -11,7 +11,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()
   const { state } = useLocation()
   const back = returnStateOf(state)
-  if (token) return <Navigate replace to={back?.returnTo ?? '/Dashboard'} state={stateFor(back, profile?.id)} />
+  if (token) return <Navigate replace {...(back ? wayBack(back, profile?.id) : { to: '/Dashboard' })} />
   return children
 }
 

@@ -17,6 +17,11 @@ export const returnStateOf = (state: unknown): ReturnState | null => {
   }
 }
 
-/** The page is anybody's who may see it; which list one came to it from is the business of who did. */
-export const stateFor = (back: ReturnState | null, member: number | undefined) =>
-  back?.member && back.member === member ? back.state : null
+/**
+ * The page is anybody's who may see it. What was searched for on it, and which list one came to it from, is the business of
+ * who did: `member` is who signs in now.
+ */
+export const wayBack = ({ returnTo, state, member: before }: ReturnState, member: number | undefined) => {
+  if (before === undefined) return { to: returnTo }
+  return before === member ? { to: returnTo, state } : { to: returnTo.replace(/[?#].*$/, '') }
+}
