@@ -140,7 +140,7 @@ describe('after the registration', () => {
     arrive()
     expect(screen.getByText(registered)).toBeTruthy()
     await askForCode()
-    expect(screen.queryByText(registered)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(registered)).toBeNull())
     await press('უკან')
     expect(screen.queryByText(registered)).toBeNull()
   })
