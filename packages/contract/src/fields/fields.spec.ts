@@ -80,8 +80,12 @@ describe('names', () => {
     expect(said(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
   )
 
-  test.each(['', '   ', '-', 'ნინო1', 'ნინო!', 'a_b', 7, ['ნინო']])('%s does not', (name) =>
+  test.each(['', '   ', 7, ['ნინო']])('%s does not: it is asked for', (name) =>
     expect(said(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
+  )
+
+  test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s does not: letters are asked for', (name) =>
+    expect(said(registrationName('lastName'), name)).toEqual(['გვარი დაწერეთ მხოლოდ ასოებით']),
   )
 
   test.each([

@@ -15,7 +15,7 @@ export const registrationName = (which: 'firstName' | 'lastName') =>
     validation[`validation.${which}.required`],
     nameLimit,
     fill(validation[`validation.${which}.max`], { max: nameLimit }),
-  ).regex(/^(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+$/u, { error: validation[`validation.${which}.required`] })
+  ).regex(/^(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+$/u, { error: validation[`validation.${which}.letters`] })
 
 /** On the application form: Georgian letters and spaces, at least two (U+10FB is punctuation, not a letter). */
 export const georgianName = (which: 'firstName' | 'lastName') =>

@@ -54,6 +54,8 @@ export const validation = {
   'validation.subject.max': 'თემა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'validation.address.max': 'მისამართი უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'validation.firstName.max': 'სახელი უნდა შეიცავდეს მაქსიმუმ {max} ასოს',
+  'validation.firstName.letters': 'სახელი დაწერეთ მხოლოდ ასოებით',
+  'validation.lastName.letters': 'გვარი დაწერეთ მხოლოდ ასოებით',
   'validation.lastName.max': 'გვარი უნდა შეიცავდეს მაქსიმუმ {max} ასოს',
   'validation.name.max': 'დასახელება უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'validation.sections.max': 'შეგიძლიათ დაამატოთ მაქსიმუმ {max} სექცია',

@@ -213,6 +213,18 @@ describe('forwarding from the list', () => {
     expect(await screen.findByText(texts['applications.forward.error'])).toBeDefined()
     expect(screen.getByText('უკვე გადაგზავნილია')).toBeDefined()
   })
+
+  test('of one that somebody has sent on already, it says so and asks no more', async () => {
+    const current = anApplication({ status: 'forwarded', version: 3 })
+    const body = { success: false, code: 'version_conflict', message: 'x', current }
+    fakePortal({ [list]: aPage([pending]), [permission]: permissions.user, [forward]: { status: 409, body } })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნა: #0000-7' }))
+    await userEvent.click(screen.getByRole('button', { name: texts['applications.forward.confirm'] }))
+    expect(await screen.findByText(/^განაცხადი უკვე გადაგზავნილია/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['applications.forward.confirm'] })).toBeNull()
+    expect(screen.queryByText(texts['applications.forward.question'])).toBeNull()
+  })
 })
 
 describe('nothing to show', () => {

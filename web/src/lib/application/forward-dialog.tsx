@@ -2,6 +2,7 @@
 
 import { fill } from '@portal/contract/fill'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { common } from '@portal/contract/texts/common'
 import { ApiError } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,8 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   const forward = useForwardApplication(application)
   const toast = useToast()
   const current = currentIn(forward.error)
+  /** Somebody was faster: there is nothing left to ask. */
+  const isOver = current !== null && current.status !== 'pendding'
 
   const confirm = () =>
     forward.mutate(undefined, {
@@ -36,25 +39,31 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
-            {texts['applications.forward.cancel']}
+            {isOver ? common['common.close'] : texts['applications.forward.cancel']}
           </Button>
-          <Button
-            icon={<SendIcon />}
-            isPending={forward.isPending}
-            pendingLabel={texts['applications.forward.busy']}
-            onClick={confirm}
-          >
-            {texts['applications.forward.confirm']}
-          </Button>
+          {!isOver && (
+            <Button
+              icon={<SendIcon />}
+              isPending={forward.isPending}
+              pendingLabel={texts['applications.forward.busy']}
+              onClick={confirm}
+            >
+              {texts['applications.forward.confirm']}
+            </Button>
+          )}
         </>
       }
     >
       <p className="font-semibold">{fill(texts['applications.number'], { id: application.id })}</p>
-      <p>{texts['applications.forward.question']}</p>
-      <p className="flex items-start gap-2">
-        <WarningIcon className="mt-0.5 text-warn" />
-        {texts['applications.forward.warning']}
-      </p>
+      {!isOver && (
+        <>
+          <p>{texts['applications.forward.question']}</p>
+          <p className="flex items-start gap-2">
+            <WarningIcon className="mt-0.5 text-warn" />
+            {texts['applications.forward.warning']}
+          </p>
+        </>
+      )}
       {forward.isError && (
         <Alert tone="stop" title={texts['applications.forward.error']}>
           {current ? whatHappened(current) : forward.error instanceof ApiError && forward.error.message}

@@ -14,18 +14,21 @@ export const TextImage = Image.extend({
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
   addNodeView() {
     return ({ node }) => {
-      const dom = document.createElement('img')
       const src = String(node.attrs.src)
+      const alt = String(node.attrs.alt ?? '')
       const address = isUpload(src) ? previewOf(src) : imageUrl(src)
-      dom.alt = String(node.attrs.alt ?? '')
-      if (address) dom.src = address
-      else {
-        dom.alt = `${dom.alt || texts['editor.image']}: ${drafts['draft.picture.gone']}`
-        dom.dataset.missing = ''
-      }
-      return { dom }
+      return { dom: address ? pictureOf(address, alt) : missing(alt) }
     }
   },
 })
+
+const pictureOf = (address: string, alt: string) => Object.assign(document.createElement('img'), { src: address, alt })
+
+const missing = (alt: string) => {
+  const words = document.createElement('span')
+  words.dataset.missing = ''
+  words.textContent = `${alt || texts['editor.image']}: ${drafts['draft.picture.gone']}`
+  return words
+}
 
 const isUpload = (src: string) => src.startsWith('uploads/')
