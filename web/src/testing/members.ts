@@ -30,6 +30,9 @@ export const handedIn = {
   back_document: pdf,
 } as const
 
+/** Looked at, and not confirmed. */
+export const refused = { ...handedIn, documents_waiting: false } as const
+
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   id: 5,
   version: 3,

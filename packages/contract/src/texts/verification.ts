@@ -36,4 +36,7 @@ export const verification = {
   'verification.reupload.keep': 'მოქმედი დოკუმენტების დატოვება',
   'verification.waitingSince': 'დოკუმენტები {date}-დან ელოდება გადამოწმებას',
   'verification.waiting.replace': 'გადამოწმებამდე დოკუმენტების შეცვლა შეგიძლიათ',
+  'verification.refused.title': 'თქვენი დოკუმენტები არ დადასტურდა',
+  'verification.refused.text':
+    'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათი',
 } as const

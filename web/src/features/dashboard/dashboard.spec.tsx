@@ -1,7 +1,10 @@
 /** /Dashboard at a glance: a citizen's next steps, what waits for staff (contract section 3, Screens). */
+import { header } from '@portal/contract/texts/header'
+import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { anInfo, refused } from '#testing/members.ts'
 import { NextSteps } from './next-steps.tsx'
 import { WhatWaits } from './what-waits.tsx'
 
@@ -51,6 +54,15 @@ describe('a citizen', () => {
     fakePortal({ [list]: page([]), ...info({ document_verified_status: 'not_verified' }) })
     open()
     expect((await screen.findByRole('link', { name: /ვერიფიკაცი/ })).getAttribute('href')).toBe('/ProfileVerif')
+  })
+
+  test('whose documents were not confirmed is told so, and shown the way again', async () => {
+    fakePortal({ [list]: page([]), 'GET /api/auth/profile/getInfo': { body: anInfo(refused) } })
+    open()
+    expect(await screen.findByText(verification['verification.refused.title'])).toBeTruthy()
+    expect(screen.getByText(verification['verification.refused.text'])).toBeTruthy()
+    expect(screen.queryByText(header['dashboard.next.verify'])).toBeNull()
+    expect(screen.getByRole('link', { name: header['menu.verify'] }).getAttribute('href')).toBe('/ProfileVerif')
   })
 
   test('hears that the list could not be loaded', async () => {

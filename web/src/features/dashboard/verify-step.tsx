@@ -1,9 +1,11 @@
-/** Who is not verified is shown the way; who handed the document in is told that it waits. */
+/** Who is not verified is shown the way; who handed the document in is told that it waits, or that it was not confirmed. */
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
+import { verification } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
-import { dateTime } from '#lib/dates.ts'
+import { numericDate } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -14,20 +16,22 @@ export function VerifyStep() {
   if (isWaiting && info.documents_submitted_at)
     return (
       <Alert tone="info" isQuiet>
-        {fill(texts['dashboard.next.documentsWaiting'], { date: dateTime(info.documents_submitted_at) })}
+        {fill(texts['dashboard.next.documentsWaiting'], { date: numericDate(info.documents_submitted_at) })}
       </Alert>
     )
+  const isRefused = wasRefused(info)
   return (
     <Alert
-      tone="warn"
+      tone={isRefused ? 'stop' : 'warn'}
       isQuiet
+      {...(isRefused && { title: verification['verification.refused.title'] })}
       action={
         <LinkButton look="secondary" to="/ProfileVerif">
           {texts['menu.verify']}
         </LinkButton>
       }
     >
-      {texts['dashboard.next.verify']}
+      {isRefused ? verification['verification.refused.text'] : texts['dashboard.next.verify']}
     </Alert>
   )
 }

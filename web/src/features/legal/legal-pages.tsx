@@ -1,7 +1,7 @@
 import { consentVersions } from '@portal/contract/consents'
 import { fill } from '@portal/contract/fill'
 import { legal } from '@portal/contract/texts/legal'
-import { date } from '#lib/dates.ts'
+import { numericDate } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -42,7 +42,7 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
     <article className="mx-auto max-w-read">
       <PageHead
         title={title}
-        help={fill(legal['legal.version'], { version: accepted.version, date: date(accepted.validFrom) })}
+        help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}
         action={
           <Button look="secondary" onClick={() => window.print()}>
             {legal['legal.print']}

@@ -4,7 +4,7 @@ import { members as texts } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
-import { dateTime } from '#lib/dates.ts'
+import { numericDate } from '#lib/dates.ts'
 import { useShownFor } from '#lib/use-shown-for.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -46,7 +46,9 @@ export function EditMemberScreen() {
         <div className="flex flex-col gap-8">
           {member.data.documents_waiting && member.data.documents_submitted_at && (
             <Alert tone="warn" isQuiet>
-              {fill(texts['member.edit.identity.waitingSince'], { date: dateTime(member.data.documents_submitted_at) })}
+              {fill(texts['member.edit.identity.waitingSince'], {
+                date: numericDate(member.data.documents_submitted_at),
+              })}
             </Alert>
           )}
           <EditMemberForm

@@ -2,7 +2,7 @@
 import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'
-import { date, dateTime } from '#lib/dates.ts'
+import { dateTime, numericDate } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 
@@ -26,6 +26,6 @@ export const DocumentBadge = ({ status }: { status: MemberRow['document_verified
 export const Waiting = ({ documents_waiting, documents_submitted_at }: MemberRow) =>
   documents_waiting && documents_submitted_at ? (
     <time dateTime={documents_submitted_at} title={dateTime(documents_submitted_at)} className="text-sm text-warn">
-      {fill(texts['members.waitingSince'], { date: date(documents_submitted_at) })}
+      {fill(texts['members.waitingSince'], { date: numericDate(documents_submitted_at) })}
     </time>
   ) : null

@@ -1,11 +1,12 @@
 import { profile as texts } from '@portal/contract/texts/profile'
+import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
 import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
-import { anInfo, aPhoto, handedIn, municipalities, pdf, regions } from '../../testing/members.ts'
+import { anInfo, aPhoto, handedIn, municipalities, pdf, refused, regions } from '../../testing/members.ts'
 import { ProfileScreen } from './profile.tsx'
 
 const info = 'GET /api/auth/profile/getInfo'
@@ -72,7 +73,14 @@ describe('the profile', () => {
 
   test('tells who handed it in that it waits', async () => {
     await show(handedIn)
-    expect(screen.getByText(/2 მარტი 2026, 13:00-დან ელოდება/)).toBeDefined()
+    expect(screen.getByText(/02\.03\.2026-დან ელოდება/)).toBeDefined()
+    expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
+  })
+
+  test('tells who was refused so, and to send new documents', async () => {
+    await show(refused)
+    expect(screen.getByText(verification['verification.refused.title'])).toBeDefined()
+    expect(screen.getByText(verification['verification.refused.text'])).toBeDefined()
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 

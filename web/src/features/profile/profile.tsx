@@ -2,10 +2,12 @@
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { verification } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dateTime } from '#lib/dates.ts'
+import { numericDate } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -52,10 +54,16 @@ const StatusBadge = ({ info }: { info: ProfileInfo }) =>
     <Badge tone="plain">{texts['profile.badge.notVerified']}</Badge>
   )
 
-/** Who is not verified is asked for the document; who handed it in is told that it waits. */
+/** Who is not verified is asked for the document; who handed it in is told that it waits, or was not confirmed. */
 function Notice({ info }: { info: ProfileInfo }) {
   if (info.document_verified_status === 'verified') return null
   const isComplete = info.front_document !== null && info.back_document !== null
+  if (wasRefused(info))
+    return (
+      <Alert tone="stop" isQuiet title={verification['verification.refused.title']}>
+        {verification['verification.refused.text']}
+      </Alert>
+    )
   return (
     <div className="flex flex-col gap-3">
       {!(info.documents_waiting && isComplete) && (
@@ -65,7 +73,7 @@ function Notice({ info }: { info: ProfileInfo }) {
       )}
       {info.documents_waiting && info.documents_submitted_at && (
         <Alert tone="info" isQuiet>
-          {fill(texts['profile.document.waitingSince'], { date: dateTime(info.documents_submitted_at) })}
+          {fill(texts['profile.document.waitingSince'], { date: numericDate(info.documents_submitted_at) })}
         </Alert>
       )}
     </div>

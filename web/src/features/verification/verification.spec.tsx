@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
 import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
-import { anInfo, aPhoto, handedIn } from '../../testing/members.ts'
+import { anInfo, aPhoto, handedIn, refused } from '../../testing/members.ts'
 import { VerificationScreen } from './verification.tsx'
 
 const info = 'GET /api/auth/profile/getInfo'
@@ -128,7 +128,18 @@ describe('who asks again', () => {
   test('and waits is told since when, and may exchange what was sent', async () => {
     await show({ ...handedIn, front_document: handedIn.back_document })
     expect(await screen.findByText(texts['verification.pending'])).toBeDefined()
-    expect(screen.getByText(/2 მარტი 2026, 13:00-დან/)).toBeDefined()
+    expect(screen.getByText(/02\.03\.2026-დან/)).toBeDefined()
     expect(await submit()).toBeDefined()
+  })
+
+  test('and was refused is told so, and what to do', async () => {
+    await show({ ...refused, back_document: refused.front_document })
+    expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
+    expect(screen.getByText(texts['verification.refused.text'])).toBeDefined()
+    expect(await submit()).toBeDefined()
+    cleanup()
+    await show()
+    await submit()
+    expect(screen.queryByText(texts['verification.refused.title'])).toBeNull()
   })
 })

@@ -5,8 +5,9 @@ import { profile } from '@portal/contract/texts/profile'
 import { verification as texts } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateTime } from '#lib/dates.ts'
+import { numericDate } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -76,8 +77,13 @@ function Verification({ info }: { info: ProfileInfo }) {
       )}
       {info.documents_waiting && info.documents_submitted_at && (
         <Alert tone="info" isQuiet title={texts['verification.pending']}>
-          <p>{fill(texts['verification.waitingSince'], { date: dateTime(info.documents_submitted_at) })}</p>
+          <p>{fill(texts['verification.waitingSince'], { date: numericDate(info.documents_submitted_at) })}</p>
           <p>{texts['verification.waiting.replace']}</p>
+        </Alert>
+      )}
+      {wasRefused(info) && (
+        <Alert tone="stop" isQuiet title={texts['verification.refused.title']}>
+          {texts['verification.refused.text']}
         </Alert>
       )}
       <VerificationForm info={info} onSent={() => setAgain(false)} />
