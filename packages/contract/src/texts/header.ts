@@ -49,4 +49,8 @@ export const header = {
   'dashboard.staff.empty': 'ამჟამად განსახილველი არაფერია',
   'dashboard.agencies.title': 'უწყებები',
   'dashboard.next.draft.unsendable': 'დაუსრულებელ განაცხადს ვეღარ გაგზავნით',
+  'dashboard.staff.empty.forward': 'ამჟამად გადასაგზავნი არაფერია',
+  'dashboard.staff.facts': 'განაცხადების მდგომარეობა',
+  'dashboard.staff.fact.forwarded': 'განხილვის პროცესშია: {count} განაცხადი',
+  'dashboard.staff.fact.pendding': 'გადაგზავნას ელოდება: {count} განაცხადი',
 } as const

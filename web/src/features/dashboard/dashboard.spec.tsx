@@ -78,24 +78,30 @@ describe('staff', () => {
   const forwarded = '/applications?status=forwarded'
   const pending = '/applications?status=pendding'
 
+  const work = { forwarded: 'განსახილველი განაცხადები: 12', pendding: 'გადასაგზავნი განაცხადები: 3' }
+  const fact = { forwarded: /განხილვის პროცესშია: 12/, pendding: /გადაგზავნას ელოდება: 3/ }
+
   test.each([
-    ['Agency Administrator', [forwarded, pending]],
-    // Who forwards and does not decide begins with what is to be forwarded.
-    ['Agency Operator', [pending, forwarded]],
-  ] as const)(
-    'see how many wait for a decision and how many to be forwarded, each with its list: %s',
-    async (role, links) => {
-      signInAs({ id: 5, permission: role })
-      fakePortal({
-        [list]: ({ path }) =>
-          path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
-      })
-      open()
-      expect(await screen.findByText(/12/)).toBeTruthy()
-      expect(await screen.findByText(/3/)).toBeTruthy()
-      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
-    },
-  )
+    // Who decides begins with what is to be decided.
+    ['Agency Administrator', [work.forwarded, work.pendding], [], [forwarded, pending]],
+    ['Agency Operator', [work.pendding], [fact.forwarded], [pending, forwarded]],
+    ['Super Administrator', [work.pendding], [fact.forwarded], [pending, forwarded]],
+    ['Auditor', [], [fact.forwarded, fact.pendding], [forwarded, pending]],
+  ] as const)('%s: what may be done is work, what may be looked at a fact', async (role, works, facts, links) => {
+    signInAs({ id: 5, permission: role })
+    fakePortal({
+      [list]: ({ path }) =>
+        path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
+    })
+    open()
+    for (const said of [...works, ...facts]) expect(await screen.findByText(said)).toBeTruthy()
+    for (const other of Object.values(work).filter((said) => !works.some((one) => one === said)))
+      expect(screen.queryByText(other)).toBeNull()
+    expect(screen.queryAllByRole('heading', { name: header['dashboard.staff.title'] })).toHaveLength(
+      works.length > 0 ? 1 : 0,
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+  })
 
   test('are not told of what they filed themselves before: it is not theirs to forward or decide', async () => {
     signInAs({ id: 5, permission: 'Agency Administrator' })
@@ -106,7 +112,16 @@ describe('staff', () => {
     for (const { path } of calls(list)) expect(path).toContain('own_total=1')
   })
 
+  test('who only forward hear that nothing is to be forwarded', async () => {
+    signInAs({ id: 5, permission: 'Agency Operator' })
+    fakePortal({ [list]: page([], 0) })
+    open()
+    expect(await screen.findByText(header['dashboard.staff.empty.forward'])).toBeTruthy()
+    expect(screen.queryByText(header['dashboard.staff.empty'])).toBeNull()
+  })
+
   test('hear that nothing waits', async () => {
+    signInAs({ id: 5, permission: 'Agency Administrator' })
     fakePortal({ [list]: page([], 0) })
     open()
     expect(await screen.findByText('ამჟამად განსახილველი არაფერია')).toBeTruthy()

@@ -11,10 +11,17 @@ export const newestQuery = queryOptions({
 })
 
 /** How many of others wait in a status: nobody forwards or decides what they filed themselves (contract section 3). */
-export const countQuery = (status: ApplicationStatus) =>
+export const workQuery = (status: ApplicationStatus) =>
+  queryOptions({
+    ...totalQuery(status),
+    // Own ones are there at once, the total a moment later.
+    select: ({ data }) => Math.max(0, data.total - (data.own_total ?? 0)),
+  })
+
+/** How many there are in a status, whoever filed them. */
+export const totalQuery = (status: ApplicationStatus) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'count', status],
     queryFn: ({ signal }) => call(listApplications, { query: { per_page: 1, status, own_total: true }, signal }),
-    // Own ones are there at once, the total a moment later.
-    select: ({ data }) => Math.max(0, data.total - (data.own_total ?? 0)),
+    select: ({ data }) => data.total,
   })

@@ -4,31 +4,48 @@ import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
 import { number } from '#lib/numbers.ts'
-import { useSignIn } from '#lib/sign-in.ts'
+import { type Role, useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { countQuery } from './queries.ts'
+import { workQuery } from './queries.ts'
+import { WhereTheyStand } from './where-they-stand.tsx'
 
-type Waiting = { readonly status: ApplicationStatus; readonly sentence: (count: string) => string }
+type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 
-const toDecide: readonly Waiting[] = [
-  { status: 'forwarded', sentence: (count) => fill(texts['dashboard.staff.forwarded'], { count }) },
-  { status: 'pendding', sentence: (count) => fill(texts['dashboard.staff.pendding'], { count }) },
-]
+/** What a role may do with applications (contract section 3): who only looks at some is told of them as a fact. */
+const parts: Record<Exclude<Role, 'User'>, { work: readonly Waiting[]; facts: readonly Waiting[] }> = {
+  'Agency Administrator': { work: ['forwarded', 'pendding'], facts: [] },
+  'Agency Operator': { work: ['pendding'], facts: ['forwarded'] },
+  'Super Administrator': { work: ['pendding'], facts: ['forwarded'] },
+  Auditor: { work: [], facts: ['forwarded', 'pendding'] },
+}
 
-/** Who forwards and does not decide begins with what is to be forwarded. */
-const toForward = [...toDecide].reverse()
-
-/** What waits for staff: the work of the day, each with its list. */
+/** What waits for staff, each with its list. */
 export function WhatWaits() {
   const { profile } = useSignIn()
-  const waiting = profile?.permission === 'Agency Operator' ? toForward : toDecide
-  const counts = useQueries({ queries: waiting.map(({ status }) => countQuery(status)) })
+  if (!profile?.permission || profile.permission === 'User') return null
+  const { work, facts } = parts[profile.permission]
+  return (
+    <>
+      {work.length > 0 && <Work waiting={work} />}
+      {facts.length > 0 && <WhereTheyStand statuses={facts} />}
+    </>
+  )
+}
+
+const sentences: Record<Waiting, string> = {
+  forwarded: texts['dashboard.staff.forwarded'],
+  pendding: texts['dashboard.staff.pendding'],
+}
+
+function Work({ waiting }: { waiting: readonly Waiting[] }) {
+  const counts = useQueries({ queries: waiting.map(workQuery) })
   const failed = counts.find(({ isError }) => isError)
   const isEmpty = counts.every(({ data }) => data === 0)
+  const empty = waiting.includes('forwarded') ? texts['dashboard.staff.empty'] : texts['dashboard.staff.empty.forward']
   return (
     <section aria-labelledby="what-waits" className="flex flex-col gap-4">
       <h2 id="what-waits" className="text-xl">
@@ -37,15 +54,15 @@ export function WhatWaits() {
       {failed ? (
         <LoadError message={errors['error.load']} onRetry={() => Promise.all(counts.map(({ refetch }) => refetch()))} />
       ) : isEmpty ? (
-        <EmptyState icon={<CheckCircleIcon className="size-10 text-ok" />} title={texts['dashboard.staff.empty']} />
+        <EmptyState icon={<CheckCircleIcon className="size-10 text-ok" />} title={empty} />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
-          {waiting.map(({ status, sentence }, index) => (
+          {waiting.map((status, index) => (
             <li
               key={status}
               className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5"
             >
-              <Count count={counts[index]?.data} sentence={sentence} />
+              <Count count={counts[index]?.data} sentence={sentences[status]} />
               <LinkButton look="secondary" to={`/applications?status=${status}`}>
                 {texts['dashboard.staff.open']}
               </LinkButton>
@@ -57,5 +74,9 @@ export function WhatWaits() {
   )
 }
 
-const Count = ({ count, sentence }: { count: number | undefined; sentence: (count: string) => string }) =>
-  count === undefined ? <TextSkeleton lines={1} /> : <p className="text-lg font-semibold">{sentence(number(count))}</p>
+const Count = ({ count, sentence }: { count: number | undefined; sentence: string }) =>
+  count === undefined ? (
+    <TextSkeleton lines={1} />
+  ) : (
+    <p className="text-lg font-semibold">{fill(sentence, { count: number(count) })}</p>
+  )

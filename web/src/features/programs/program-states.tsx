@@ -2,8 +2,8 @@ import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { ApiError } from '#lib/api-error.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 export const ProgramSkeleton = () => (
@@ -41,10 +41,10 @@ export function ProgramFailure({
 }) {
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState
-        title={texts['program.notFound']}
-        action={<LinkButton to={home}>{texts['program.back.home']}</LinkButton>}
-      />
+      <>
+        <PageHead title={texts['program.notFound']} />
+        <LinkButton to={home}>{texts['program.back.home']}</LinkButton>
+      </>
     )
   return <LoadError message={errors['error.load']} onRetry={onRetry} isPending={isPending} />
 }

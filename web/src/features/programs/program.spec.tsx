@@ -30,6 +30,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('a program that there is not', () => {
+  const unknown = { status: 404, body: { success: false, code: 'not_found', message: 'ვერ მოიძებნა' } }
+
+  test.each([
+    ['/show', 'GET /api/auth/projects/GetById/999', <ProgramScreen key="own" />, '/Dashboard'],
+    ['/guest/show', 'GET /api/projects/GetById/999', <GuestProgramScreen key="guest" />, '/'],
+  ] as const)('is named so by the page and its tab, with a way on: %s', async (path, call, shown, home) => {
+    signInAs({ id: 5, permission: 'Agency Operator' })
+    fakePortal({ [call]: unknown })
+    showAt(`${path}/999`, `${path}/:id`, shown)
+    expect(await screen.findByRole('heading', { level: 1, name: 'პროგრამა ვერ მოიძებნა' })).toBeTruthy()
+    expect(document.title).toContain('პროგრამა ვერ მოიძებნა')
+    expect(screen.getByRole('link').getAttribute('href')).toBe(home)
+  })
+})
+
 describe('a program, signed in', () => {
   test('is applied to by a citizen who has no application for it', async () => {
     await openAs('User')

@@ -1,0 +1,45 @@
+/** How many applications stand where, for who may look at them and not act: a fact, and no work (contract section 3). */
+import type { ApplicationStatus } from '@portal/contract/documents/application'
+import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
+import { header as texts } from '@portal/contract/texts/header'
+import { useQueries } from '@tanstack/react-query'
+import { number } from '#lib/numbers.ts'
+import { TextLink } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { totalQuery } from './queries.ts'
+
+type Standing = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
+
+export function WhereTheyStand({ statuses }: { statuses: readonly Standing[] }) {
+  const totals = useQueries({ queries: statuses.map(totalQuery) })
+  const failed = totals.find(({ isError }) => isError)
+  return (
+    <section aria-labelledby="where-they-stand" className="flex flex-col gap-2">
+      <h2 id="where-they-stand" className="text-xl">
+        {texts['dashboard.staff.facts']}
+      </h2>
+      {failed ? (
+        <LoadError message={errors['error.load']} onRetry={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
+      ) : (
+        <ul className="flex flex-col">
+          {statuses.map((status, index) => (
+            <li key={status}>
+              <Fact status={status} total={totals[index]?.data} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Fact = ({ status, total }: { status: Standing; total: number | undefined }) =>
+  total === undefined ? (
+    <TextSkeleton lines={1} />
+  ) : (
+    <TextLink to={`/applications?status=${status}`} className="inline-flex min-h-11 items-center">
+      {fill(texts[`dashboard.staff.fact.${status}`], { count: number(total) })}
+    </TextLink>
+  )
