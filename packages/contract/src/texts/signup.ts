@@ -95,4 +95,7 @@ export const signup = {
   'signup.error.smsNetwork': 'შეცდომა სერვერთან დაკავშირებისას',
   'signup.error.codeWrong': 'არასწორი კოდი',
   'signup.error.codeNetwork': 'სერვერთან დაკავშირების შეცდომა',
+  'signup.restored': 'ადრე შეყვანილი მონაცემები აღდგენილია',
+  'signup.restored.hint': 'მონაცემები მხოლოდ ამ ჩანართში ინახება და მისი დახურვისას წაიშლება',
+  'signup.restored.discard': 'თავიდან შევსება',
 } as const

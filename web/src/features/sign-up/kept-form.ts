@@ -5,7 +5,14 @@ import { type Control, type FieldValues, useWatch } from 'react-hook-form'
  * What is typed into a registration survives a reload, in this tab alone: it is personal, and the computer may be a
  * library's. It goes with the tab, with success, and with another choice of type.
  */
-type Kept = { type: string; values: Record<string, unknown>; phone?: { number: string; verifiedAt: number } }
+type Kept = {
+  type: string
+  values: Record<string, unknown>
+  /** The code that is on its way: it is typed after a reload too. */
+  code?: SentCode
+  phone?: { number: string; verifiedAt: number }
+}
+export type SentCode = { number: string; at: number }
 
 const key = 'draft:signup'
 
@@ -19,12 +26,31 @@ export const kept = (): Kept | null => {
 
 export const keptValues = (type: string) => (kept()?.type === type ? kept()?.values : undefined)
 
+/** The choices that stand there from the beginning are no text of anybody's. */
+export const hasTyped = (): boolean =>
+  Object.entries(kept()?.values ?? {}).some(
+    ([name, value]) => name !== 'registration_type' && typeof value === 'string' && value.trim() !== '',
+  )
+
 export const forgetKept = () => sessionStorage.removeItem(key)
 
 export function KeepTyped<T extends FieldValues>({ type, control }: { type: string; control: Control<T> }) {
   const values = useWatch({ control })
   useEffect(() => keep({ ...(kept() ?? {}), type, values }), [type, values])
   return null
+}
+
+/** As long as the code field stands (specification 1, section 4). */
+export const codeSeconds = 60
+
+export const keepCode = (code: SentCode | null) => {
+  const { code: _, ...rest } = { type: '', values: {}, ...kept() }
+  keep(code ? { ...rest, code } : rest)
+}
+
+export const keptCode = (): SentCode | null => {
+  const code = kept()?.code
+  return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
 }
 
 /** The server takes a proof for 30 minutes; ours ends a little earlier, so that nobody fills in a form for nothing. */

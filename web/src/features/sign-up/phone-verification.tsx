@@ -3,16 +3,15 @@ import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useCountdown } from '#lib/use-countdown.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { codeSeconds, keepCode, keptCode, type SentCode } from './kept-form.ts'
 import { PhoneCode } from './phone-code.tsx'
-
-const secondsForCode = 60
 
 type Props = {
   /** What is in the phone field now. */
@@ -28,18 +27,20 @@ type Props = {
 /** Unverified, then code sent (60 seconds to type it), then verified and locked (specification 1, section 4). */
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
-  const [sentAt, setSentAt] = useState<number | null>(null)
-  const [wasSent, setWasSent] = useState(false)
-  const { left, isRunning } = useCountdown(sentAt === null ? null : sentAt + secondsForCode * 1000)
+  const [sent, setSent] = useState(keptCode)
+  // Another number, another code.
+  const wasSent = sent?.number === phone
+  const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeSeconds * 1000 : null)
+  const setCode = (code: SentCode | null) => {
+    keepCode(code)
+    setSent(code)
+  }
 
   // A double press comes before the button is drawn as busy, and a second code within the minute is refused.
   const isSending = useRef(false)
   const request = useMutation({
     mutationFn: () => call(sendPhoneCode, { body: { phone } }),
-    onSuccess: () => {
-      setSentAt(Date.now())
-      setWasSent(true)
-    },
+    onSuccess: () => setCode({ number: phone, at: Date.now() }),
     onError: (error) =>
       onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),
     onSettled: () => {
@@ -50,15 +51,10 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     mutationFn: (code: string) => call(verifyPhone, { body: { phone, code } }),
     onSuccess: () => {
       toast(texts['signup.phone.success'])
-      setSentAt(null)
+      setCode(null)
       onVerified(phone)
     },
   })
-
-  // Another number, another code.
-  useEffect(() => {
-    if (phone !== '') setSentAt(null)
-  }, [phone])
 
   const send = () => {
     if (isSending.current) return

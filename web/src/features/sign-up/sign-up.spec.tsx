@@ -315,3 +315,58 @@ test('what is typed and the verified phone survive a reload', async () => {
   expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
   expect(screen.getByText('დადასტურებულია')).toBeTruthy()
 })
+
+describe('after a reload', () => {
+  const reload = () => {
+    cleanup()
+    showAt('/Signup', '/Signup', <SignUpScreen />)
+  }
+  const note = () => screen.queryByText('ადრე შეყვანილი მონაცემები აღდგენილია')
+
+  test('the code that is on its way can still be typed, for what is left of its minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = fakePortal(answers)
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await screen.findByRole('textbox', { name: 'სმს კოდი' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    reload()
+    await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456')
+    await vi.advanceTimersByTimeAsync(40_500)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
+    reload()
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    expect(calls('POST /api/send_sms')).toHaveLength(1)
+  })
+
+  test('another number asks for another code', async () => {
+    fakePortal(answers)
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await screen.findByRole('textbox', { name: 'სმს კოდი' })
+    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    reload()
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
+  })
+
+  test('what was typed is there again: this is said, and it can be thrown away', async () => {
+    fakePortal(answers)
+    await open()
+    reload()
+    // A type alone is nothing that was typed.
+    expect(note()).toBeNull()
+    await userEvent.type(field(/^სახელი/), 'ნინო')
+    expect(note()).toBeNull()
+    reload()
+    expect(note()).not.toBeNull()
+    await press('თავიდან შევსება')
+    expect(note()).toBeNull()
+    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('')
+    reload()
+    expect(note()).toBeNull()
+  })
+})

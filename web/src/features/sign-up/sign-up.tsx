@@ -5,8 +5,9 @@ import { TextLink } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choices.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { IndividualForm } from './individual-form.tsx'
-import { forgetKept, kept } from './kept-form.ts'
+import { forgetKept, hasTyped, kept } from './kept-form.ts'
 import { LegalForm } from './legal-form.tsx'
+import { RestoredNote } from './restored-note.tsx'
 
 const types = [
   { value: 'individual', label: texts['signup.type.individual'] },
@@ -17,10 +18,18 @@ const types = [
 export function SignUpScreen() {
   const { state } = useLocation()
   const [type, setType] = useState<string | null>(() => kept()?.type ?? null)
+  const [isRestored, setRestored] = useState(hasTyped)
+  const [attempt, setAttempt] = useState(0)
   const choose = (chosen: string) => {
     if (chosen === type) return
     forgetKept()
+    setRestored(false)
     setType(chosen)
+  }
+  const beginAnew = () => {
+    forgetKept()
+    setRestored(false)
+    setAttempt((count) => count + 1)
   }
   return (
     <div className="mx-auto max-w-form">
@@ -32,6 +41,7 @@ export function SignUpScreen() {
         </TextLink>
       </p>
       <div className="flex flex-col gap-8">
+        {isRestored && <RestoredNote onDiscard={beginAnew} />}
         <RadioGroup
           name="registration_type"
           label={texts['signup.type.label']}
@@ -42,8 +52,8 @@ export function SignUpScreen() {
           options={types}
           onChange={choose}
         />
-        {type === 'individual' && <IndividualForm />}
-        {type === 'legal' && <LegalForm />}
+        {type === 'individual' && <IndividualForm key={attempt} />}
+        {type === 'legal' && <LegalForm key={attempt} />}
       </div>
     </div>
   )
