@@ -131,7 +131,8 @@ describe('checking the log', () => {
   })
 
   test('tells of a key that does not open, and goes on', async () => {
-    const erring = { ...room.store, verify: () => Promise.reject(new Error('InvalidCiphertextException')) }
+    const fails = () => Promise.reject(new Error('InvalidCiphertextException'))
+    const erring = { ...room.store, inspect: fails, verify: fails }
     const { broken, next } = await verifyStreams(
       { ...room, ...room.sealing, now: room.clock.now, store: erring },
       null,

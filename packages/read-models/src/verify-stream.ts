@@ -25,13 +25,16 @@ export const claimsOfStream = (stream: StreamName, history: readonly RecordedEve
   return all.filter(({ value }) => typeof value === 'string')
 }
 
-/** What the stream should have laid down and is not there, or says something else. */
+/** What the stream should have laid down and is not there, or says something else. `read` is its history where it was just read. */
 export const verifyStreamViews = async (
   { items, store }: Reading,
   stream: StreamName,
+  read?: readonly RecordedEvent[],
 ): Promise<readonly StreamProblem[]> => {
+  let atHand = read
   return twice(async () => {
-    const history = await store.load(stream)
+    const history = atHand ?? (await store.load(stream))
+    atHand = undefined
     const rows = rowsOfStream(stream, history)
     const claims = await Promise.all(claimsOfStream(stream, history).map((claim) => claimKeyOf(store, claim)))
     const [views, held, set] = await Promise.all([
