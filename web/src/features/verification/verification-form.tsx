@@ -35,6 +35,11 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
     isBusy && uploads['upload.wait'],
   ].filter((reason) => reason !== false)
 
+  // What was sent just now is not asked for as if it had failed: only who begins to exchange it is told what that wants.
+  const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
+  const isUntouched = !front.file && !back.file && !agrees
+  const isToldMissing = missing.length > 0 && !(isHandedIn && isUntouched)
+
   const send = async () => {
     setAsking(false)
     const [frontSent, backSent] = await Promise.all([front.ready(), back.ready()])
@@ -110,7 +115,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       />
       <ErrorAlert error={save.error} otherwise={texts['verification.error']} />
       <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
-        {missing.length > 0 && (
+        {isToldMissing && (
           <ul id={reasonId} className="flex list-disc flex-col gap-0.5 ps-5 text-sm text-ink-soft">
             {missing.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -123,7 +128,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
           isDisabled={missing.length > 0}
           isPending={save.isPending}
           pendingLabel={texts['verification.sending']}
-          aria-describedby={missing.length > 0 ? reasonId : undefined}
+          aria-describedby={isToldMissing ? reasonId : undefined}
         >
           {texts['verification.submit']}
         </Button>

@@ -83,6 +83,23 @@ describe('asking for verification', () => {
     expect(portal.calls(update)[0]?.body).toEqual({ frontId: uploadKey, backId: uploadKey })
   })
 
+  test('asks no more for what was sent, until one begins to exchange it', async () => {
+    let stands = anInfo()
+    await show({}, { [info]: () => ({ body: stands }) })
+    await fillIn()
+    stands = anInfo({ ...handedIn, back_document: handedIn.front_document })
+    await userEvent.click(await submit())
+    await userEvent.click(screen.getByRole('button', { name: texts['verification.confirm.yes'] }))
+    await screen.findByText(texts['verification.pending'])
+    const asked = () =>
+      (['front.required', 'back.required', 'consent.required'] as const).filter((reason) =>
+        screen.queryByText(texts[`verification.${reason}`]),
+      )
+    await waitFor(() => expect(asked()).toEqual([]))
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(asked()).toEqual(['front.required', 'back.required'])
+  })
+
   test('takes photos alone', async () => {
     const portal = await show()
     await submit()
