@@ -77,7 +77,7 @@ describe('what was typed', () => {
     expect(ended.status).toBe(200)
     watched.expectAnswer(401, '/api/auth/')
     await hand.press(submitOf(citizen))
-    await page.getByText(session['session.expired.title']).waitFor()
+    await page.getByText(session['session.ended']).waitFor()
     expect(await look(page, 'sign-in-expired', { isPictured: true })).toEqual([])
     await signIn(citizen, demo.otherCitizen)
     await page.waitForURL(`**/add-application/${program.id}`)

@@ -100,7 +100,7 @@ test('one’s sessions are listed, and another device is ended from here', async
 test('who wrote there is told that the session is over, signs in, and finds the page and the words again', async () => {
   const { page } = phone
   await phone.hand.press(submitOf(phone))
-  await page.getByText(session['session.expired.title']).waitFor()
+  await page.getByText(session['session.ended']).waitFor()
   await page.getByText(session['session.expired.kept']).waitFor()
   await see(phone, 'session-over')
   await giveCode(phone, await askForCode(phone, demo.citizen))

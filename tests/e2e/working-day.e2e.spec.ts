@@ -150,7 +150,7 @@ test('a session that is ended elsewhere in the middle of a reason gives back the
 
   watched.expectAnswer(401, '/api/')
   await button(detail['review.reason.save'], dialog()).click()
-  await isTold(session['session.expired.title'])
+  await isTold(session['session.ended'])
   await giveCode(desk, await askForCode(desk, demo.agencyAdministrator))
   await reached(id)
   await button(detail['review.reject']).click()

@@ -138,7 +138,7 @@ describe('a session that died', () => {
     isDead = true
     const { where } = openSite('/show/3')
     await waitFor(() => expect(where()).toBe('/Signin'))
-    expect(await screen.findByText('სესიის ვადა ამოიწურა')).toBeTruthy()
+    expect(await screen.findByText('სესია დასრულებულია. გაიარეთ ავტორიზაცია თავიდან.')).toBeTruthy()
     expect(localStorage.getItem('access_token')).toBeNull()
 
     fakePortal(answers)

@@ -119,5 +119,5 @@ test('a dead token shows nothing of the page and leads to sign in', async () => 
   fakePortal(Object.fromEntries(Object.keys(answers).map((call) => [call, dead])))
   const { where } = openSite(page)
   await waitFor(() => expect(where()).toBe('/Signin'))
-  expect(await screen.findByText('სესიის ვადა ამოიწურა')).toBeTruthy()
+  expect(await screen.findByText('სესია დასრულებულია. გაიარეთ ავტორიზაცია თავიდან.')).toBeTruthy()
 })

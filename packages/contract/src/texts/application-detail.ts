@@ -57,4 +57,7 @@ export const applicationDetail = {
   'review.disabled.reject': 'დადასტურებულ განაცხადს ვერ უარყოფთ',
   'application.detail.next': 'შემდეგი განაცხადი',
   'application.detail.forward.staff': 'გადაგზავნის შემდეგ განმცხადებელი განაცხადს ვეღარ შეცვლის',
+  'review.confirm.final': 'გადაწყვეტილება საბოლოოა, მისი შეცვლა შეუძლებელი იქნება',
+  'review.reject.final': 'გადაწყვეტილება საბოლოოა. თქვენს მიერ დაწერილ მიზეზს განმცხადებელი ნახავს.',
+  'application.detail.applicant.status': 'პროფილის სტატუსი',
 } as const

@@ -15,19 +15,21 @@ export function ApplicantCheck({ application }: { application: ApplicationDocume
   const isVerified = applicant.document_verified_status === 'verified'
   return (
     <>
-      <p>
-        <Badge tone={isVerified ? 'ok' : 'warn'}>
-          {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
-        </Badge>
-      </p>
-      {applicant.registration_type === 'legal' && (
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact label={profileTexts['profile.companyName']}>{applicant.company_name}</Fact>
-          <Fact label={profileTexts['profile.companyId']} isNumber>
-            {applicant.company_id}
-          </Fact>
-        </dl>
-      )}
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label={texts['application.detail.applicant.status']}>
+          <Badge tone={isVerified ? 'ok' : 'warn'}>
+            {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
+          </Badge>
+        </Fact>
+        {applicant.registration_type === 'legal' && (
+          <>
+            <Fact label={profileTexts['profile.companyName']}>{applicant.company_name}</Fact>
+            <Fact label={profileTexts['profile.companyId']} isNumber>
+              {applicant.company_id}
+            </Fact>
+          </>
+        )}
+      </dl>
       {differs(application, applicant) && (
         <Alert tone="warn" title={texts['application.detail.applicant.differs']} isQuiet>
           <dl className="mt-2 grid gap-3 sm:grid-cols-2">

@@ -121,6 +121,7 @@ test('an application that is not there, or not theirs, leads back to the list', 
     },
   )
   expect(await screen.findByRole('heading', { level: 1, name: texts['application.detail.notFound'] })).toBeDefined()
+  expect(screen.getAllByText(texts['application.detail.notFound'])).toHaveLength(1)
   expect(screen.getByRole('link', { name: texts['application.detail.back'] }).getAttribute('href')).toBe(
     '/applications',
   )

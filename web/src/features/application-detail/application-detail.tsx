@@ -10,7 +10,6 @@ import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -37,10 +36,7 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
     return (
       <>
         <PageHead title={texts['application.detail.notFound']} />
-        <EmptyState
-          title={texts['application.detail.notFound']}
-          action={<LinkButton to={back.to}>{back.label}</LinkButton>}
-        />
+        <LinkButton to={back.to}>{back.label}</LinkButton>
       </>
     )
   return (

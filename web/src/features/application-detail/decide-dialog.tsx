@@ -51,11 +51,10 @@ export function DecideDialog(props: DecideDialogProps) {
         </>
       }
     >
+      <p>{said.final}</p>
       <TextArea
         ref={reason}
         label={said.label}
-        placeholder={isReject ? texts['review.reason.placeholder'] : undefined}
-        hint={isReject && !isReady ? texts['review.reason.required'] : undefined}
         value={words}
         onChange={(event) => onWords(event.target.value)}
         isRequired={isReject}
@@ -81,12 +80,14 @@ export function DecideDialog(props: DecideDialogProps) {
 const wordsOf = {
   complete: {
     question: texts['review.confirm.question'],
+    final: texts['review.confirm.final'],
     label: rules['review.comment.optional'],
     button: texts['review.confirm'],
     failed: texts['review.confirm.error'],
   },
   reject: {
     question: texts['review.reject.question'],
+    final: texts['review.reject.final'],
     label: texts['review.reason.label'],
     button: texts['review.reason.save'],
     failed: texts['review.reject.error'],

@@ -53,6 +53,14 @@ describe('rejecting', () => {
     expect(calls(reject)[0]?.headers.get('if-match')).toBe('"2"')
   })
 
+  test('says once what is asked, and that it is final', async () => {
+    show()
+    await userEvent.click(await button(texts['review.reject']))
+    expect(within(dialog()).getByText(texts['review.reject.final'])).toBeDefined()
+    expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/).placeholder).toBe('')
+    expect(within(dialog()).queryByText(texts['review.reason.required'])).toBeNull()
+  })
+
   test('is locked when a reason is there: it stands read-only', async () => {
     show(anApplication({ status: 'rejected', comment: 'აკლია გვერდი' }))
     expect((await button(texts['review.reject'])).disabled).toBe(true)

@@ -48,7 +48,11 @@ const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
         {numberOf(id)}
       </Link>
       <Created at={created_at} className={`${onTablet} text-sm font-normal text-ink-soft`} />
-      {is_own && !isUser && <Badge tone="plain">{texts['applications.own']}</Badge>}
+      {is_own && !isUser && (
+        <Badge tone="plain" className="whitespace-nowrap">
+          {texts['applications.own']}
+        </Badge>
+      )}
     </span>
   ),
 })

@@ -103,6 +103,14 @@ describe('staff', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
   })
 
+  test.each(['Root', 'constructor'])('a role that there is not is told nothing: %s', async (permission) => {
+    signInAs({ id: 5, permission: permission as 'Auditor' })
+    const { calls } = fakePortal({ [list]: page([], 7) })
+    open()
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(calls(list)).toEqual([])
+  })
+
   test('are not told of what they filed themselves before: it is not theirs to forward or decide', async () => {
     signInAs({ id: 5, permission: 'Agency Administrator' })
     const { body } = page([], 1)

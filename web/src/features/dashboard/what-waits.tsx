@@ -16,18 +16,23 @@ import { WhereTheyStand } from './where-they-stand.tsx'
 type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 
 /** What a role may do with applications (contract section 3): who only looks at some is told of them as a fact. */
-const parts: Record<Exclude<Role, 'User'>, { work: readonly Waiting[]; facts: readonly Waiting[] }> = {
+type Part = { work: readonly Waiting[]; facts: readonly Waiting[] }
+const parts: Record<Exclude<Role, 'User'>, Part> = {
   'Agency Administrator': { work: ['forwarded', 'pendding'], facts: [] },
   'Agency Operator': { work: ['pendding'], facts: ['forwarded'] },
   'Super Administrator': { work: ['pendding'], facts: ['forwarded'] },
   Auditor: { work: [], facts: ['forwarded', 'pendding'] },
 }
 
+/** A profile that somebody wrote by hand may name any role. */
+const partOf = new Map<string | undefined, Part>(Object.entries(parts))
+
 /** What waits for staff, each with its list. */
 export function WhatWaits() {
   const { profile } = useSignIn()
-  if (!profile?.permission || profile.permission === 'User') return null
-  const { work, facts } = parts[profile.permission]
+  const part = partOf.get(profile?.permission)
+  if (!part) return null
+  const { work, facts } = part
   return (
     <>
       {work.length > 0 && <Work waiting={work} />}

@@ -24,8 +24,8 @@ export function WhyHere() {
       </Alert>
     )
   return (
-    <Alert tone="warn" title={session['session.expired.title']}>
-      <p>{endings[back.reason]}</p>
+    <Alert tone="warn" title={back.reason === 'ended' ? session['session.ended'] : session['session.expired.title']}>
+      {back.reason !== 'ended' && <p>{endings[back.reason]}</p>}
       <p>{texts['signin.returnHint']}</p>
       {hasDraft() && <p>{session['session.expired.kept']}</p>}
     </Alert>
@@ -35,7 +35,6 @@ export function WhyHere() {
 const endings = {
   idle: session['session.expired.idle'],
   limit: session['session.expired.limit'],
-  ended: session['session.ended'],
 } as const
 
 /** Of whom it is comes out with their sign-in; that there is one is no secret of this device. */

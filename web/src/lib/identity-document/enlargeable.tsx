@@ -24,8 +24,12 @@ export function Enlargeable({ url, alt }: { url: string; alt: string }) {
       </SideFrame>
       {isOpen && (
         <Dialog title={alt} isWide onClose={() => setOpen(false)}>
-          {/* On a phone wider than its screen: it is moved, not strained at. */}
-          <img src={url} alt={alt} className="h-auto w-full max-w-none min-w-[44rem] rounded-md" />
+          {/* On a phone wider than its screen: it is moved, not strained at. Elsewhere the dialog has room for all of it. */}
+          <img
+            src={url}
+            alt={alt}
+            className="h-auto max-h-[max(28rem,calc(90dvh-8rem))] w-full max-w-none min-w-[44rem] rounded-md object-contain"
+          />
         </Dialog>
       )}
     </>
