@@ -12,11 +12,14 @@ export type PictureValues = { image: string; image_name: string }
 const previews = new Map<string, string>()
 const keyOf = (upload: string) => `draft:picture:${upload}`
 
-export const keepPreview = async (upload: string, file: File) => {
+/** Done when it is kept, or without the preview after a reload when the file, moved or deleted since, cannot be read a second time; never fails. */
+export const keepPreview = (upload: string, file: File): Promise<void> => {
   previews.set(upload, URL.createObjectURL(file))
-  const address = await asAddress(await shrinkImage(file, shownSide))
-  // Saved, or left, while the picture was read.
-  if (previews.has(upload)) keepInTab(keyOf(upload), address)
+  const keep = (address: string) => {
+    // Saved, or left, while the picture was read.
+    if (previews.has(upload)) keepInTab(keyOf(upload), address)
+  }
+  return shrinkImage(file, shownSide).then(asAddress).then(keep, forgetUnread)
 }
 
 /** An address of the picture, or undefined when this tab does not have it. */
@@ -55,6 +58,9 @@ const keepInTab = (key: string, address: string): boolean => {
     return false
   }
 }
+
+/** Such a draft names its picture, and asks for it again. */
+const forgetUnread = () => undefined
 
 const asAddress = (file: File) =>
   new Promise<string>((resolve, reject) => {
