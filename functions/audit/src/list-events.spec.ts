@@ -1,6 +1,6 @@
 import type { AuditEvent, Refusal } from '@portal/contract'
 import { auditedKinds } from '@portal/contract/fields/audit'
-import { streamKinds } from '@portal/domain'
+import { memberDecider, streamKinds, streamOf, system } from '@portal/domain'
 import { segmentAt, tipOf } from '@portal/event-store'
 import { seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -62,6 +62,19 @@ describe('the log', () => {
     })
   })
 
+  test('tells who asked an operator for a role by their number, and that nobody was named', async () => {
+    const asked = async (type: string) => (await allOf(`type=${type}`)).map(({ actor, data }) => [actor, data.sealed])
+    const grant = { role: 'Auditor', agency: null, grantedBy: '01001000001', superAdministrators: [] } as const
+    const command = { type: 'GrantRole' as const, data: grant, actor: system, at: room.clock.now() }
+    await room.store.execute(memberDecider, streamOf('member', seeded.citizen), command, { commandId: 'grant' })
+    await room.settle()
+    const nobody = { id: 0, role: 'system', name: '' }
+    expect((await asked('RoleGranted'))[0]).toEqual([{ ...nobody, asked_by: '01001000001' }, ['grantedBy']])
+    expect((await asked('RoleGranted'))[1]).toEqual([{ ...nobody, asked_by: null }, ['grantedBy']])
+    expect((await allOf('type=RoleGranted'))[0]?.data).not.toHaveProperty('grantedBy')
+    expect((await asked('AgencyAdded')).map(([actor]) => actor)).toContainEqual(nobody)
+  })
+
   test('shows a damaged event empty, where it stands', async () => {
     const { segment: n } = await tipOf(room.items)
     const key = { pk: 'segment-0', sk: n }
@@ -94,6 +107,15 @@ describe('filters', () => {
     expect(await allOf(`actor=${seeded.citizen}&type=ApplicationCompleted`)).toEqual([])
   })
 
+  test('leaves out a kind of thing among which all else would drown', async () => {
+    const all = await allOf('')
+    const others = all.filter(({ stream }) => !stream.startsWith('member-'))
+    expect(others.length).toBeLessThan(all.length)
+    expect(await allOf('without=member')).toEqual(others)
+    expect(await allOf('without=looks')).toEqual(all)
+    expect(await allOf('without=member&stream=member-1')).toEqual([])
+  })
+
   test('by days of Tbilisi, both inclusive, or by instants', async () => {
     const at = (await look()).data[0]?.at ?? ''
     const day = new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(0, 10)
@@ -111,6 +133,7 @@ describe('filters', () => {
     ['actor', 'actor=me'],
     ['stream', 'stream=__proto__'],
     ['stream', 'stream=application-0'],
+    ['without', 'without=looks-5'],
     ['type', 'type=../x'],
     ['cursor', 'cursor=x'],
   ])('what makes no sense is a wrong field: %s, %s', async (field, query) => {
@@ -119,7 +142,7 @@ describe('filters', () => {
   })
 
   test('what is left empty filters nothing', async () => {
-    expect(await look('?from=&to=&actor=&stream=&type=&cursor=')).toEqual(await look())
+    expect(await look('?from=&to=&actor=&stream=&without=&type=&cursor=')).toEqual(await look())
   })
 
   test('the kinds are those that the domain has', () => expect([...auditedKinds]).toEqual([...streamKinds]))

@@ -10,7 +10,13 @@ export const auditEvent = z.object({
   type: z.string(),
   at: z.string(),
   /** As the event recorded it; the name is empty when the person was forgotten, and for the system itself. */
-  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
+  actor: z.object({
+    id: z.int(),
+    role: z.string(),
+    name: z.string(),
+    /** The personal ID that an operator gave with `--as`; null when none was given. Only of what operators do. */
+    asked_by: z.string().nullable().optional(),
+  }),
   /** Without personal fields: `sealed` names those. The replay of an application opens them. */
   data: z.looseObject({ sealed: z.array(z.string()) }),
 })

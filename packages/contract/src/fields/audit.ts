@@ -1,6 +1,7 @@
 /**
  * What narrows the log of the audit area (contract section 2): days are those of Tbilisi and both are inclusive; a thing
- * is a kind (`application`) or one of its kind (`application-42`); `actor` is a member's id, 0 is the system itself.
+ * is a kind (`application`) or one of its kind (`application-42`); `without` leaves a kind out, as looks at documents among
+ * which all else would drown; `actor` is a member's id, 0 is the system itself.
  * Nothing, or empty, is no filter.
  */
 import { audit } from '../texts/audit.ts'
@@ -32,7 +33,7 @@ const toParam = momentParam.transform((text) =>
 )
 
 const numbered = new RegExp(`^(?:${auditedKinds.join('|')})(?:-[1-9][0-9]{0,14})?$`)
-const orNothing = (text: string | undefined) => text || undefined
+const orNothing = <T extends string>(text: T | undefined) => (text || undefined) as Exclude<T, ''> | undefined
 
 export const logFilters = z
   .object({
@@ -46,6 +47,10 @@ export const logFilters = z
       .transform((id) => (id ? Number(id) : undefined)),
     stream: z
       .union([z.literal(''), z.string().regex(numbered)], { error: validation['validation.choice'] })
+      .optional()
+      .transform(orNothing),
+    without: z
+      .union([z.literal(''), z.enum(auditedKinds)], { error: validation['validation.choice'] })
       .optional()
       .transform(orNothing),
     type: z

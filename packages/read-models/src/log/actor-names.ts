@@ -3,11 +3,12 @@
  * told by what its actor is called today. Empty for the system, and for who was forgotten.
  */
 import type { PersonName } from '@portal/domain'
-import { type EventStore, EventUnreadable, type LoggedEvent, type StoredEvent } from '@portal/event-store'
+import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/member-document.ts'
 import { partsOf } from './audit-event.ts'
+import { openedField } from './opened-field.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
 
@@ -36,21 +37,8 @@ const namesToday = async (items: Items, ids: readonly number[]): Promise<Readonl
   return new Map(ids.map((id, index) => [id, names[index] ?? '']))
 }
 
-/** Every other box is left out, so that no other person's key is asked for. */
-const sealedName = async (store: NameDependencies['store'], event: StoredEvent): Promise<string> => {
-  const boxes = Object.entries(event.sealed).flatMap(([subject, fields]) => {
-    const box = fields[field]
-    return box ? [[subject, { [field]: box }] as const] : []
-  })
-  try {
-    const { data } = await store.open({ ...event, sealed: Object.fromEntries(boxes) })
-    return nameOf((data as { actorName?: PersonName | null }).actorName)
-  } catch (error) {
-    // A name that was tampered with is no name; the replay and the verification say so.
-    if (error instanceof EventUnreadable) return ''
-    throw error
-  }
-}
+const sealedName = async (store: NameDependencies['store'], event: StoredEvent): Promise<string> =>
+  nameOf((await openedField(store, event, field)) as PersonName | null | undefined)
 
 const nameOf = (name: PersonName | null | undefined): string =>
   name ? `${name.firstName} ${name.lastName}`.trim() : ''

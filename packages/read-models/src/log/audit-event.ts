@@ -2,10 +2,16 @@
 import type { AuditEvent } from '@portal/contract'
 import type { LoggedEvent, StoredEvent } from '@portal/event-store'
 
-export const auditEventOf = ({ position, event }: LoggedEvent, actorName: string): AuditEvent => {
+/** `askedBy` is undefined of what nobody can be named to have asked for. */
+export const auditEventOf = (
+  { position, event }: LoggedEvent,
+  name: string,
+  askedBy: string | null | undefined,
+): AuditEvent => {
   const { stream, version, type, at, actor } = event
   const { open, sealed } = partsOf(event)
-  return { position, stream, version, type, at, actor: { ...actor, name: actorName }, data: { ...open, sealed } }
+  const who = { ...actor, name, ...(askedBy !== undefined && { asked_by: askedBy }) }
+  return { position, stream, version, type, at, actor: who, data: { ...open, sealed } }
 }
 
 /** A damaged event says nothing, and is listed all the same: an auditor must see where it stands. */

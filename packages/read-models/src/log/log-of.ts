@@ -3,10 +3,11 @@
  * stretch back: where a filter is rare an answer may be short or empty, and says where the next one goes on.
  */
 import type { AuditEvent } from '@portal/contract'
-import type { StreamName } from '@portal/domain'
+import type { StreamKind, StreamName } from '@portal/domain'
 import { type LoggedEvent, loggedEvents, type StoredEvent, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { actorNames, type NameDependencies } from './actor-names.ts'
+import { askedBy } from './asked-by.ts'
 import { auditEventOf } from './audit-event.ts'
 import { cursorOf, type Place, placeOf } from './place.ts'
 import { segmentBefore } from './segment-before.ts'
@@ -19,6 +20,8 @@ export type LogWish = {
   readonly actor?: number | undefined
   /** A kind of thing, or one thing. */
   readonly stream?: string | undefined
+  /** A kind of thing that is left out. */
+  readonly without?: StreamKind | undefined
   readonly type?: string | undefined
   readonly cursor?: string | undefined
 }
@@ -30,9 +33,9 @@ const highest = 999_999_999_999_999
 
 export const logOf = async (deps: NameDependencies, wish: LogWish): Promise<LogPage> => {
   const { found, next } = await search(deps.items, wish)
-  const names = await actorNames(deps, found)
+  const [names, asked] = await Promise.all([actorNames(deps, found), askedBy(deps, found)])
   return {
-    data: found.map((event, index) => auditEventOf(event, names[index] ?? '')),
+    data: found.map((event, index) => auditEventOf(event, names[index] ?? '', asked[index])),
     next_cursor: next && cursorOf(next),
   }
 }
@@ -68,11 +71,12 @@ const wayBack = async (items: Items, wish: LogWish, after: Place | null): Promis
 
 const isStream = (stream: string | undefined): stream is StreamName => stream?.includes('-') ?? false
 
-const isWanted = ({ from, to, actor, stream, type }: LogWish, event: StoredEvent): boolean =>
+const isWanted = ({ from, to, actor, stream, without, type }: LogWish, event: StoredEvent): boolean =>
   (from === undefined || event.at >= from) &&
   (to === undefined || event.at < to) &&
   (actor === undefined || event.actor.id === actor) &&
   (type === undefined || event.type === type) &&
+  (without === undefined || !event.stream.startsWith(`${without}-`)) &&
   (stream === undefined || event.stream === stream || event.stream.startsWith(`${stream}-`))
 
 /** Nothing happens after it was sequenced, but the clocks of two machines may differ by this. */
