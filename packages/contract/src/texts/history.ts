@@ -42,4 +42,6 @@ export const history = {
   'history.next': 'შემდეგი ნაბიჯი',
   'history.next.forward': 'გადააგზავნეთ განაცხადი, რათა უწყებამ განიხილოს',
   'history.next.review': 'უწყება განიხილავს განაცხადს, პასუხს პორტალზე ნახავთ',
+  'history.member.refused': 'დოკუმენტი არ დადასტურდა',
+  'history.member.notVerified': 'დოკუმენტი არავერიფიცირებულად მოინიშნა',
 } as const

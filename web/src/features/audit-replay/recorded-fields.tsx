@@ -32,7 +32,7 @@ export function RecordedFields({ event }: { event: ReplayedEvent }) {
               {field in commitments && !(field in salts) && value === null ? (
                 <span className="text-ink-soft">{texts['audit.field.erased']}</span>
               ) : (
-                <RecordedValue field={field} value={value} />
+                <RecordedValue kind="application" field={field} value={value} />
               )}
               <Proved is={proved[field]} />
             </dd>

@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(granted).toContain('როლი მინიჭებულია: აუდიტორი')
     expect(granted).toContain('1 მარტი 2026, 13:00')
     expect(granted).toContain('მომხმარებელი №9ვერსია 1ნინო გამოგონილიმომხმარებელი')
-    expect(unverified).toContain('ვერიფიკაცია გაუქმებულია')
+    expect(unverified).toContain('დოკუმენტი არავერიფიცირებულად მოინიშნა')
     expect(unknown).toContain('SomethingNew')
     expect(unknown).toContain('planet №3ვერსია 1სისტემა')
   })
@@ -125,6 +125,70 @@ describe('an event', () => {
     expect(replay.getAttribute('href')).toBe('/audit/applications/42?version=1')
   })
 
+  test('does not call hidden who is named above, nor who asked for it', async () => {
+    const operator = { id: 0, role: 'system', name: '' }
+    const grant = { type: 'RoleGranted', stream: 'member-9', data: { role: 'Auditor', sealed: ['grantedBy'] } }
+    show({
+      [log]: page([
+        event(3, { data: { sealed: ['actorName'] } }),
+        event(2, { ...grant, actor: { ...operator, asked_by: '01001000001' } }),
+        event(1, { ...grant, actor: { ...operator, asked_by: null } }),
+      ]),
+    })
+    const dialogOf = async (at: number) => {
+      await userEvent.click((await screen.findAllByRole('button', { name: /^ნახვა/ }))[at] as HTMLElement)
+      const text = screen.getByRole('dialog').textContent
+      await userEvent.click(screen.getByRole('button', { name: accessibility['a11y.dialog.close'] }))
+      return text
+    }
+    const [filed, asked, unasked] = [await dialogOf(0), await dialogOf(1), await dialogOf(2)]
+    expect(filed).toContain('შემსრულებელინინო გამოგონილი')
+    expect(asked).toContain('ვისი მოთხოვნით01001000001')
+    expect(unasked).toContain('ვისი მოთხოვნითმითითებული არ არის')
+    for (const text of [filed, asked, unasked]) expect(text).not.toContain(texts['audit.event.sealed'])
+  })
+
+  test('names as hidden who acted, when nobody can be named any more', async () => {
+    show({ [log]: page([event(1, { actor: { id: 5, role: 'User', name: '' }, data: { sealed: ['actorName'] } })]) })
+    await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
+    expect(within(screen.getByRole('dialog')).getByRole('listitem').textContent).toBe('შემსრულებელი')
+  })
+
+  test.each([
+    ['a verification that was taken away', 'DocumentStatusSet', 'ვერიფიკაცია გაუქმებულია'],
+    ['documents that waited', 'IdentityDocumentsSubmitted', 'დოკუმენტი არ დადასტურდა'],
+    ['documents nobody handed in', 'IndividualRegistered', 'დოკუმენტი არ დადასტურდა'],
+  ])('a refusal is called by what it was: of %s', async (_, before, words) => {
+    const ofMember = (version: number, type: string, data: object = {}) =>
+      event(version, { stream: 'member-9', version, type, data: { ...data, sealed: [] } })
+    const refusal = ofMember(5, 'DocumentStatusSet', { status: 'not_verified' })
+    const { calls } = show({
+      [log]: ({ path }) => {
+        if (!path.includes('stream=')) return page([refusal])
+        if (!path.includes('cursor=')) return page([refusal, ofMember(4, 'MemberEdited')], '3-3')
+        return page([ofMember(3, before, { status: 'verified' }), ofMember(2, 'DocumentStatusSet', {})])
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
+    expect(await screen.findByRole('dialog', { name: words })).toBeDefined()
+    expect(calls(log).map(({ path }) => path.split('?')[1])).toEqual([
+      undefined,
+      'stream=member-9&to=2026-03-01T09%3A00%3A00Z',
+      'stream=member-9&to=2026-03-01T09%3A00%3A00Z&cursor=3-3',
+    ])
+  })
+
+  test('a refusal whose past cannot be read keeps the words that are true of both', async () => {
+    const data = { status: 'not_verified', sealed: [] }
+    const { calls } = show({
+      [log]: ({ path }) =>
+        path.includes('stream=') ? page([]) : page([event(1, { stream: 'member-9', type: 'DocumentStatusSet', data })]),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
+    await waitFor(() => expect(calls(log)).toHaveLength(2))
+    expect(screen.getByRole('dialog', { name: 'დოკუმენტი არავერიფიცირებულად მოინიშნა' })).toBeDefined()
+  })
+
   test('leads to all that happened to the same thing', async () => {
     const { where } = show({ [log]: page([event(1, { stream: 'program-3', type: 'ProgramAdded' })]) })
     await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
@@ -155,6 +219,21 @@ describe('filters', () => {
     expect(where()).toBe('/audit')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(texts['audit.filter.from']).value).toBe(''))
     expect(document.activeElement?.tagName).toBe('SUMMARY')
+  })
+
+  test('leave looks at documents out; of one kind or one type there is nothing to leave out', async () => {
+    const { where, calls } = show({ [log]: page([event(1)]) })
+    await screen.findByRole('table')
+    const without = () => screen.getByRole<HTMLInputElement>('checkbox', { name: texts['audit.filter.withoutLooks'] })
+    await userEvent.click(without())
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    expect(where()).toBe('/audit?without=looks')
+    await waitFor(() => expect(calls(log).at(-1)?.path).toBe('/api/auth/audit/events?without=looks'))
+    expect(screen.getByText('არჩეული ფილტრები: 1')).toBeDefined()
+    await userEvent.selectOptions(screen.getByLabelText(texts['audit.filter.stream']), 'looks')
+    expect([without().disabled, without().checked]).toEqual([true, false])
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    expect(where()).toBe('/audit?stream=looks')
   })
 
   test('from a shared link fill the form; what makes no sense is left out', async () => {

@@ -5,8 +5,16 @@ import { dataWord } from '#lib/audit/data-words.ts'
 import { RecordedValue } from '#lib/audit/recorded-value.tsx'
 import { LockIcon } from '#ui/further-icons.tsx'
 
-export function EventData({ kind, data: { sealed, ...plain } }: { kind: string; data: AuditEvent['data'] }) {
+type EventDataProps = {
+  kind: string
+  data: AuditEvent['data']
+  /** Sealed fields that are shown elsewhere: they are not named as hidden. */
+  told: readonly string[]
+}
+
+export function EventData({ kind, data: { sealed, ...plain }, told }: EventDataProps) {
   const fields = Object.entries(plain)
+  const hidden = sealed.filter((field) => !told.includes(field))
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="text-lg">{texts['audit.event.data']}</h3>
@@ -20,20 +28,20 @@ export function EventData({ kind, data: { sealed, ...plain } }: { kind: string; 
             >
               <dt className="text-sm text-ink-soft">{dataWord(kind, field)}</dt>
               <dd className="min-w-0">
-                <RecordedValue field={field} value={value} />
+                <RecordedValue kind={kind} field={field} value={value} />
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {sealed.length > 0 && (
+      {hidden.length > 0 && (
         <div className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
           <p className="flex items-start gap-2 text-sm font-semibold">
             <LockIcon className="mt-0.5 size-4" />
             {texts['audit.event.sealed']}
           </p>
           <ul className="flex flex-wrap gap-2">
-            {sealed.map((field) => (
+            {hidden.map((field) => (
               <li key={field} className="rounded-md border border-line bg-surface px-2 py-0.5 text-sm">
                 {dataWord(kind, field)}
               </li>

@@ -8,7 +8,8 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'
 import { EventData } from './event-data.tsx'
-import { actorWords, eventWord, partsOf, streamWord } from './log-words.ts'
+import { actorWords, partsOf, streamWord } from './log-words.ts'
+import { useExactWord } from './use-exact-word.ts'
 
 type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () => void }
 
@@ -18,7 +19,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
   const { name, role } = actorWords(actor)
   return (
     <Dialog
-      title={eventWord(event)}
+      title={useExactWord(event)}
       onClose={onClose}
       actions={
         <>
@@ -40,6 +41,9 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
           {name && <span className="block">{name}</span>}
           <span className={name ? 'block text-sm text-ink-soft' : 'block'}>{role}</span>
         </Fact>
+        {actor.asked_by !== undefined && (
+          <Fact label={texts['audit.field.askedBy']}>{actor.asked_by ?? texts['audit.field.askedBy.none']}</Fact>
+        )}
         <Fact label={texts['audit.col.at']}>
           <time dateTime={at}>{dateTime(at)}</time>
         </Fact>
@@ -48,10 +52,16 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
           <code className="text-sm break-all">{type}</code>
         </Fact>
       </dl>
-      <EventData kind={kind} data={event.data} />
+      <EventData kind={kind} data={event.data} told={toldOf(actor)} />
     </Dialog>
   )
 }
+
+/** Sealed fields that are told above: whoever reads the log may read these. */
+const toldOf = ({ name, asked_by }: AuditEvent['actor']) => [
+  ...(name ? ['actorName'] : []),
+  ...(asked_by === undefined ? [] : ['grantedBy', 'erasedBy']),
+]
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">

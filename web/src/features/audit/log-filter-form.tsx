@@ -4,10 +4,11 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { onlyDigits } from '#lib/numbers.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { countOf, type LogFilters, noFilters } from './log-search.ts'
+import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
 import { isKind, kinds, kindWord, typeWords } from './log-words.ts'
 
 type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
@@ -82,6 +83,12 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
             onChange={(event) => set({ type: event.target.value })}
           />
         </div>
+        <Checkbox
+          label={texts['audit.filter.withoutLooks']}
+          isDisabled={typed.kind !== '' || typed.type !== ''}
+          checked={typed.kind === '' && typed.type === '' && typed.without === looks}
+          onChange={(event) => set({ without: event.target.checked ? looks : '' })}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts['audit.filter.apply']}</Button>
           {count > 0 && (

@@ -10,10 +10,15 @@ export type LogFilters = {
   readonly kind: string
   /** The number of one thing of the kind. */
   readonly number: string
+  /** A kind that is left out. Of one kind or one type there is nothing to leave out. */
+  readonly without: string
   readonly type: string
 }
 
-export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', number: '', type: '' }
+export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', number: '', without: '', type: '' }
+
+/** Looks at documents: there are many of them, and all else would drown in them. */
+export const looks = 'looks'
 
 export const filtersOf = (params: URLSearchParams): LogFilters => {
   const { kind, id } = partsOf(params.get('stream') ?? '')
@@ -23,14 +28,26 @@ export const filtersOf = (params: URLSearchParams): LogFilters => {
     actor: fitting(params.get('actor'), /^(0|[1-9]\d{0,14})$/),
     kind: isKind(kind) ? kind : '',
     number: isKind(kind) ? fitting(id, /^[1-9]\d{0,14}$/) : '',
+    without: fitting(params.get('without'), /^looks$/),
     type: fitting(params.get('type'), /^[A-Za-z]{1,60}$/),
   }
 }
 
 /** As the call and the address name them; what is empty is left out. */
-export const queryOf = ({ from, to, actor, kind, number, type }: LogFilters): Readonly<Record<string, string>> => {
+export const queryOf = ({
+  from,
+  to,
+  actor,
+  kind,
+  number,
+  type,
+  ...rest
+}: LogFilters): Readonly<Record<string, string>> => {
   const stream = kind && number ? `${kind}-${number}` : kind
-  return Object.fromEntries(Object.entries({ from, to, actor, stream, type }).filter(([, value]) => value !== ''))
+  const without = stream || type ? '' : rest.without
+  return Object.fromEntries(
+    Object.entries({ from, to, actor, stream, without, type }).filter(([, value]) => value !== ''),
+  )
 }
 
 export const countOf = (filters: LogFilters) => Object.keys(queryOf(filters)).length

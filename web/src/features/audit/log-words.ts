@@ -57,11 +57,14 @@ const everyType: Readonly<Record<string, string>> = Object.assign({}, ...Object.
 /** A type that this page does not know is named by itself. */
 const typeWord = (type: string) => everyType[type] ?? eventSentence(type)
 
-/** With what the event says: which role, which verdict. */
+/**
+ * With what the event says: which role, which verdict. A refusal does not say whether it took a verification away or
+ * turned down documents that waited: its words here are true of both, and `use-exact-word.ts` knows which it was.
+ */
 export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleWord(String(data.role)) })
   if (type === 'DocumentStatusSet')
-    return history[data.status === 'verified' ? 'history.member.verified' : 'history.member.unverified']
+    return history[data.status === 'verified' ? 'history.member.verified' : 'history.member.notVerified']
   if (type === 'ContactMessageSent' && data.isDeliverable === false) return texts['history.contact.undeliverable']
   return typeWord(type)
 }

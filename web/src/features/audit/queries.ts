@@ -18,7 +18,8 @@ export const logQuery = (wish: Wish) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-const look = async (wish: Wish, from: string | null, signal: AbortSignal) => {
+/** One answer with something in it, or the last of many empty ones. */
+export const look = async (wish: Wish, from: string | null, signal: AbortSignal) => {
   let cursor = from
   for (let looks = 1; ; looks++) {
     const page = await call(listEvents, { query: { ...wish, ...(cursor && { cursor }) } as object, signal })

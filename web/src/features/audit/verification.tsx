@@ -24,7 +24,7 @@ export function Verification() {
           </h2>
           <p className="max-w-read text-sm text-ink-soft">{texts['audit.chain.hint']}.</p>
           <p className="max-w-read text-sm text-ink-soft">{texts['audit.seal.hint']}</p>
-          <p className="max-w-read text-sm text-ink-soft">{texts['audit.verify.scope']}.</p>
+          <p className="max-w-read text-sm text-ink-soft">{texts['audit.verify.scope']}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-3">
           {(status === 'idle' || status === 'done') && <Button onClick={start}>{texts['audit.verify']}</Button>}

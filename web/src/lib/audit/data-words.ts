@@ -1,10 +1,16 @@
-/** The fields of events by the names that the forms give them. One that has no name here is named by itself. */
+/**
+ * The fields of events by the names that the forms give them, at every depth. One that has no name here is named by
+ * itself: an auditor must see that it is there.
+ */
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
+import { contact } from '@portal/contract/texts/contact'
 import { inbox } from '@portal/contract/texts/inbox'
+import { layout } from '@portal/contract/texts/layout'
 import { members } from '@portal/contract/texts/members'
+import { profile } from '@portal/contract/texts/profile'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { signup } from '@portal/contract/texts/signup'
 import { fieldWord } from '#lib/application/event-words.ts'
@@ -19,28 +25,40 @@ const application: Words = {
   programTitle: programAdmin['admin.program.field.title'],
   attachmentsAllowed: programAdmin['admin.program.field.attachments'],
   documents: applicationDetail['application.detail.attachments'],
+  addedDocuments: audit['audit.field.addedDocuments'],
+  removedDocuments: audit['audit.field.removedDocuments'],
   documentNames: audit['audit.field.documentNames'],
+  by: audit['audit.field.forwardedBy'],
   reason: audit['audit.field.reason'],
 }
 
 const member: Words = {
-  firstName: members['member.edit.firstName'],
-  lastName: members['member.edit.lastName'],
   personalId: members['member.edit.personalId'],
   email: members['member.edit.email'],
   phone: members['member.edit.phone'],
+  phoneSlot: audit['audit.field.phoneSlot'],
   birthDate: signup['signup.birthDate'],
   companyName: signup['signup.companyName'],
   companyId: signup['signup.companyId'],
   legalAddress: signup['signup.section.legalAddress'],
   physicalAddress: signup['signup.section.physicalAddress'],
   social: signup['signup.section.social'],
+  profession: signup['signup.profession'],
+  isCompact: signup['signup.compact.short'],
+  isStudent: audit['audit.field.isStudent'],
+  degreeLevel: signup['signup.degree.label'],
+  isEmployed: audit['audit.field.isEmployed'],
+  statuses: signup['signup.statuses'],
   consents: signup['signup.section.consents'],
+  terms: layout['footer.terms'],
+  dataVerification: audit['audit.field.dataVerification'],
+  notifications: profile['profile.section.notifications'],
+  version: audit['audit.field.textVersion'],
   role: members['members.col.permission'],
   status: members['members.col.document'],
   front: members['member.edit.identity.front'],
   back: members['member.edit.identity.back'],
-  names: members['member.edit.identity'],
+  names: audit['audit.field.documentNames'],
 }
 
 const program: Words = {
@@ -52,6 +70,7 @@ const program: Words = {
   subAgencyName: programAdmin['admin.program.field.subAgencyName'],
   image: programAdmin['admin.program.field.image'],
   sections: programAdmin['admin.program.sections'],
+  forwardedAt: audit['audit.field.forwardedAt'],
 }
 
 const agency: Words = {
@@ -60,6 +79,7 @@ const agency: Words = {
   nameOnApplication: agencyAdmin['admin.agency.field.applicationName'],
   email: agencyAdmin['admin.agency.field.email'],
   phone: agencyAdmin['admin.agency.field.phone'],
+  website: audit['audit.field.website'],
   address: agencyAdmin['admin.agency.field.address'],
   status: agencyAdmin['admin.agency.field.status'],
   image: agencyAdmin['admin.agency.field.image'],
@@ -68,12 +88,13 @@ const agency: Words = {
 const message: Words = {
   contact: audit['audit.stream.contact'],
   sender: inbox['messages.col.from'],
-  name: inbox['messages.col.from'],
+  name: contact['contact.name'],
   email: inbox['messages.detail.email'],
   phone: inbox['messages.detail.phone'],
   subject: inbox['messages.col.subject'],
   message: inbox['messages.detail.text'],
   recipient: inbox['messages.detail.recipient'],
+  isDeliverable: audit['audit.field.isDeliverable'],
 }
 
 const looks: Words = { side: members['member.edit.identity'] }
@@ -86,6 +107,13 @@ const everywhere: Words = {
   member: audit['audit.stream.member'],
   agency: audit['audit.stream.agency'],
   name: common['common.name'],
+  firstName: members['member.edit.firstName'],
+  lastName: members['member.edit.lastName'],
+  grantedBy: audit['audit.field.askedBy'],
+  erasedBy: audit['audit.field.askedBy'],
+  size: audit['audit.field.fileSize'],
+  type: audit['audit.field.fileType'],
+  sha256: applicationDetail['application.detail.attachment.digest'],
 }
 
 export const dataWord = (kind: string, field: string) =>

@@ -1,26 +1,49 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RecordedValue } from './recorded-value.tsx'
 
 afterEach(cleanup)
+const shown = (kind: string, field: string, value: unknown) =>
+  render(<RecordedValue kind={kind} field={field} value={value} />).container
 
 test('the sections of a program are titles with their texts, plain or formatted', () => {
-  const sections = [
+  shown('program', 'sections', [
     { id: 1, title: 'მიზანი', description: 'ერთი\nორი' },
     { id: 2, title: 'პირობები', description: '<p>სამი</p>' },
-  ]
-  render(<RecordedValue field="sections" value={sections} />)
+  ])
   const [goal, terms] = screen.getAllByRole('listitem')
   expect(goal?.textContent).toBe('მიზანიერთი\nორი')
   expect(terms?.textContent).toBe('პირობებისამი')
 })
 
-test('a state is told in words', () => {
-  const { container } = render(<RecordedValue field="status" value="active" />)
-  expect(container.textContent).toBe('აქტიური')
+test('a state is told in words', () => expect(shown('agency', 'status', 'active').textContent).toBe('აქტიური'))
+
+test('consents are told by the texts that were accepted and when, and one that was not given as none', () => {
+  const at = '2026-03-01T09:00:00.000Z'
+  shown('member', 'consents', { terms: { version: '2026-01', at }, notifications: null })
+  const told = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(told).toEqual([
+    ['სარგებლობის წესები', 'ვერსია 2026-01, 1 მარტი 2026'],
+    ['შეტყობინებები', '–'],
+  ])
 })
 
-test('a group that has no words here is shown as it was written', () => {
-  const { container } = render(<RecordedValue field="other" value={{ key: { of: 1 } }} />)
-  expect(container.querySelector('pre')?.textContent).toContain('"of": 1')
+test('a file of an identity document is told by its type, size and digest, and not by where it lies', () => {
+  const file = { key: 'filed/x', sha256: 'abc=', size: 204_800, type: 'image/jpeg' }
+  expect(shown('member', 'front', file).textContent).toBe('JPEG, 200 კბსაკონტროლო ჯამი (SHA-256)abc=')
+})
+
+test('documents that were taken away are told by their numbers', () =>
+  expect(shown('application', 'removedDocuments', [1, 12]).textContent).toBe('№1№12'))
+
+test('a picture is seen; one that is gone is said to be no more', () => {
+  shown('agency', 'image', '/images/agency-1.svg')
+  const picture = screen.getByRole('img', { name: 'უწყების სურათი' })
+  expect(picture.getAttribute('src')).toBe('/images/agency-1.svg')
+  fireEvent.error(picture)
+  expect(screen.getByText('მონაცემი არ არის')).toBeDefined()
+})
+
+test('what has no words here is named by itself, without the marks of a program', () => {
+  expect(shown('member', 'other', { key: { of: 1 } }).textContent).toBe('keyof1')
 })

@@ -1,0 +1,84 @@
+/**
+ * Every event that the log can hold is told in Georgian, data and all: each golden sample of the domain, every field at
+ * every depth. Latin stays what a person typed, a digest, or the type of a file.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { dataWord } from '#lib/audit/data-words.ts'
+import { valueWord } from '#lib/audit/value-words.ts'
+import { EventData } from './event-data.tsx'
+import { typeWords } from './log-words.ts'
+
+afterEach(cleanup)
+const domain = join(import.meta.dirname, '../../../../packages/domain')
+const read = (file: string): Fields => JSON.parse(readFileSync(join(domain, 'golden', file), 'utf8'))
+type Fields = Readonly<Record<string, unknown>>
+
+const kindOf = (type: string) => Object.entries(typeWords).find(([, types]) => type in types)?.[0] ?? ''
+const samples = readdirSync(join(domain, 'golden')).map((file) => {
+  const type = file.split('.', 1)[0] ?? ''
+  return { type, kind: kindOf(type), data: read(file) }
+})
+
+/** Every field with every value it has, at every depth; of lists, what is in them. */
+const within = (data: Fields): readonly (readonly [field: string, value: unknown])[] =>
+  Object.entries(data).flatMap(([field, value]) => {
+    const groups = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'object' && each !== null)
+    return [[field, value] as const, ...groups.flatMap((group) => within(group as Fields))]
+  })
+
+/** What is no field of a reader: the place of a file, the number of an entry or of a file, the parts of an address or a section. */
+const unnamed = /^(key|id|\d+|at|region|municipality|address|name|title|description)$/
+const typed = new Set(['email', 'website', 'names', 'documentNames'])
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)]
+
+describe.each(samples)('$type', ({ type, kind, data }) => {
+  test('has a word for each of its fields', () => {
+    expect(kind).not.toBe('')
+    const words = within(data)
+      .filter(([field]) => !unnamed.test(field) || field in data)
+      .map(([field]) => [field, dataWord(kind, field)])
+    expect(words.filter(([, word]) => !/^[ა-ჰ]/.test(word ?? ''))).toEqual([])
+  })
+
+  test('gives no two of its fields one word', () => {
+    const words = Object.keys(data).map((field) => dataWord(kind, field))
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+  })
+
+  test('is shown without a word of the program', () => {
+    const { container } = render(<EventData kind={kind} data={{ ...data, sealed: [] }} told={[]} />)
+    const allowed = within(data).flatMap(([field, value]) =>
+      typed.has(field) || field === 'sha256' ? textsIn(value) : [],
+    )
+    const rest = [...allowed, 'SHA-256', 'JPEG', 'PNG', 'GIF', 'PDF'].reduce(
+      (text, known) => text.replaceAll(known, ''),
+      container.textContent ?? '',
+    )
+    expect([type, rest.match(/[A-Za-z{}[\]"]+/g)]).toEqual([type, null])
+  })
+})
+
+test('every value that is one of few has its word', () => {
+  const source = (file: string) => readFileSync(join(domain, 'src', file), 'utf8')
+  const named = (file: string, field: string) =>
+    [...source(file).matchAll(new RegExp(`readonly ${field}\\??: ((?:\\| |'[^']+'|null| )+)`, 'g'))]
+      .flatMap(([, union = '']) => [...union.matchAll(/'([^']+)'/g)])
+      .map(([, value = '']) => [field, value] as const)
+  const values = [
+    ...named('application/events.ts', 'by'),
+    ...named('program/events.ts', 'status'),
+    ...named('agency/events.ts', 'status'),
+    ...named('member/events.ts', 'status'),
+    ...named('member/events.ts', 'degreeLevel'),
+    ...named('member/events.ts', 'type'),
+  ]
+  expect(values).toHaveLength(14)
+  const others = values.filter(([field]) => field !== 'type')
+  expect(others.filter(([field, value]) => !/^[ა-ჰ ]+$/.test(valueWord(field, value)))).toEqual([])
+  const files = values.filter(([field]) => field === 'type').map(([field, value]) => valueWord(field, value))
+  expect(files).toEqual(['JPEG', 'PNG', 'GIF', 'PDF'])
+})

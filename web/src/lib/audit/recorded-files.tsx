@@ -1,0 +1,42 @@
+/** Files of an event, with the digest that was recorded: the stored file must still have it. Where it lies is no reader's. */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { audit as texts } from '@portal/contract/texts/audit'
+import { fileSize } from '#lib/numbers.ts'
+import { valueWord } from './value-words.ts'
+
+type Stored = { readonly sha256: string; readonly size: number }
+type Filed = Stored & { readonly id: number }
+type IdentityFile = Stored & { readonly type: string }
+
+const isStored = (value: Partial<Stored> | null) => typeof value?.size === 'number' && typeof value.sha256 === 'string'
+
+export const isFiles = (value: object): value is readonly Filed[] =>
+  Array.isArray(value) && value.every((each: Partial<Filed> | null) => isStored(each) && typeof each?.id === 'number')
+
+export const isIdentityFile = (value: object): value is IdentityFile => isStored(value) && 'type' in value
+
+export const RecordedFiles = ({ files }: { files: readonly Filed[] }) => (
+  <ul className="flex flex-col gap-2">
+    {files.map(({ id, sha256, size }) => (
+      <li key={id}>
+        {fill(texts['audit.field.file'], { id, size: fileSize(size) })}
+        <Digest of={sha256} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const RecordedIdentityFile = ({ file: { type, size, sha256 } }: { file: IdentityFile }) => (
+  <>
+    {valueWord('type', type)}, {fileSize(size)}
+    <Digest of={sha256} />
+  </>
+)
+
+const Digest = ({ of }: { of: string }) => (
+  <>
+    <span className="block text-sm text-ink-soft">{applicationDetail['application.detail.attachment.digest']}</span>
+    <code className="block text-sm break-all">{of}</code>
+  </>
+)

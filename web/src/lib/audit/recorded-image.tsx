@@ -1,0 +1,18 @@
+/** The public picture that an event recorded: seen, and not read as an address. */
+import { common } from '@portal/contract/texts/common'
+import { useState } from 'react'
+import { imageUrl } from '#lib/image-url.ts'
+
+export function RecordedImage({ path, label }: { path: string; label: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <span className="text-ink-soft">{common['common.noData']}</span>
+  return (
+    <img
+      src={imageUrl(path)}
+      alt={label}
+      loading="lazy"
+      onError={() => setMissing(true)}
+      className="max-h-24 max-w-full rounded-md border border-line bg-surface-2"
+    />
+  )
+}
