@@ -121,10 +121,24 @@ describe('replaying an application', () => {
     expect(screen.queryByText(texts['audit.chain.agree'])).toBeNull()
   })
 
-  test('a version that is not there shows the last one', async () => {
-    portal()
-    show('/audit/applications/7?version=9')
-    expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
+  test.each(['9', '0', 'x'])(
+    'a version that is not there is said to be none, and the last one is shown: %s',
+    async (version) => {
+      portal()
+      show(`/audit/applications/7?version=${version}`)
+      expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
+      expect(screen.getByText(texts['audit.replay.outOfRange'])).toBeDefined()
+      await userEvent.click(screen.getByRole('button', { name: texts['audit.replay.previous'] }))
+      expect(screen.queryByText(texts['audit.replay.outOfRange'])).toBeNull()
+    },
+  )
+
+  test('an application that is not there is said to be none once, and the way back is the log', async () => {
+    fakePortal({})
+    show()
+    expect(await screen.findByText('განაცხადი ვერ მოიძებნა')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts['audit.replay.title'])
+    expect(screen.getByRole('link', { name: texts['audit.title'] }).getAttribute('href')).toBe('/audit')
   })
 })
 

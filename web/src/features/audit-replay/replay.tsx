@@ -10,6 +10,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -36,8 +37,8 @@ export function ReplayScreen() {
   return (
     <>
       <PageHead
-        title={isMissing ? applicationDetail['application.detail.notFound'] : texts['audit.replay.title']}
-        back={back}
+        title={texts['audit.replay.title']}
+        back={isMissing ? { label: texts['audit.title'], to: '/audit' } : back}
       />
       {whole.isPending && <TextSkeleton lines={8} />}
       {isMissing && (
@@ -59,6 +60,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
   const total = versions.at(-1) ?? 1
   const version = asked(query.get('version'), versions) ?? total
   const against = asked(query.get('with'), versions, version) ?? versions[versions.indexOf(version) - 1]
+  const isUnknown = query.has('version') && asked(query.get('version'), versions) === undefined
   const show = (to: Record<string, string>) => setQuery(to, { replace: true, preventScrollReset: true })
   const go = (to: number) => show({ version: String(to) })
 
@@ -76,6 +78,11 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
         action={<ProofButton id={id} />}
       />
       <div className="flex flex-col gap-8">
+        {isUnknown && (
+          <Alert tone="warn" title={texts['audit.replay.outOfRange']} isQuiet>
+            {texts['audit.replay.outOfRange.last']}
+          </Alert>
+        )}
         <Agreement verification={(shown.data ?? whole).verification} />
         <VersionSteps version={version} versions={versions} at={event?.at} onGo={go} />
         <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
