@@ -10,7 +10,7 @@ const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toI
 
 /** Streams that nobody told the sequencer of, and a sweep for which `few` is one head. */
 const portal = async (streams: number, pageBytes = 1024 * 1024) => {
-  const items: Items = memoryItems({ pageBytes })
+  const items: { -readonly [Call in keyof Items]: Items[Call] } = memoryItems({ pageBytes })
   const appended: StreamName[] = []
   const lose = async (changedAt: string, stream = freshStream()) => {
     const head = await items.get('heads', { stream })
@@ -50,16 +50,31 @@ test('few heads are all compared, each time', async () => {
   expect(await sweep(minutes(95), { few: 3 })).toMatchObject({ heads: 4, compared: 4, lagging: 1 })
 })
 
-test('a stream that found no place is compared again until it has one, whenever it changed', async () => {
+test('a stream that cannot be read is compared again until it has its place, whenever it changed', async () => {
+  const { items, appended, sweep } = await portal(3)
+  const [stream] = appended as [StreamName]
+  const query = items.query
+  items.query = async (table, options) => {
+    if (table === 'events' && options.partition === stream) throw new Error('the table is away')
+    return query(table, options)
+  }
+  expect(await sweep(minutes(90))).toMatchObject({ lagging: 3, failed: [{ stream }] })
+  expect(await sweep(minutes(300))).toMatchObject({ lagging: 1, failed: [{ stream }] })
+  items.query = query
+  expect(await sweep(minutes(600))).toMatchObject({ lagging: 1, failed: [] })
+  expect(await sweep(minutes(900))).toMatchObject({ compared: 0 })
+})
+
+test('a stream with a gap is named by each round over all, and does not make every round one', async () => {
   const { items, appended, sweep } = await portal(3)
   const [stream] = appended as [StreamName]
   const event = (await items.get('events', { stream, version: 1 })) ?? {}
   await items.delete('events', { stream, version: 1 })
   expect(await sweep(minutes(90))).toMatchObject({ lagging: 3, broken: [stream] })
-  expect(await sweep(minutes(300))).toMatchObject({ lagging: 1, broken: [stream] })
+  expect(await sweep(minutes(300))).toMatchObject({ compared: 0, broken: [] })
+  expect(await sweep(minutes(90 + 24 * 60))).toMatchObject({ lagging: 1, broken: [stream] })
   await items.put('events', event)
-  expect(await sweep(minutes(600))).toMatchObject({ lagging: 1, broken: [] })
-  expect(await sweep(minutes(900))).toMatchObject({ compared: 0 })
+  expect(await sweep(minutes(90 + 48 * 60))).toMatchObject({ lagging: 1, broken: [] })
 })
 
 test('a round of several calls compares by when it began, and passes each head once', async () => {

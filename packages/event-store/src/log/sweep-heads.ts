@@ -69,8 +69,9 @@ export const sweepHeads = async (
   return { ...total, broken, failed, isRoundDone: after === null }
 }
 
+/** A gap waits for somebody who repairs it, and for the next round over all; everything else goes by, and comes soon. */
 const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
-  const left = new Set<StreamName>([...done.broken, ...done.failed.map(({ stream }) => stream)])
+  const left = new Set<StreamName>(done.failed.map(({ stream }) => stream))
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
   return { ...round, heads: round.heads + heads, oldestLeft: times.reduce(earlier, round.oldestLeft) }
 }

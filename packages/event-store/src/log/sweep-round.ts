@@ -17,7 +17,7 @@ export type Round = {
   readonly wholeAt: string
   /** Passed so far. */
   readonly heads: number
-  /** The oldest change that found no place in the log, to be compared again; empty: all found theirs. */
+  /** The oldest change that could not be sequenced now, to be compared again; empty: there was none. */
   readonly oldestLeft: string
 }
 
