@@ -9,6 +9,7 @@ import type { useUploads } from '#lib/use-uploads.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>
@@ -19,34 +20,47 @@ type DocumentsSectionProps = {
 
 export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
+  const { box, remember } = useFocusAfterRemoval(count)
   return (
     <FormSection title={texts['application.form.section.documents']}>
-      {filed.length > 0 && (
-        <ul aria-label={texts['application.documents.list']} className="flex flex-col gap-2">
-          {filed.map((document) => (
-            <FiledRow key={document.id} document={document} onRemove={onRemoveFiled} />
-          ))}
-        </ul>
-      )}
-      {mayAttach && (
-        <FileDrop
-          id="documents"
-          label={texts['application.form.section.documents']}
-          isLabelHidden
-          hint={texts['application.documents.hint']}
-          chooseLabel={texts['application.documents.choose']}
-          dropLabel={texts['application.documents.drop']}
-          listLabel={texts['application.documents.list']}
-          accept="application/pdf,.pdf"
-          items={uploads.items}
-          refusals={uploads.refusals}
-          fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
-          onAdd={(files) => void uploads.add(files)}
-          onRemove={uploads.remove}
-          onCancel={uploads.cancel}
-          onRetry={uploads.retry}
-        />
-      )}
+      <div ref={box} className="flex flex-col gap-5">
+        {filed.length > 0 && (
+          <ul aria-label={texts['application.documents.list']} className="flex flex-col gap-2">
+            {filed.map((document) => (
+              <FiledRow
+                key={document.id}
+                document={document}
+                onRemove={(id) => {
+                  remember()
+                  onRemoveFiled(id)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {mayAttach && (
+          <FileDrop
+            id="documents"
+            label={texts['application.form.section.documents']}
+            isLabelHidden
+            hint={texts['application.documents.hint']}
+            chooseLabel={texts['application.documents.choose']}
+            dropLabel={texts['application.documents.drop']}
+            listLabel={texts['application.documents.list']}
+            accept="application/pdf,.pdf"
+            items={uploads.items}
+            refusals={uploads.refusals}
+            fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
+            onAdd={(files) => void uploads.add(files)}
+            onRemove={(id) => {
+              remember()
+              uploads.remove(id)
+            }}
+            onCancel={uploads.cancel}
+            onRetry={uploads.retry}
+          />
+        )}
+      </div>
       {count > 0 && (
         <p className="text-sm text-ink-soft tabular-nums">
           {fill(texts['application.documents.count'], { count, max: documentLimit })}

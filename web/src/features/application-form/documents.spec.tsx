@@ -131,3 +131,20 @@ describe('leaving while a file is on its way', () => {
     await waitFor(() => expect(where()).toBe('/applications'))
   })
 })
+
+describe('a file that is taken away', () => {
+  const removal = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}.*წაშლა|წაშლა.*${name}`) })
+
+  test('hands the keyboard to the next one, to the one before the end, and at last to the button that adds', async () => {
+    show()
+    fakeBucket()
+    await attach(aPdf('ერთი.pdf'), aPdf('ორი.pdf'), aPdf('სამი.pdf'))
+    await userEvent.click(await removal('ერთი'))
+    await waitFor(async () => expect(document.activeElement).toBe(await removal('ორი')))
+    await userEvent.click(await removal('სამი'))
+    await waitFor(async () => expect(document.activeElement).toBe(await removal('ორი')))
+    await userEvent.keyboard('{Enter}')
+    const choose = screen.getByRole('button', { name: texts['application.documents.choose'] })
+    await waitFor(() => expect(document.activeElement).toBe(choose))
+  })
+})

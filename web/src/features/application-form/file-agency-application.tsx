@@ -5,8 +5,10 @@ import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { programsQuery } from '#lib/agency-programs.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { call } from '#lib/call.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
@@ -48,14 +50,24 @@ export function FileAgencyApplicationScreen() {
     )
   if (!agencies.data || !profile.data) return <FormSkeleton />
   const agency = agencies.data.data.find((one) => one.id === id)
-  if (!agency)
-    return (
-      <>
-        <PageHead title={title} />
-        <EmptyState title={errors['server.application.agencyInactive']} action={action} />
-      </>
-    )
+  if (!agency) return <NotOpen id={id} action={action} />
   return <FileAgencyApplicationForm key={`${id}-${profile.data.id}`} agency={agency} profile={profile.data} />
+}
+
+/** It is not among the active ones: there is none of that number, or it is not active now. */
+function NotOpen({ id, action }: { id: number; action: ReactNode }) {
+  const programs = useQuery(programsQuery(id))
+  if (programs.isPending) return <FormSkeleton />
+  const isUnknown = programs.error instanceof ApiError && programs.error.status === 404
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        title={isUnknown ? texts['application.form.agency.notFound'] : errors['server.application.agencyInactive']}
+        action={action}
+      />
+    </>
+  )
 }
 
 function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; profile: ProfileDocument }) {
@@ -78,6 +90,7 @@ function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; pr
       <FormHead
         title={title}
         agency={agency.name}
+        company={profile.company_name}
         back={{ label: agencyTexts['agencies.list.title'], to: '/agency' }}
       />
       <ApplicationForm

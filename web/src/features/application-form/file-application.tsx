@@ -85,8 +85,9 @@ function FileApplicationForm({ program, profile, closed }: FileApplicationFormPr
     <>
       <FormHead
         title={title}
-        agency={program.agency.agency_name_application}
+        agency={program.agency.name}
         program={program.title}
+        company={profile.company_name}
         back={{ label: programDetails['program.back'], to: `/show/${program.id}` }}
       />
       <ApplicationForm

@@ -1,6 +1,7 @@
 /** What the three form pages share: the head with agency and program, and what stands there while the form is loading. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
+import { profile } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,10 +13,12 @@ type FormHeadProps = {
   title: string
   agency: string
   program?: string | undefined
+  /** Whom a director applies for. */
+  company: string | null
   back: { label: string; to: string }
 }
 
-export function FormHead({ title, agency, program, back }: FormHeadProps) {
+export function FormHead({ title, agency, program, company, back }: FormHeadProps) {
   return (
     <>
       <PageHead title={title} back={back} />
@@ -28,6 +31,12 @@ export function FormHead({ title, agency, program, back }: FormHeadProps) {
           <div>
             <dt className="text-sm text-ink-soft">{texts['application.form.project']}</dt>
             <dd className="font-semibold">{program}</dd>
+          </div>
+        )}
+        {company && (
+          <div>
+            <dt className="text-sm text-ink-soft">{profile['profile.companyName']}</dt>
+            <dd className="font-semibold wrap-anywhere">{company}</dd>
           </div>
         )}
       </dl>

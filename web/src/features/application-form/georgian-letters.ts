@@ -1,6 +1,7 @@
 /**
  * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF, without the paragraph mark U+10FB
- * (spec 2 section 5, contract section 4). What else is typed or pasted is left out, and said.
+ * (spec 2 section 5, contract section 4). What else is typed or pasted is left out, and said; in the place of a hyphen
+ * there is a space.
  */
 type GeorgianText = {
   readonly text: string
@@ -15,7 +16,11 @@ export const georgianOnly = (typed: string): GeorgianText => {
     const sign = fromCapital(typedSign)
     if (isGeorgian(sign)) kept.push(sign)
     else if (/\s/.test(sign)) kept.push(' ')
-    else dropped.add(sign)
+    else {
+      dropped.add(sign)
+      // A double name keeps its parts apart.
+      if (/\p{Pd}/u.test(sign)) kept.push(' ')
+    }
   }
   return { text: kept.join('').replace(/ {2,}/g, ' ').replace(/^ /, ''), dropped: [...dropped] }
 }

@@ -74,6 +74,7 @@ function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
         title={texts['application.form.title.edit']}
         agency={found.agency.name}
         program={found.project?.title}
+        company={found.applicant?.company_name ?? null}
         back={{
           label: fill(applicationDetail['application.detail.title'], { id: found.id }),
           to: `/detail/${found.id}`,

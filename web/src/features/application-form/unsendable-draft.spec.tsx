@@ -1,3 +1,4 @@
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
@@ -42,6 +43,10 @@ const pages: readonly Page[] = [
     ...{ name: 'an agency that takes none any more', form: 'agency-9', at: '/agency/create/statment/9', ...agency },
     says: errors['server.application.agencyInactive'],
   },
+  {
+    ...{ name: 'an agency that there is not', form: 'agency-10', at: '/agency/create/statment/10', ...agency },
+    says: applicationForm['application.form.agency.notFound'],
+  },
 ]
 
 const discard = () => screen.findByRole('button', { name: drafts['draft.discard'] })
@@ -65,6 +70,7 @@ beforeEach(() => {
     'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } },
     'GET /api/auth/applications/GetById/42': { body: { success: true, data: anApplication({ id: 42, is_own: true }) } },
     'GET /api/auth/agencies/active': { body: { success: true, data: [] } },
+    'GET /api/auth/projects/GetData/9': { body: [] },
   })
 })
 

@@ -1,11 +1,12 @@
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { programsQuery } from '#lib/agency-programs.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
-import { agencyNameQuery, programsQuery } from './queries.ts'
+import { agencyNameQuery } from './queries.ts'
 
 /**
  * The programs of one agency, signed in, with the way to apply to the agency itself (specification 1, section 2.9).

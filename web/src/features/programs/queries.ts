@@ -1,6 +1,5 @@
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
-import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
 import { programById } from '@portal/contract/calls/program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -12,12 +11,6 @@ export const guestProgramsQuery = (agencyId: number) =>
   queryOptions({
     queryKey: [...queryKeys.programs, 'guest', agencyId],
     queryFn: ({ signal }) => call(agencyPrograms, { params: { agencyId }, signal, isAnonymous: true }),
-  })
-
-export const programsQuery = (agencyId: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.programs, 'signed-in', agencyId],
-    queryFn: ({ signal }) => call(myAgencyPrograms, { params: { agencyId }, signal }),
   })
 
 export const guestProgramQuery = (id: number) =>

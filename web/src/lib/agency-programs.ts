@@ -1,0 +1,11 @@
+/** The programs of an agency as a member reads them; an agency that there is not answers 404, an inactive one has some. */
+import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryKeys } from './query.ts'
+
+export const programsQuery = (agencyId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'signed-in', agencyId],
+    queryFn: ({ signal }) => call(myAgencyPrograms, { params: { agencyId }, signal }),
+  })
