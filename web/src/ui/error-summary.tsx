@@ -11,9 +11,12 @@ import { WarningIcon } from './icons.tsx'
 export function ErrorSummary({
   items,
   attempt,
+  lead,
 }: {
   items: readonly { id?: string; message: string }[]
   attempt: number
+  /** What to do about them, when one sentence says it of all. */
+  lead?: string | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = items.length > 0 && attempt > 0
@@ -32,6 +35,7 @@ export function ErrorSummary({
         <WarningIcon className="text-stop" />
         {fill(validation['validation.summary'], { count: items.length })}
       </p>
+      {lead && <p className="mt-1 pl-8">{lead}</p>}
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-9">
         {items.map(({ id, message }) => (
           <li key={`${id}-${message}`}>

@@ -90,6 +90,18 @@ describe('adding a program', () => {
     expect(calls(add)).toEqual([])
   })
 
+  test('asks for nothing to be filled in when what is wrong is a length', async () => {
+    showAdd()
+    await type(texts['admin.program.field.title'], 'ა'.repeat(3))
+    for (const name of ['recipient', 'recipientPosition'] as const)
+      await type(texts[`admin.program.field.${name}`], 'ა')
+    fireEvent.change(field(texts['admin.program.field.title']), { target: { value: 'ა'.repeat(300) } })
+    await choosePicture()
+    await save()
+    expect(await screen.findByRole('link', { name: /მაქსიმუმ/ })).toBeDefined()
+    expect(screen.queryByText(texts['admin.program.fillRequired'])).toBeNull()
+  })
+
   test('checks a field when it is left', async () => {
     showAdd()
     await userEvent.click(field(texts['admin.program.field.recipient']))

@@ -1,13 +1,15 @@
 import type { AdministeredProgramRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { common } from '@portal/contract/texts/common'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { rules } from '@portal/contract/texts/rules'
 import { Link } from 'react-router-dom'
 import { date, dateTime } from '#lib/dates.ts'
+import { useSignIn } from '#lib/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Props = {
@@ -64,16 +66,30 @@ function Status({ program: { status, forwarded_at } }: { program: AdministeredPr
 
 function Actions({ program, onForward }: { program: AdministeredProgramRow } & Pick<Props, 'onForward'>) {
   const { id, title, forwarded_at } = program
+  const { profile } = useSignIn()
+  // A forwarded program is edited by the Super Administrator alone (contract section 4).
+  const isLocked = forwarded_at !== null && profile?.permission === 'Agency Administrator'
   return (
     <div className="-mx-3 flex flex-wrap items-center md:-my-2 xl:flex-nowrap">
-      <Link
-        to={`/programs/edit/${id}`}
-        aria-label={fill(accessibility['a11y.row.edit'], { name: title })}
-        className={buttonClass('quiet', 'px-3')}
-      >
-        <PenIcon />
-        {texts['admin.programs.edit']}
-      </Link>
+      {isLocked ? (
+        <Link
+          to={`/programs/edit/${id}`}
+          aria-label={`${common['common.view']}: ${title}`}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          <EyeIcon />
+          {common['common.view']}
+        </Link>
+      ) : (
+        <Link
+          to={`/programs/edit/${id}`}
+          aria-label={fill(accessibility['a11y.row.edit'], { name: title })}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          <PenIcon />
+          {texts['admin.programs.edit']}
+        </Link>
+      )}
       {!forwarded_at && (
         <Button
           look="quiet"

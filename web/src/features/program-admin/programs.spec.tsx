@@ -44,6 +44,16 @@ afterEach(() => {
 })
 
 describe('the list of programs', () => {
+  test.each([
+    ['Agency Administrator', 'ნახვა: სტიპენდია'],
+    ['Super Administrator', 'რედაქტირება: სტიპენდია'],
+  ] as const)('offers a forwarded one to who may edit it, to the others to read: %s', async (permission, link) => {
+    signInAs(aProfile({ permission }))
+    show({ [list]: { body: [aRow({ forwarded_at: '2026-11-20T10:00:00.000Z' })] } })
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/programs/edit/3')
+    expect(screen.queryAllByRole('link', { name: /: სტიპენდია$/ })).toHaveLength(1)
+  })
+
   test('shows id, name, date, status and what may be done', async () => {
     show()
     expect(await titles()).toEqual(['სტიპენდია', 'სესხი', 'გრანტი'])

@@ -24,10 +24,13 @@ export function Summary({ attempt, unplaced, error }: Props) {
         <ErrorAlert error={error} />
       </TakesFocus>
     )
+  const isMissing = items.some(({ message }) => required.has(message))
   return (
-    <div className="flex flex-col gap-3">
-      <ErrorSummary items={items} attempt={attempt} />
-      {attempt > 0 && !error && <p className="font-semibold text-stop">{texts['admin.program.fillRequired']}</p>}
-    </div>
+    <ErrorSummary items={items} attempt={attempt} lead={isMissing ? texts['admin.program.fillRequired'] : undefined} />
   )
 }
+
+/** Of a text that is too long it would not be true that it has to be filled in. */
+const required = new Set<string | undefined>(
+  Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
+)
