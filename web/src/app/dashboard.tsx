@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx'
 /** Where one lands after signing in: what to do next, then the agencies (contract, section 3). */
 export function DashboardScreen() {
   const { profile } = useSignIn()
+  const isSuper = profile?.permission === 'Super Administrator'
   const name = profile?.company_name || profile?.first_name
   return (
     <>
@@ -20,9 +21,11 @@ export function DashboardScreen() {
         tabTitle={texts['dashboard.title']}
       />
       <div className="flex flex-col gap-12">
-        {profile?.permission && (profile.permission === 'User' ? <NextSteps /> : <WhatWaits />)}
-        {profile?.permission === 'Super Administrator' && <DocumentsWaiting />}
-        {profile?.permission === 'Super Administrator' && <MessagesWaiting />}
+        {profile?.permission === 'User' ? (
+          <NextSteps />
+        ) : (
+          <WhatWaits further={isSuper && <ForTheSuperAdministrator />} />
+        )}
         <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="dashboard-agencies" className="text-xl">
@@ -36,3 +39,10 @@ export function DashboardScreen() {
     </>
   )
 }
+
+const ForTheSuperAdministrator = () => (
+  <>
+    <DocumentsWaiting />
+    <MessagesWaiting />
+  </>
+)

@@ -58,6 +58,6 @@ export const applicationDetail = {
   'application.detail.next': 'შემდეგი განაცხადი',
   'application.detail.forward.staff': 'გადაგზავნის შემდეგ განმცხადებელი განაცხადს ვეღარ შეცვლის',
   'review.confirm.final': 'გადაწყვეტილება საბოლოოა, მისი შეცვლა შეუძლებელი იქნება',
-  'review.reject.final': 'გადაწყვეტილება საბოლოოა. თქვენს მიერ დაწერილ მიზეზს განმცხადებელი ნახავს.',
+  'review.reject.final': 'გადაწყვეტილება საბოლოოა. მიზეზს განმცხადებელი სიტყვასიტყვით ნახავს.',
   'application.detail.applicant.status': 'პროფილის სტატუსი',
 } as const

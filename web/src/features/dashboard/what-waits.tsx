@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { number } from '#lib/numbers.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -27,8 +28,8 @@ const parts: Record<Exclude<Role, 'User'>, Part> = {
 /** A profile that somebody wrote by hand may name any role. */
 const partOf = new Map<string | undefined, Part>(Object.entries(parts))
 
-/** What waits for staff, each with its list. */
-export function WhatWaits() {
+/** What waits for staff, each with its list; `further` is work of other kinds. What is no work comes last. */
+export function WhatWaits({ further }: { further?: ReactNode }) {
   const { profile } = useSignIn()
   const part = partOf.get(profile?.permission)
   if (!part) return null
@@ -36,6 +37,7 @@ export function WhatWaits() {
   return (
     <>
       {work.length > 0 && <Work waiting={work} />}
+      {further}
       {facts.length > 0 && <WhereTheyStand statuses={facts} />}
     </>
   )
