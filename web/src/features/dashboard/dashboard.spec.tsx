@@ -87,21 +87,24 @@ describe('staff', () => {
     ['Agency Operator', [work.pendding], [fact.forwarded], [pending, forwarded]],
     ['Super Administrator', [work.pendding], [fact.forwarded], [pending, forwarded]],
     ['Auditor', [], [fact.forwarded, fact.pendding], [forwarded, pending]],
-  ] as const)('%s: what may be done is work, what may be looked at a fact', async (role, works, facts, links) => {
-    signInAs({ id: 5, permission: role })
-    fakePortal({
-      [list]: ({ path }) =>
-        path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
-    })
-    open()
-    for (const said of [...works, ...facts]) expect(await screen.findByText(said)).toBeTruthy()
-    for (const other of Object.values(work).filter((said) => !works.some((one) => one === said)))
-      expect(screen.queryByText(other)).toBeNull()
-    expect(screen.queryAllByRole('heading', { name: header['dashboard.staff.title'] })).toHaveLength(
-      works.length > 0 ? 1 : 0,
-    )
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
-  })
+  ] as const)(
+    'see as work what they may do, and as a fact what they only look at: %s',
+    async (role, works, facts, links) => {
+      signInAs({ id: 5, permission: role })
+      fakePortal({
+        [list]: ({ path }) =>
+          path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
+      })
+      open()
+      for (const said of [...works, ...facts]) expect(await screen.findByText(said)).toBeTruthy()
+      for (const other of Object.values(work).filter((said) => !works.some((one) => one === said)))
+        expect(screen.queryByText(other)).toBeNull()
+      expect(screen.queryAllByRole('heading', { name: header['dashboard.staff.title'] })).toHaveLength(
+        works.length > 0 ? 1 : 0,
+      )
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+    },
+  )
 
   test.each(['Root', 'constructor'])('a role that there is not is told nothing: %s', async (permission) => {
     signInAs({ id: 5, permission: permission as 'Auditor' })
