@@ -20,7 +20,10 @@ type DocumentsSectionProps = {
 
 export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
-  const { box, remember } = useFocusAfterRemoval(count)
+  const { box, remember } = useFocusAfterRemoval(count, {
+    removals: 'li > button:last-child',
+    otherwise: 'section button',
+  })
   return (
     <FormSection title={texts['application.form.section.documents']}>
       <div ref={box} className="flex flex-col gap-5">

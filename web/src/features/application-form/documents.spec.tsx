@@ -74,6 +74,7 @@ describe('a file that did not make it', () => {
     await attach(aPdf())
     await userEvent.click(await screen.findByText(texts['application.documents.remove']))
     await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    expect(document.activeElement).toBe(await submit())
     await userEvent.click(await submit())
     await screen.findByText(texts['application.form.success.message'])
     expect(calls(file)[0]?.body).toMatchObject({ documents: [] })

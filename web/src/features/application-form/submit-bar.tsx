@@ -11,6 +11,7 @@ import type { useUploads } from '#lib/use-uploads.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import type { FormField, FormValues, Problems } from './form-values.ts'
 import { StuckFiles } from './stuck-files.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useMissing } from './use-missing.ts'
 
 export type SubmitBarProps = {
@@ -25,8 +26,12 @@ export function SubmitBar({ uploads, isSending, sendingLabel, problemsIn }: Subm
   const missing = useMissing(useFormContext<FormValues>(), problemsIn)
   const stuck = uploads.items.filter(isStuck)
   const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
+  const { box, remember } = useFocusAfterRemoval(stuck.length, {
+    removals: 'li button:last-child',
+    otherwise: 'a, button[type=submit]:not([disabled])',
+  })
   return (
-    <div className="flex flex-col gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
+    <div ref={box} className="flex flex-col gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
       <div id={reasonId}>
         {missing.length > 0 && (
           <>
@@ -42,7 +47,14 @@ export function SubmitBar({ uploads, isSending, sendingLabel, problemsIn }: Subm
             </ul>
           </>
         )}
-        <StuckFiles files={stuck} onRetry={uploads.retry} onRemove={uploads.remove} />
+        <StuckFiles
+          files={stuck}
+          onRetry={uploads.retry}
+          onRemove={(id) => {
+            remember()
+            uploads.remove(id)
+          }}
+        />
         {missing.length === 0 && uploads.isBusy && <p role="status">{uploadTexts['upload.wait']}</p>}
       </div>
       <Button

@@ -1,28 +1,30 @@
-/** Who takes a file away goes on at the next one, or at the button that adds: the keyboard is not thrown out of the form. */
+/** Who takes a file away goes on at the next one, or at what comes after the last: the keyboard stays in the form. */
 import { useEffect, useRef } from 'react'
 
+/** Selectors inside the box: what takes a file away, one for each file, and where to go when none is left. */
+type Where = { readonly removals: string; readonly otherwise: string }
+
 /** `count` is how many files there are now; `remember` is called before one is taken away. */
-export const useFocusAfterRemoval = (count: number) => {
+export const useFocusAfterRemoval = (count: number, { removals, otherwise }: Where) => {
   const box = useRef<HTMLDivElement>(null)
   const removed = useRef<{ index: number; count: number } | null>(null)
+
   useEffect(() => {
     const last = removed.current
     if (!last || last.count === count) return
     removed.current = null
-    const left = removalsIn(box.current)
-    const next = left[last.index] ?? left.at(-1) ?? box.current?.querySelector<HTMLElement>('section button')
+    const left = all(box.current, removals)
+    const next = left[last.index] ?? left.at(-1) ?? all(box.current, otherwise)[0]
     next?.focus()
-  }, [count])
+  }, [count, removals, otherwise])
 
   return {
     box,
     remember: () => {
-      const index = removalsIn(box.current).indexOf(document.activeElement as HTMLElement)
+      const index = all(box.current, removals).indexOf(document.activeElement as HTMLElement)
       if (index >= 0) removed.current = { index, count }
     },
   }
 }
 
-const removalsIn = (box: HTMLElement | null) => [
-  ...(box?.querySelectorAll<HTMLElement>('li > button:last-child') ?? []),
-]
+const all = (box: HTMLElement | null, selector: string) => [...(box?.querySelectorAll<HTMLElement>(selector) ?? [])]
