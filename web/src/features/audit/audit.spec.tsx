@@ -115,6 +115,8 @@ describe('an event', () => {
     )
     const dialog = within(screen.getByRole('dialog', { name: 'განაცხადი შექმნილია' }))
     expect(dialog.getByText('1 234')).toBeDefined()
+    expect(screen.getByRole('dialog').textContent).toContain('მოქმედების ტიპიგანაცხადი შექმნილია')
+    expect(screen.getByRole('dialog').textContent).not.toContain('ApplicationFiled')
     expect(dialog.getByText('№1')).toBeDefined()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'სახელი',

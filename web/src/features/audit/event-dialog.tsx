@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'
 import { EventData } from './event-data.tsx'
-import { actorWords, partsOf, streamWord } from './log-words.ts'
+import { actorWords, partsOf, streamWord, typeWord } from './log-words.ts'
 import { useExactWord } from './use-exact-word.ts'
 
 type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () => void }
@@ -48,9 +48,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
           <time dateTime={at}>{dateTime(at)}</time>
         </Fact>
         <Fact label={texts['audit.col.position']}>{number(position)}</Fact>
-        <Fact label={texts['audit.filter.type']}>
-          <code className="text-sm break-all">{type}</code>
-        </Fact>
+        <Fact label={texts['audit.filter.type']}>{typeWord(type)}</Fact>
       </dl>
       <EventData kind={kind} data={event.data} told={toldOf(actor)} />
     </Dialog>

@@ -55,7 +55,7 @@ export const typeWords: Readonly<Record<Kind, Readonly<Record<string, string>>>>
 const everyType: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(typeWords))
 
 /** A type that this page does not know is named by itself. */
-const typeWord = (type: string) => everyType[type] ?? eventSentence(type)
+export const typeWord = (type: string) => everyType[type] ?? eventSentence(type)
 
 /**
  * With what the event says: which role, which verdict. A refusal does not say whether it took a verification away or
