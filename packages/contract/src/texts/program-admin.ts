@@ -122,4 +122,5 @@ export const programAdmin = {
   'editor.image.alt': 'სურათის აღწერა',
   'editor.image.alt.hint': 'სურათის აღწერას კითხულობენ ისინი, ვინც სურათს ვერ ხედავს',
   'editor.image.pending': 'დაელოდეთ სურათის ატვირთვის დასრულებას',
+  'admin.program.section.numbered': 'სექცია {n}',
 } as const

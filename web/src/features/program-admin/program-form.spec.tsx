@@ -182,6 +182,7 @@ describe('editing a program', () => {
     expect(screen.getByText(texts['admin.program.image.current'])).toBeDefined()
     await press(`${texts['admin.program.section.down']}: მიზანი`)
     await press(texts['admin.program.section.add'])
+    expect(screen.getByRole('heading', { level: 3, name: /სექცია 3$/ })).toBeDefined()
     await userEvent.type(screen.getAllByLabelText(texts['admin.program.section.title'])[2] as HTMLElement, 'ახალი')
     await save()
     expect(await screen.findByText(texts['admin.program.edit.success'])).toBeDefined()

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -34,7 +35,7 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
   const errors = formState.errors.sections?.[index]
   const title = useWatch({ control, name: `sections.${index}.title` })
   const descriptionId = `sections.${index}.description`
-  const name = title || `${texts['admin.program.sections']} ${index + 1}`
+  const name = title || fill(texts['admin.program.section.numbered'], { n: index + 1 })
   const isWrong = Boolean(errors?.description)
   useEffect(() => {
     if (takesFocus) setFocus(`sections.${index}.title`)
