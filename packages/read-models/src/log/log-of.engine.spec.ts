@@ -65,6 +65,14 @@ describe('what a look at the log costs', () => {
     expect(units()).toBeLessThanOrEqual(3)
   })
 
+  test('leaving a kind out costs what another filter does: a page at most 5, where nothing is left at most 100', async () => {
+    expect((await look({ without: 'looks' })).data).toHaveLength(25)
+    expect(units()).toBeLessThanOrEqual(5)
+    room.consumed.length = 0
+    expect(await look({ without: 'application' })).toEqual({ data: [], next_cursor: '487-488' })
+    expect(units()).toBeLessThanOrEqual(100)
+  })
+
   test('a search for what is rare ends after about a thousand segments: at most 100', async () => {
     const { data, next_cursor } = await look({ type: 'Rare' })
     expect([data, next_cursor]).toEqual([[], '487-488'])
