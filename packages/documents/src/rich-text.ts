@@ -2,11 +2,13 @@
  * The text of an application: formatted as the editor can, and nothing else (contract sections 4, Applications and
  * Sizes). Whatever arrives, what is kept can be put into a page, a PDF or a mail without a further thought.
  */
+import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
+import { number } from '@portal/contract/written-numbers'
 import { cleanMarkup, textOfMarkup } from './markup/clean-markup.ts'
 
-const limits = { minLetters: 10, maxLetters: 20_000, maxBytes: 100 * 1024, nesting: 40 }
+const nesting = 40
 
 export type SafeDescription =
   | { readonly safe: true; readonly html: string }
@@ -14,17 +16,17 @@ export type SafeDescription =
   | { readonly safe: false; readonly message: string }
 
 export const safeDescription = (typed: string): SafeDescription => {
-  if (Buffer.byteLength(typed) > limits.maxBytes) return refused(validation['validation.applicationText.size'])
+  if (Buffer.byteLength(typed) > descriptionBytes) return refused(validation['validation.applicationText.size'])
   const { html, embedsData } = clean(typed)
   // Mended markup may be longer than what was sent.
-  if (Buffer.byteLength(html) > limits.maxBytes) return refused(validation['validation.applicationText.size'])
+  if (Buffer.byteLength(html) > descriptionBytes) return refused(validation['validation.applicationText.size'])
   if (embedsData) return refused(validation['validation.richText.image'])
   const letters = countLetters(plainText(html))
   if (letters === 0) return refused(validation['validation.applicationText.required'])
-  if (letters < limits.minLetters)
-    return refused(fill(validation['validation.applicationText.min'], { min: limits.minLetters }))
-  if (letters > limits.maxLetters)
-    return refused(fill(validation['validation.applicationText.max'], { max: limits.maxLetters }))
+  if (letters < descriptionMinimum)
+    return refused(fill(validation['validation.applicationText.min'], { min: descriptionMinimum }))
+  if (letters > descriptionLimit)
+    return refused(fill(validation['validation.applicationText.max'], { max: number(descriptionLimit) }))
   return { safe: true, html }
 }
 
@@ -34,7 +36,7 @@ const kept: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 
 const clean = (typed: string): { html: string; embedsData: boolean } => {
   let embedsData = false
   const html = cleanMarkup(withoutControls(typed), {
-    nesting: limits.nesting,
+    nesting,
     write: (name, attributes) => {
       embedsData ||= Object.values(attributes).some((value) => /^[\s\0]*data:/i.test(value))
       return kept.has(name) ? { tag: name } : null

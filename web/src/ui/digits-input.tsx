@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { onlyDigits, phoneDigits } from '#lib/numbers.ts'
+import { onlyDigits, phoneDigits } from '#lib/digits.ts'
 import { TextInput } from './text-input.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'
-import { fileSize } from '#lib/numbers.ts'
+import { fileSize } from '@portal/contract/written-numbers'
 import type { UploadItem } from '#lib/use-uploads.ts'
 import { FileIcon, TrashIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'

@@ -146,7 +146,7 @@ describe('the text of an application', () => {
   test('has 20,000 letters at most', () => {
     expect(richTextDescription.safeParse('ა'.repeat(20_000)).success).toBe(true)
     expect(said(richTextDescription, 'ა'.repeat(20_001))).toEqual([
-      'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20000 სიმბოლოს',
+      'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
     ])
   })
 

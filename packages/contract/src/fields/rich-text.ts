@@ -4,11 +4,12 @@
  */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
+import { number } from '../written-numbers.ts'
 import * as z from './z.ts'
 
-const descriptionMinimum = 10
+export const descriptionMinimum = 10
 export const descriptionLimit = 20_000
-const descriptionBytes = 100 * 1024
+export const descriptionBytes = 100 * 1024
 
 /** What a person would read: tags out, entities as one letter each, blanks at the ends not counted. */
 export const textOf = (html: string): string =>
@@ -36,5 +37,5 @@ export const richTextDescription = z
     error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
   })
   .refine((html) => lettersIn(html) <= descriptionLimit, {
-    error: fill(validation['validation.applicationText.max'], { max: descriptionLimit }),
+    error: fill(validation['validation.applicationText.max'], { max: number(descriptionLimit) }),
   })

@@ -56,4 +56,5 @@ export const applicationForm = {
   'application.documents.limitReached': 'არჩეულია 10 ფაილი. ახლის დასამატებლად ჯერ წაშალეთ რომელიმე ფაილი.',
   'application.documents.notAllowed': 'ამ პროგრამისთვის დოკუმენტების ატვირთვა საჭირო არ არის',
   'application.form.agency.notFound': 'უწყება ვერ მოიძებნა',
+  'application.form.addressee': 'ადრესატი',
 } as const

@@ -8,6 +8,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
+import { phone } from '@portal/contract/written-numbers'
 import { longDateTime } from './dates.ts'
 import { attachments, heading, history, review } from './parts.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
@@ -101,7 +102,7 @@ const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) 
     [pdf['pdf.companyId'], isCompany ? applicant.company_id : null],
     [isCompany ? pdf['pdf.director'] : pdf['pdf.applicant'], person],
     [pdf['pdf.personalId'], application.personal_id],
-    [pdf['pdf.phone'], `+995 ${application.mobile}`],
+    [pdf['pdf.phone'], phone(application.mobile)],
     [pdf['pdf.physicalAddress'], [...physical, application.physical_address].join(', ')],
     [pdf['pdf.legalAddress'], [...legal, application.legal_address].join(', ')],
   ]

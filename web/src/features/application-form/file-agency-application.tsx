@@ -89,7 +89,7 @@ function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; pr
     <>
       <FormHead
         title={title}
-        agency={agency.name}
+        agency={agency}
         company={profile.company_name}
         back={{ label: agencyTexts['agencies.list.title'], to: '/agency' }}
       />

@@ -48,12 +48,12 @@ describe('the form opens', () => {
     expect(region?.readOnly).toBe(true)
   })
 
-  test('under the name of its agency, and of the company that a director applies for', async () => {
+  test('addressed to its agency, under the name of the company that a director applies for', async () => {
     portal({ 'GET /api/auth/profile': { body: { data: aProfile({ company_name: 'შპს მაგალითი' }) } } })
     show()
     expect(await screen.findByText('შპს მაგალითი')).toBeDefined()
-    expect(screen.getByText(program.agency.name)).toBeDefined()
-    expect(screen.queryByText(program.agency.agency_name_application)).toBeNull()
+    const addressee = screen.getByText(texts['application.form.addressee']).nextElementSibling
+    expect(addressee?.textContent).toBe(program.agency.agency_name_application)
   })
 
   test('with a mark where the profile’s name has to be typed again', async () => {

@@ -85,7 +85,7 @@ function FileApplicationForm({ program, profile, closed }: FileApplicationFormPr
     <>
       <FormHead
         title={title}
-        agency={program.agency.name}
+        agency={{ nameOnApplication: program.agency.agency_name_application }}
         program={program.title}
         company={profile.company_name}
         back={{ label: programDetails['program.back'], to: `/show/${program.id}` }}

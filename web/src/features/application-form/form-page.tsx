@@ -11,7 +11,8 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
   title: string
-  agency: string
+  /** Its name, or the one it bears on applications, which says to whom: the dative (specification 2, Agency). */
+  agency: { name: string } | { nameOnApplication: string }
   program?: string | undefined
   /** Whom a director applies for. */
   company: string | null
@@ -24,8 +25,10 @@ export function FormHead({ title, agency, program, company, back }: FormHeadProp
       <PageHead title={title} back={back} />
       <dl className="mb-8 grid max-w-[58.5rem] gap-3 sm:grid-cols-2 sm:gap-6 rounded-md border border-line bg-surface-2 p-4">
         <div>
-          <dt className="text-sm text-ink-soft">{texts['application.form.agency']}</dt>
-          <dd className="font-semibold">{agency}</dd>
+          <dt className="text-sm text-ink-soft">
+            {'name' in agency ? texts['application.form.agency'] : texts['application.form.addressee']}
+          </dt>
+          <dd className="font-semibold">{'name' in agency ? agency.name : agency.nameOnApplication}</dd>
         </div>
         {program && (
           <div>

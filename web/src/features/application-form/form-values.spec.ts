@@ -49,7 +49,11 @@ describe('the rules of the application form', () => {
     ['physicalAddress', 'ქუჩა', 'მისამართი უნდა შეიცავდეს მინიმუმ 5 სიმბოლოს'],
     ['applicationText', '', 'დაწერეთ განაცხადის ტექსტი'],
     ['applicationText', '<p><strong>მოკლე</strong></p>', 'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს'],
-    ['applicationText', `<p>${'ა'.repeat(20_001)}</p>`, 'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20000 სიმბოლოს'],
+    [
+      'applicationText',
+      `<p>${'ა'.repeat(20_001)}</p>`,
+      'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
+    ],
   ])('%s %j: %s', (field, value, message) =>
     expect(problemsOf({ ...filled, [field]: value })).toEqual({ [field]: message }),
   )

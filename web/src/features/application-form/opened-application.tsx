@@ -72,7 +72,7 @@ function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
     <>
       <FormHead
         title={texts['application.form.title.edit']}
-        agency={found.agency.name}
+        agency={found.agency}
         program={found.project?.title}
         company={found.applicant?.company_name ?? null}
         back={{

@@ -1,12 +1,12 @@
 /** The columns of each role: staff and auditors also see who reviewed and when (spec 2, section 6). */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { phone } from '@portal/contract/written-numbers'
 import { Link } from 'react-router-dom'
 import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
-import { phone } from '#lib/numbers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { linkClass } from '#ui/button.tsx'
 import type { Column } from '#ui/table.tsx'

@@ -1,7 +1,7 @@
 /** A replayed state as lines of words, so that two states can be laid side by side: one line per field of the form. */
 import type { ReplayDocument } from '@portal/contract'
+import { phone } from '@portal/contract/written-numbers'
 import { statusWord } from '#lib/application/status-badge.tsx'
-import { phone } from '#lib/numbers.ts'
 
 export type State = NonNullable<ReplayDocument['state']>
 export const stateFields = [

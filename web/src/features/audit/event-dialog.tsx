@@ -1,9 +1,9 @@
 /** One event whole: who, when, where, what it says, and which fields stay sealed; the replay opens those. */
 import type { AuditEvent } from '@portal/contract'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { number } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/dates.ts'
-import { number } from '#lib/numbers.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'

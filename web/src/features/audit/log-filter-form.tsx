@@ -2,7 +2,7 @@
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { onlyDigits } from '#lib/numbers.ts'
+import { onlyDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'

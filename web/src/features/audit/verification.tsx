@@ -1,9 +1,9 @@
 /** Whether the whole log holds together: how far the check has come, each place that does not agree, and what is worth a note. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/dates.ts'
-import { number } from '#lib/numbers.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'

@@ -1,9 +1,9 @@
 import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
+import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { number } from '#lib/numbers.ts'
 import { queryKeys } from '#lib/query.ts'
 import { LinkButton } from '#ui/button.tsx'
 

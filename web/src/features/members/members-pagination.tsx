@@ -5,10 +5,10 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { members as texts } from '@portal/contract/texts/members'
+import { number } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { number } from '#lib/numbers.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { pageWindow } from './page-window.ts'
 

@@ -1,7 +1,7 @@
 import type { ProfileInfo } from '@portal/contract'
 import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { phone } from '#lib/numbers.ts'
+import { phone } from '@portal/contract/written-numbers'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

@@ -2,7 +2,7 @@
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { fileSize } from '#lib/numbers.ts'
+import { fileSize } from '@portal/contract/written-numbers'
 import { valueWord } from './value-words.ts'
 
 type Stored = { readonly sha256: string; readonly size: number }

@@ -1,8 +1,8 @@
 /** The place of a side: in the shape of a card, whatever stands in it. */
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { fileSize } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
-import { fileSize } from '#lib/numbers.ts'
 import { FileIcon } from '#ui/further-icons.tsx'
 
 const frame =

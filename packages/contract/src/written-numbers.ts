@@ -1,5 +1,5 @@
-import { fill } from '@portal/contract/fill'
-import { formats } from '@portal/contract/texts/formats'
+import { fill } from './fill.ts'
+import { formats } from './texts/formats.ts'
 
 /** Numbers, sizes and phones as they are written in Georgian: 20 000 and 1,5, also where a browser lacks the language. */
 
@@ -18,11 +18,3 @@ export const fileSize = (bytes: number) =>
 /** +995 5XX XX XX XX; what is no Georgian mobile stays as it is. */
 export const phone = (digits: string) =>
   /^5\d{8}$/.test(digits) ? `+995 ${digits.replace(/(\d{3})(\d\d)(\d\d)(\d\d)/, '$1 $2 $3 $4')}` : digits
-
-/** Digits alone, without the country's 995 in front: what is typed, pasted or filled in by the browser. */
-export const phoneDigits = (typed: string) =>
-  onlyDigits(typed)
-    .replace(/^(00)?995/, '')
-    .slice(0, 9)
-
-export const onlyDigits = (typed: string) => typed.replace(/\D/g, '')

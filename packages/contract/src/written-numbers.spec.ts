@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize, number, phone, phoneDigits } from './numbers.ts'
+import { fileSize, number, phone } from './written-numbers.ts'
 
 test('numbers have a decimal comma and thousands that stay on one line', () => {
   expect(number(0)).toBe('0')
@@ -11,15 +11,6 @@ test('sizes are in the unit that a person reads easily', () => {
   expect(fileSize(300)).toBe('1 კბ')
   expect(fileSize(250 * 1024)).toBe('250 კბ')
   expect(fileSize(2.5 * 1024 * 1024)).toBe('2,5 მბ')
-})
-
-test.each([
-  ['555123456', '555123456'],
-  ['+995 555 12 34 56', '555123456'],
-  ['00995555123456', '555123456'],
-  ['555-12-34-56 7', '555123456'],
-])('a phone typed or pasted as %s', (typed, kept) => {
-  expect(phoneDigits(typed)).toBe(kept)
 })
 
 test('a phone is shown in the groups in which it is spoken', () => {
