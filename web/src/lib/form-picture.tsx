@@ -39,9 +39,12 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
     setValue('image', key ?? '', { shouldDirty: true, shouldValidate: key !== null || formState.isSubmitted })
   }
   const held = async (sending: Promise<string | null>) => {
+    const file = chosen.current
     const key = await sending
-    hold(key, chosen.current?.name)
-    if (key && chosen.current) void keepPreview(key, chosen.current)
+    // Taken back, or another one chosen, while it went up: then it says nothing of what is held now.
+    if (file !== chosen.current) return key
+    hold(key, file?.name)
+    if (key && file) void keepPreview(key, file)
     return key
   }
   return (
@@ -62,6 +65,7 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
       }}
       onRetry={() => wait.follow(held(upload.retry()))}
       onRemove={() => {
+        chosen.current = null
         upload.clear()
         wait.forget()
         hold(null)

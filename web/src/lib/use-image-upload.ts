@@ -40,6 +40,7 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
     working(0)
     try {
       const smaller = await shrinkImage(file, shownSide)
+      if (abort.signal.aborted) return null
       const large = tooLarge(smaller, purpose)
       if (large) {
         setState({ is: 'failed', name, preview, message: large })

@@ -377,6 +377,35 @@ describe('editing a program', () => {
       await waitFor(() => expect(sessionStorage).toHaveLength(0))
     })
 
+    const aborted = new DOMException('aborted', 'AbortError')
+
+    test('that was taken back while it went up is named nowhere', async () => {
+      const sending = Promise.withResolvers<never>()
+      const { unmount } = showEdit({ 'POST /api/auth/uploads': () => sending.promise })
+      fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+      await press(/სურათის წაშლა/)
+      await act(async () => sending.reject(aborted))
+      unmount()
+      expect(draftOf(5, 'admin-program-3')).toBeNull()
+    })
+
+    test('that another one took the place of does not take the other one with it when it ends', async () => {
+      const sending = Promise.withResolvers<never>()
+      const answers = [() => sending.promise, () => announced['POST /api/auth/uploads'] as { body: unknown }]
+      const { calls } = showEdit({
+        'POST /api/auth/uploads': () => answers.shift()?.() ?? { status: 500, body: {} },
+        [edit]: { ...saved, status: 200 },
+      })
+      fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing('ძველი.svg')] } })
+      await screen.findByText('ძველი.svg')
+      await waitFor(() => expect(answers).toHaveLength(1))
+      await choosePicture()
+      await act(async () => sending.reject(aborted))
+      await save()
+      await waitFor(() => expect(calls(edit)).toHaveLength(1))
+      expect(calls(edit)[0]?.body).toMatchObject({ image: uploadKey })
+    })
+
     test('and is gone, as in another tab, is named: nothing is saved before it is chosen again or taken back', async () => {
       await chooseAndReload()
       sessionStorage.clear()
