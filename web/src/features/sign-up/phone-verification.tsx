@@ -39,8 +39,9 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   // A double press comes before the button is drawn as busy, and a second code within the minute is refused.
   const isSending = useRef(false)
   const request = useMutation({
-    mutationFn: () => call(sendPhoneCode, { body: { phone } }),
-    onSuccess: () => setCode({ number: phone, at: Date.now() }),
+    mutationFn: (number: string) => call(sendPhoneCode, { body: { phone: number } }),
+    // Of the number that it was sent to: another one may stand in the field by now.
+    onSuccess: (_, number) => setCode({ number, at: Date.now() }),
     onError: (error) =>
       onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),
     onSettled: () => {
@@ -48,11 +49,11 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     },
   })
   const verify = useMutation({
-    mutationFn: (code: string) => call(verifyPhone, { body: { phone, code } }),
-    onSuccess: () => {
+    mutationFn: (proof: { phone: string; code: string }) => call(verifyPhone, { body: proof }),
+    onSuccess: (_, proof) => {
       toast(texts['signup.phone.success'])
       setCode(null)
-      onVerified(phone)
+      onVerified(proof.phone)
     },
   })
 
@@ -61,7 +62,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     verify.reset()
     if (!/^5\d{8}$/.test(phone)) return onRefused(validation['validation.phone.invalid'])
     isSending.current = true
-    request.mutate()
+    request.mutate(phone)
   }
 
   return (
@@ -79,7 +80,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
             verify.error &&
             saying(verify.error, 'code', texts['signup.error.codeWrong'], texts['signup.error.codeNetwork'])
           }
-          onVerify={(code) => verify.mutate(code)}
+          onVerify={(code) => verify.mutate({ phone, code })}
         />
       ) : (
         <div className="flex flex-col items-start gap-2">

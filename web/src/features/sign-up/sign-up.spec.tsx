@@ -353,6 +353,24 @@ describe('after a reload', () => {
     expect(screen.getByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
   })
 
+  test('a number that is changed while its code is asked for has no code', async () => {
+    const sending = Promise.withResolvers<void>()
+    const sent = async () => {
+      await sending.promise
+      return answers['POST /api/send_sms']
+    }
+    fakePortal({ ...answers, 'POST /api/send_sms': sent })
+    await open()
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
+    sending.resolve()
+    expect(await screen.findByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
+    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}6')
+    expect(screen.getByRole('textbox', { name: 'სმს კოდი' })).toBeTruthy()
+  })
+
   test('what was typed is there again: this is said, and it can be thrown away', async () => {
     fakePortal(answers)
     await open()
