@@ -1,4 +1,4 @@
-import { memberDecider, streamOf, system } from '@portal/domain'
+import { looksDecider, memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
 import type { Item, TableName } from '@portal/items'
@@ -100,6 +100,13 @@ const leaveTraces = async (id: number) => {
   }
   await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
   await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
+  const look = {
+    type: 'LookAtDocument' as const,
+    data: { member: id, side: 'front' as const, sha256: 'x' },
+    actor: citizen(id),
+    at: clock.now(),
+  }
+  await store.execute(looksDecider, streamOf('looks', id), look, { commandId: 'look' })
   const person = await portal.signInAs(id)
   const form = formFor(seeded.programs.open)
   form.append('documents[0]', new File([marker.bytes], marker.file, { type: 'application/pdf' }))
@@ -160,7 +167,7 @@ describe('forgetting a person', () => {
     const erased = await erasePerson(deps, seeded.citizen, '01001000001')
     expect(erased.isNew).toBe(true)
     expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(2)
-    expect(erased.streams.toSorted()).toEqual(['application-1', 'contact-1', 'member-5'])
+    expect(erased.streams.toSorted()).toEqual(['application-1', 'contact-1', 'looks-5', 'member-5'])
     expect(await traces()).toEqual([])
     await portal.settle()
     await portal.seal()

@@ -1,7 +1,7 @@
 /**
  * Where a person stands in the log (decision 0012). What a citizen left is found from the citizen: their record, the
- * applications in their own list, which lies in the transaction of each filing, and the messages by their first events. So
- * it costs what they did. Whoever held a role has their name sealed in what they decided about others, of which no list is
+ * looks at their own document, the applications in their own list, which lies in the transaction of each filing, and the
+ * messages by their first events. So it costs what they did. Whoever held a role has their name sealed in what they decided about others, of which no list is
  * kept: for them all events are read, and for whoever is asked so. Memory holds one person's streams, no more.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
@@ -52,6 +52,7 @@ async function* everyEvent(items: Items): AsyncGenerator<Stored> {
 
 async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored> {
   yield* eventsOf(items, streamOf('member', member))
+  yield* eventsOf(items, streamOf('looks', member))
   for await (const { id } of ownRows(items, { id: member })) yield* eventsOf(items, streamOf('application', id))
   yield* firstMessages(items)
 }
