@@ -33,6 +33,7 @@ export const wishOf = (argv: readonly string[]): MembersWish => {
   if (more.length > 0) throw wrong(`"${more.join(' ')}" is too much.`)
   if (!/^[1-9][0-9]{0,9}$/.test(id)) throw wrong('erase needs the number of a member, or "message" and its number.')
   if (values.as !== undefined && !/^[0-9]{11}$/.test(values.as)) throw wrong('--as needs a personal ID of 11 digits.')
+  if (isMessage && values['whole-log'] === true) throw wrong('--whole-log is of a person: a message is one stream.')
   return {
     erases: isMessage ? 'message' : 'person',
     id: Number(id),

@@ -47,6 +47,7 @@ describe('npm run members', () => {
     ['forget', '5'],
     ['erase', '1', '--as', '5'],
     ['erase', '1', '--force'],
+    ['erase', 'message', '7', '--whole-log'],
   ])('says how it is meant: %j', (...argv) => expect(() => membersWish(argv)).toThrow('Usage:'))
 })
 

@@ -40,6 +40,9 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
   }
   const held = async (sending: Promise<string | null>) => {
     const file = chosen.current
+    // From the choice on: a page that is reloaded while it goes up names it, and asks for it again.
+    setValue('image_name', file?.name ?? '')
+    setValue('image', '', { shouldDirty: true })
     const key = await sending
     // Taken back, or another one chosen, while it went up: then it says nothing of what is held now.
     if (file !== chosen.current) return key

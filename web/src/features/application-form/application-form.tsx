@@ -95,6 +95,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const discard = () => {
     forget()
     setRestored(null)
+    setRemoved([])
     reset(prefilled.values)
   }
 

@@ -141,6 +141,26 @@ describe('one’s own words over what is there now', () => {
   })
 })
 
+test('a draft that is thrown away brings back the files that were taken off', async () => {
+  const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
+  const { values: found } = fromApplication(opened)
+  keepDraft(5, 'edit-42', {
+    ...{ values: { ...found, lastName: 'ჩემი გვარი' }, found, version: 1 },
+    savedAt: '2026-03-01T09:00:00Z',
+  })
+  const withFile = { success: true, data: { ...opened, attachments_application: [file] } }
+  const { calls } = fakePortal({ ...answers, [read]: { body: withFile }, [edit]: saved })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
+  expect(screen.queryByRole('button', { name: /ა\.pdf/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: drafts['draft.discard'] }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: drafts['draft.discard'] }))
+  expect(await screen.findByRole('button', { name: /ა\.pdf/ })).toBeDefined()
+  await submit()
+  await waitFor(() => expect(calls(edit)).toHaveLength(1))
+  expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [] })
+})
+
 test('a text that was written and taken back leaves no draft, however its HTML was spelled', async () => {
   const spelled = { ...opened, description: '<p><b>ვითხოვ</b>\u00a0დახმარებას</p>' }
   fakePortal({ ...answers, [read]: { body: { success: true, data: spelled } } })

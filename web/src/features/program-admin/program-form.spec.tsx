@@ -379,6 +379,16 @@ describe('editing a program', () => {
 
     const aborted = new DOMException('aborted', 'AbortError')
 
+    test('and was still on its way is named, and asked for again', async () => {
+      const { unmount } = showEdit({ 'POST /api/auth/uploads': () => new Promise<never>(() => undefined) })
+      fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
+      const values = { image: '', image_name: 'ლოგო.svg' }
+      await waitFor(() => expect(draftOf(5, 'admin-program-3')).toMatchObject({ values }))
+      unmount()
+      showEdit()
+      expect(await screen.findByText(drafts['draft.picture.gone'])).toBeDefined()
+    })
+
     test('that was taken back while it went up is named nowhere', async () => {
       const sending = Promise.withResolvers<never>()
       const { unmount } = showEdit({ 'POST /api/auth/uploads': () => sending.promise })

@@ -34,7 +34,7 @@ function Grouped({ kind, field, value }: Recorded & { value: object }) {
   const words = wordsOf(value)
   if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>
   if (Array.isArray(value))
-    return value.map((each) => <Line key={String(each)} kind={kind} field={field} value={each} />)
+    return value.map((each) => <Line key={JSON.stringify(each)} kind={kind} field={field} value={each} />)
   return <RecordedGroup kind={kind} fields={value} />
 }
 
