@@ -10,8 +10,11 @@ export const newestQuery = queryOptions({
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 5 }, signal }),
 })
 
+/** Where an application waits for staff. */
+export type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
+
 /** How many of others wait in a status: nobody forwards or decides what they filed themselves (contract section 3). */
-export const workQuery = (status: ApplicationStatus) =>
+export const workQuery = (status: Waiting) =>
   queryOptions({
     ...totalQuery(status),
     // Own ones are there at once, the total a moment later.
@@ -19,7 +22,7 @@ export const workQuery = (status: ApplicationStatus) =>
   })
 
 /** How many there are in a status, whoever filed them. */
-export const totalQuery = (status: ApplicationStatus) =>
+export const totalQuery = (status: Waiting) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'count', status],
     queryFn: ({ signal }) => call(listApplications, { query: { per_page: 1, status, own_total: true }, signal }),

@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
@@ -11,10 +10,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { workQuery } from './queries.ts'
+import { type Waiting, workQuery } from './queries.ts'
 import { WhereTheyStand } from './where-they-stand.tsx'
-
-type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 
 /** What a role may do with applications (contract section 3): who only looks at some is told of them as a fact. */
 type Part = { work: readonly Waiting[]; facts: readonly Waiting[] }

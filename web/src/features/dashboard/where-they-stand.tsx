@@ -1,5 +1,4 @@
 /** How many applications stand where, for who may look at them and not act: a fact, and no work (contract section 3). */
-import type { ApplicationStatus } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
@@ -8,11 +7,9 @@ import { useQueries } from '@tanstack/react-query'
 import { TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { totalQuery } from './queries.ts'
+import { totalQuery, type Waiting } from './queries.ts'
 
-type Standing = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
-
-export function WhereTheyStand({ statuses }: { statuses: readonly Standing[] }) {
+export function WhereTheyStand({ statuses }: { statuses: readonly Waiting[] }) {
   const totals = useQueries({ queries: statuses.map(totalQuery) })
   const failed = totals.find(({ isError }) => isError)
   return (
@@ -35,7 +32,7 @@ export function WhereTheyStand({ statuses }: { statuses: readonly Standing[] }) 
   )
 }
 
-const Fact = ({ status, total }: { status: Standing; total: number | undefined }) =>
+const Fact = ({ status, total }: { status: Waiting; total: number | undefined }) =>
   total === undefined ? (
     <TextSkeleton lines={1} />
   ) : (
