@@ -1,7 +1,6 @@
 /** An image for an agency or a program: its initials as outlines, so that no machine needs a Georgian font to show it. */
 
-import fontkit from '@pdf-lib/fontkit'
-import { fontBytes } from '@portal/documents/fonts'
+import { type Font, fontBytes, openFont } from '@portal/documents/fonts'
 
 const grounds = ['#0B4EA2', '#0F7B3F', '#7A3E9D', '#9A6700', '#B42318', '#0E6F7C'] as const
 const skipped = new Set(['და', 'ავტონომიური', 'რესპუბლიკის'])
@@ -9,10 +8,10 @@ const skipped = new Set(['და', 'ავტონომიური', 'რე�
 const [width, height, size, widest] = [640, 400, 190, 290]
 
 /** Read once for all images. */
-let font: Promise<ReturnType<typeof fontkit.create>> | undefined
+let font: Promise<Font> | undefined
 
 export const initialsImage = async (name: string, ground: number): Promise<string> => {
-  font ??= fontBytes('semibold').then((bytes) => fontkit.create(Buffer.from(bytes)))
+  font ??= fontBytes('semibold').then(openFont)
   const outlined = await font
   const letters = name
     .split(/[\s,–-]+/)

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import fontkit from '@pdf-lib/fontkit'
 
 export const fontFiles = {
   regular: {
@@ -28,6 +29,15 @@ export const fontBytes = (weight: Weight): Promise<Uint8Array> => {
   const bytes = loaded.get(weight) ?? readFile(existsSync(beside) ? beside : fontSource(weight))
   loaded.set(weight, bytes)
   return bytes
+}
+
+export type Font = Extract<ReturnType<typeof fontkit.create>, { unitsPerEm: number }>
+
+/** A typeface of one font. Throws on bytes that hold none or a collection of several. */
+export const openFont = (bytes: Uint8Array): Font => {
+  const font = fontkit.create(Buffer.from(bytes))
+  if (!('unitsPerEm' in font)) throw new Error('expected a file with exactly one font')
+  return font
 }
 
 const loaded = new Map<Weight, Promise<Uint8Array>>()

@@ -1,7 +1,6 @@
 /** The typeface of a document: measures and draws, and knows which letters it has. */
-import fontkit from '@pdf-lib/fontkit'
 import { type PDFDocument, type PDFFont, PDFHexString } from 'pdf-lib'
-import { fontBytes } from './font-files.ts'
+import { type Font, fontBytes, openFont } from './font-files.ts'
 import type { Span } from './spans.ts'
 
 export type Typeface = {
@@ -60,12 +59,12 @@ const printedAs = (letter: string, has: (letter: string) => boolean): string => 
 }
 
 /** The files are read for the first document of a process alone: each document takes its own letters out of them. */
-const parsed = (bytes: Uint8Array): ReturnType<typeof fontkit.create> => {
-  const font = fonts.get(bytes) ?? fontkit.create(bytes)
+const parsed = (bytes: Uint8Array): Font => {
+  const font = fonts.get(bytes) ?? openFont(bytes)
   fonts.set(bytes, font)
   return font
 }
-const fonts = new Map<Uint8Array, ReturnType<typeof fontkit.create>>()
+const fonts = new Map<Uint8Array, Font>()
 
 /** Stands for a letter of a script that the typeface does not have; the portal shows the original. */
 const missing = '□'
