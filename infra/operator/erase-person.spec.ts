@@ -6,7 +6,7 @@ import { tables } from '@portal/items'
 import { citizen } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { textOfBytes } from '../../packages/read-models/src/applications/list-bytes.ts'
+import { textOfBytes } from '../../packages/read-models/src/applications/list/bytes.ts'
 import { type EraseDependencies, eraseMessage, erasePerson } from './erase-person.ts'
 
 /** Words that stand nowhere else: whatever is left of one of them is a trace. */

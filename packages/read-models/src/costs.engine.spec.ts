@@ -25,7 +25,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../infra/local/engines/dynamodb.ts'
-import { detailOf } from './applications/detail.ts'
+import { detailOf } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
 import { listOf } from './for-specs.ts'

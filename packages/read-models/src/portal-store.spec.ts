@@ -15,8 +15,8 @@ import {
   rejectApplication,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { detailOf } from './applications/detail.ts'
-import { fileOf } from './applications/files.ts'
+import { detailOf } from './applications/view/detail.ts'
+import { fileOf } from './applications/view/files.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
 import { listOf } from './for-specs.ts'
 import { openPortalStore } from './portal-store.ts'

@@ -1,8 +1,8 @@
 /** Every view of the portal: a new one is one line here, then `projections rebuild`. */
 import type { Projection } from '@portal/event-store'
-import { applicationDetail } from './applications/detail.ts'
-import { applicationFiles } from './applications/files.ts'
-import { applicationList } from './applications/list.ts'
+import { applicationList } from './applications/list/list.ts'
+import { applicationDetail } from './applications/view/detail.ts'
+import { applicationFiles } from './applications/view/files.ts'
 import { administeredAgencies } from './catalog/administered-agencies.ts'
 import { administeredPrograms } from './catalog/administered-programs.ts'
 import { agencyView } from './catalog/agencies.ts'

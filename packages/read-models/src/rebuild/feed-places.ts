@@ -3,8 +3,8 @@
  * that hold a part which says something else than the events.
  */
 import type { Items } from '@portal/items'
-import type { Counted } from '../applications/list-generation.ts'
-import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search-shape.ts'
+import type { Counted } from '../applications/list/generation.ts'
+import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search/shape.ts'
 import { verifyCountsRow, verifySearchRow } from '../verify/list-rows.ts'
 import { isNote } from '../verify/reading.ts'
 import type { Reading } from './look-at.ts'

@@ -6,7 +6,7 @@ import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { citizen, fileApplication, newDocument } from '@portal/testing'
 import { portalInMemory } from '@portal/testing/portal'
-import { listProjections } from '../applications/list-projectors.ts'
+import { listProjections } from '../applications/list/projectors.ts'
 import { openPortalStore } from '../portal-store.ts'
 
 const filing = (store: EventStore) => {

@@ -6,8 +6,8 @@
  */
 import { checkpointOf, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { generationsOf, setGenerations } from '../applications/list-generation.ts'
-import type { ListProjection } from '../applications/list-projectors.ts'
+import { generationsOf, setGenerations } from '../applications/list/generation.ts'
+import type { ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
 import { feedPlaces } from './feed-places.ts'
 import type { Reading } from './look-at.ts'

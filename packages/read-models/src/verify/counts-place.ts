@@ -1,6 +1,6 @@
 /** Whether a row of the counts lies where one is laid: in a scope that there is, for ids that were given out. */
 import type { Item, Items } from '@portal/items'
-import { idsPerLeaf, idsPerStatuses } from '../applications/counts-shape.ts'
+import { idsPerLeaf, idsPerStatuses } from '../applications/counts/shape.ts'
 import { padded } from '../keys.ts'
 import { isStreamName } from '../verify-stream.ts'
 

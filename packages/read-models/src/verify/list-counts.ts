@@ -1,8 +1,8 @@
-/** The counts of a block of applications, in every scope, against their folded events; see `counts-shape.ts`. */
+/** The counts of a block of applications, in every scope, against their folded events; see `applications/counts/shape.ts`. */
 import type { ApplicationStatus } from '@portal/contract'
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items, Key } from '@portal/items'
-import type { Counted } from '../applications/counts-apply.ts'
+import type { Counted } from '../applications/counts/apply.ts'
 import {
   blocksPerLeaf,
   countedStatuses,
@@ -12,10 +12,10 @@ import {
   rootKey,
   type Scope,
   statusesKey,
-} from '../applications/counts-shape.ts'
-import { noStatuses, statusIn } from '../applications/counts-statuses.ts'
-import { countAt, type Sums, type Width } from '../applications/counts-sums.ts'
-import type { SearchRow } from '../applications/search-shape.ts'
+} from '../applications/counts/shape.ts'
+import { noStatuses, statusIn } from '../applications/counts/statuses.ts'
+import { countAt, type Sums, type Width } from '../applications/counts/sums.ts'
+import type { SearchRow } from '../applications/search/shape.ts'
 import { administeredAgencyKey } from '../keys.ts'
 import type { StreamProblem } from './reading.ts'
 

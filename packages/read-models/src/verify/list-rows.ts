@@ -4,9 +4,9 @@
  */
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { type Counted, generationsOf } from '../applications/list-generation.ts'
-import { placeOf, readBlocks } from '../applications/search-blocks.ts'
-import { emptyBox, SearchBlockDamaged, searchBox } from '../applications/search-box.ts'
+import { type Counted, generationsOf } from '../applications/list/generation.ts'
+import { placeOf, readBlocks } from '../applications/search/blocks.ts'
+import { emptyBox, SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import {
   type BlockName,
   blockKey,
@@ -16,7 +16,7 @@ import {
   type Manifest,
   manifestKey,
   manifestOf,
-} from '../applications/search-shape.ts'
+} from '../applications/search/shape.ts'
 import { isCountsPlace } from './counts-place.ts'
 import { isRightYet, type Reading, type StreamProblem } from './reading.ts'
 

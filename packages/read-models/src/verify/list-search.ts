@@ -1,8 +1,8 @@
-/** The search rows of a block of applications against their folded events; see `search-shape.ts`. */
+/** The search rows of a block of applications against their folded events; see `applications/search/shape.ts`. */
 import { type Items, isEqual } from '@portal/items'
-import { idsPerBlock } from '../applications/counts-shape.ts'
-import { readBlocks } from '../applications/search-blocks.ts'
-import { SearchBlockDamaged, searchBox } from '../applications/search-box.ts'
+import { idsPerBlock } from '../applications/counts/shape.ts'
+import { readBlocks } from '../applications/search/blocks.ts'
+import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
 import {
   type BlockName,
   blockKey,
@@ -11,7 +11,7 @@ import {
   type Generation,
   type Manifest,
   manifestKey,
-} from '../applications/search-shape.ts'
+} from '../applications/search/shape.ts'
 import type { FoldedBlock } from './list-counts.ts'
 import { soundManifest } from './list-rows.ts'
 import type { Reading, StreamProblem } from './reading.ts'

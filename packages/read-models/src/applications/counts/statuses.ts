@@ -1,0 +1,21 @@
+/** The status of each of a thousand ids as it is counted at present, half a byte each. Pure. */
+import type { ApplicationStatus } from '@portal/contract'
+import { countedStatuses, idsPerStatuses, statusNumber } from './shape.ts'
+
+export const noStatuses = (): Uint8Array => new Uint8Array(idsPerStatuses / 2)
+
+/** Undefined when this application is not counted yet. */
+export const statusIn = (statuses: Uint8Array, id: number): ApplicationStatus | undefined => {
+  const place = id % idsPerStatuses
+  const byte = statuses[place >> 1] ?? 0
+  return countedStatuses[((place & 1) === 0 ? byte & 15 : byte >> 4) - 1]
+}
+
+export const withStatus = (statuses: Uint8Array, id: number, status: ApplicationStatus): Uint8Array => {
+  const place = id % idsPerStatuses
+  const changed = Uint8Array.from(statuses)
+  const byte = changed[place >> 1] ?? 0
+  const number = statusNumber(status)
+  changed[place >> 1] = (place & 1) === 0 ? (byte & 0xf0) | number : (byte & 0x0f) | (number << 4)
+  return changed
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { noStatuses, statusIn, withStatus } from './statuses.ts'
+import { changed, countAt, emptySums, placeOfRank, totalOf } from './sums.ts'
+
+describe('sums', () => {
+  const sums = changed(emptySums(2), [
+    { place: 0, status: 'completed', by: 3 },
+    { place: 2, status: 'pendding', by: 2 },
+    { place: 2, status: 'completed', by: 1 },
+  ])
+
+  test('count by place and status', () => {
+    expect(totalOf(sums)).toBe(6)
+    expect(totalOf(sums, 'completed')).toBe(4)
+    expect([0, 1, 2, 3].map((place) => countAt(sums, place))).toEqual([3, 0, 3, 0])
+    expect(countAt(sums, 2, 'rejected')).toBe(0)
+  })
+
+  test('find the place of a rank from the newest', () => {
+    expect(placeOfRank(sums, 0)).toEqual({ place: 2, skip: 0 })
+    expect(placeOfRank(sums, 3)).toEqual({ place: 0, skip: 0 })
+    expect(placeOfRank(sums, 5)).toEqual({ place: 0, skip: 2 })
+    expect(placeOfRank(sums, 6)).toBeNull()
+    expect(placeOfRank(sums, 1, 'completed')).toEqual({ place: 0, skip: 0 })
+  })
+
+  test('never fall below nothing', () =>
+    expect(() => changed(sums, [{ place: 1, status: 'active', by: -1 }])).toThrow(RangeError))
+})
+
+test('a status takes half a byte and leaves its neighbours', () => {
+  const statuses = withStatus(withStatus(noStatuses(), 1002, 'rejected'), 1003, 'active')
+  expect([1001, 1002, 1003, 1004].map((id) => statusIn(statuses, id))).toEqual([
+    undefined,
+    'rejected',
+    'active',
+    undefined,
+  ])
+  expect(statusIn(withStatus(statuses, 1002, 'pendding'), 1002)).toBe('pendding')
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bytesOf, textOfBytes } from './bytes.ts'
+
+test('a Georgian letter takes one byte', () => {
+  expect(bytesOf('ნინო გამოგონილი')).toHaveLength(15)
+  expect(bytesOf('Nino 12')).toHaveLength(7)
+})
+
+test.each(['', 'ნინო', 'ᲜᲘᲜᲝ', 'Zoë', '№ 7 — 12 ₾', '𝒢😀', 'line\nline\u0000', '\u10a0\u10ff\u1100'])(
+  '%j comes back as it was',
+  (text) => expect(textOfBytes(bytesOf(text))).toBe(text),
+)
+
+test('any text does', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => textOfBytes(bytesOf(text)) === text))
+})
+
+test('a long one too', () => {
+  const text = 'ა'.repeat(100_000)
+  expect(textOfBytes(bytesOf(text))).toBe(text)
+})

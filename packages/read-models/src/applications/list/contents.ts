@@ -1,0 +1,81 @@
+/**
+ * What a generation of counts or search says, for comparing it with another one, and its end. Texts and not bytes: how
+ * rows are cut into blocks, compressed and counted up does not matter.
+ */
+import type { EventStore } from '@portal/event-store'
+import type { Item, Items, TableName } from '@portal/items'
+import { placeOf } from '../search/blocks.ts'
+import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
+import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
+import { type BlockName, blockKey, idsOf, smallOf } from '../search/shape.ts'
+import { type Counted, isGenerationRow } from './generation.ts'
+
+type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
+
+/** `part`: where it stands, as coarse as the rows of the counts and 256 ids of the search; two generations are told apart by it. */
+export type Content = { readonly part: string; readonly text: string }
+
+/** One text per row, in any order. A block of the search that does not open says so. */
+export async function* contentsOf(
+  { items, keyed }: Dependencies,
+  name: Counted,
+  generation: string,
+): AsyncGenerator<Content> {
+  const box = searchBox(keyed)
+  for await (const item of itemsOf(items, name)) {
+    if (!isOf(item, generation)) continue
+    const place = String(item.pk).slice(generation.length + 1)
+    if (name === 'counts') {
+      const bytes = (item.sums ?? item.statuses ?? new Uint8Array()) as Uint8Array
+      yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}` }
+      continue
+    }
+    if (place !== 'letters') continue
+    const block = item.sk as BlockName
+    const digits = await items.get('search', blockKey(generation, 'digits', block))
+    const rows = await rowsIn(box, block, item, digits)
+    if (rows === null) yield { part: smallOf(idsOf(block).first), text: `${block} does not open` }
+    for (const { id, agency, name, personalId, agencyName, programTitle } of rows ?? [])
+      yield { part: smallOf(id), text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]) }
+  }
+}
+
+/** Null when a column is lost or damaged. */
+const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: Item | undefined) => {
+  if (!(letters.box instanceof Uint8Array && digits?.box instanceof Uint8Array)) return null
+  if (Math.min(letters.box.length, digits.box.length) < emptyBox) return null
+  try {
+    return rowsOfBlock(
+      unpackLetters(block, await box.open(placeOf('letters', block), letters.box)),
+      unpackDigits(block, await box.open(placeOf('digits', block), digits.box)),
+    )
+  } catch (error) {
+    if (error instanceof SearchBlockDamaged) return null
+    throw error
+  }
+}
+
+/** Deletes all rows of a generation that nobody reads any more. */
+export const dropContents = async (items: Items, name: Counted, generation: string): Promise<void> => {
+  for await (const row of itemsOf(items, name)) if (isOf(row, generation)) await drop(items, name, row)
+}
+
+/** Deletes whatever is of no generation but this one: also what a run that was broken off left over. */
+export const dropOthers = async (items: Items, name: Counted, live: string): Promise<void> => {
+  for await (const row of itemsOf(items, name))
+    if (!isOf(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)
+}
+
+const drop = (items: Items, name: Counted, { pk, sk }: Item) =>
+  items.delete(name, { pk: pk as string, sk: sk as string })
+
+const isOf = ({ pk }: Item, generation: string): boolean => String(pk).startsWith(`${generation}#`)
+
+async function* itemsOf(items: Items, table: TableName): AsyncGenerator<Item> {
+  let after: Item | undefined
+  do {
+    const page = await items.scan(table, after ? { after } : {})
+    yield* page.items
+    after = page.next ?? undefined
+  } while (after)
+}

@@ -1,0 +1,84 @@
+/** For specs: many applications at once, each as its events would tell it, from a seed that is printed when a spec fails. */
+import type { ApplicationStatus } from '@portal/contract'
+import type { Items } from '@portal/items'
+import { keyedForSpecs } from '../../for-specs.ts'
+import { applicationSort, ownerPartition, padded } from '../../keys.ts'
+import { plain } from '../../plain.ts'
+import type { Counted } from '../counts/apply.ts'
+import { countedStatuses } from '../counts/shape.ts'
+import { searchBox } from '../search/box.ts'
+import type { SearchRow } from '../search/shape.ts'
+
+export type Made = Counted & {
+  readonly id: number
+  readonly applicant: number
+  readonly name: string
+  readonly lastname: string
+  readonly personalId: string
+}
+
+/** Numbers from 0 to below 1, the same again for the same seed (mulberry32). */
+export const chance = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const firsts = ['ნინო', 'გიორგი', 'მარიამ', 'დავით', 'ანა', 'ლუკა', 'თამარ']
+const lasts = ['გამოგონილი', 'ნიმუშიძე', 'სადემონსტრაციოშვილი', 'მაგალითაძე', 'ცდილაძე']
+const agencyName = (agency: number) => `სამინისტრო ${agency}`
+
+/** Ids upwards from 1, now and then one that was reserved and never used. */
+export const manyApplications = (count: number, seed: number, agencies = 6): readonly Made[] => {
+  const random = chance(seed)
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
+  let id = 0
+  return Array.from({ length: count }, () => {
+    id += random() < 0.02 ? 2 : 1
+    return {
+      id,
+      applicant: 1 + Math.floor(random() * count),
+      agency: 1 + Math.floor(random() * agencies),
+      status: pick(countedStatuses) as ApplicationStatus,
+      name: pick(firsts),
+      lastname: pick(lasts),
+      personalId: String(Math.floor(random() * 1e11)).padStart(11, '0'),
+    }
+  })
+}
+
+/** The row of the list, as far as the lists ask. */
+export const putListRow = async (items: Items, { id, applicant, agency, status, ...made }: Made): Promise<void> => {
+  await items.put('views', {
+    pk: ownerPartition(applicant),
+    sk: `${applicationSort}${padded(id)}`,
+    id,
+    name: made.name,
+    lastname: made.lastname,
+    personal_id: made.personalId,
+    status,
+    project: null,
+    agency: { id: agency, name: agencyName(agency) },
+    agencyScope: `agency-${agency}`,
+    agencyStatusScope: `agency-${agency}#${status}`,
+    allScope: 'all',
+    allStatusScope: `all#${status}`,
+    listKey: padded(id),
+  })
+}
+
+export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: Made): SearchRow => ({
+  id,
+  agency,
+  name: plain(`${name} ${lastname}`),
+  personalId,
+  agencyName: agencyName(agency),
+  programTitle: '',
+})
+
+export const boxForSpecs = searchBox(keyedForSpecs)
+export const noWait = async () => undefined

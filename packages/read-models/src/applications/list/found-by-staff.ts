@@ -1,0 +1,50 @@
+/** A page of what the staff's search finds: ids from the search, rows from the list. */
+import type { ApplicationRow } from '@portal/contract'
+import type { Items } from '@portal/items'
+import { padded } from '../../keys.ts'
+import { framed, frameOf, type ListPage } from '../../pages.ts'
+import { withStatusOf } from '../counts/filter.ts'
+import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { liveGeneration } from './generation.ts'
+import { seenBy, sourceOf } from './list.ts'
+import type { StaffWish } from './staff.ts'
+
+export const foundByStaff = async (
+  { items, index }: { readonly items: Items; readonly index: SearchIndex },
+  { viewer, scope, own, status, search, page, perPage }: StaffWish & { readonly search: Search },
+): Promise<ListPage<ApplicationRow>> => {
+  const countsGeneration = status && (await liveGeneration(items, 'counts'))
+  const found = await index.find(await liveGeneration(items, 'search'), {
+    wanted: search.wanted,
+    column: search.column,
+    agency: scope === 'all' ? null : (viewer.agency as number),
+    mostHits: searchTotalLimit + 1,
+    mostRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
+    among: status && ((ids) => withStatusOf(items, countsGeneration as string, status, ids)),
+  })
+  const ownFound = own.filter((row) => row.id >= found.lookedAt && search.finds(row))
+  const ids = [...found.ids, ...ownFound.map(({ id }) => id)].sort((a, b) => b - a)
+  const total = Math.min(ids.length, searchTotalLimit)
+  const { start, size } = frameOf(total, page, perPage)
+  const wanted = ids.slice(start, Math.min(start + size, total))
+  const rows = await Promise.all(
+    wanted.map(async (id) => {
+      const own = ownFound.find((row) => row.id === id)
+      return own ?? (await rowOf(items, { viewer, scope }, id))
+    }),
+  )
+  const data = rows.filter((row) => row !== undefined)
+  return { ...framed(data, { total, page, perPage }), total_is_exact: ids.length <= searchTotalLimit }
+}
+
+/** Undefined while the index has not caught up with a row that the search knows already. */
+const rowOf = async (
+  items: Items,
+  { viewer, scope }: Pick<StaffWish, 'viewer' | 'scope'>,
+  id: number,
+): Promise<ApplicationRow | undefined> => {
+  const sort = { from: padded(id), to: padded(id) }
+  const { items: found } = await items.query('views', { ...sourceOf(scope, undefined), sort, limit: 1 })
+  return found[0] && seenBy(viewer, found[0])
+}

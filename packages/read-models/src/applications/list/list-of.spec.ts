@@ -1,0 +1,190 @@
+import { applicationRow } from '@portal/contract/documents/application'
+import type { Actor, ApplicationEvent } from '@portal/domain'
+import {
+  agencyAdmin,
+  agencyOperator,
+  applicationText,
+  auditor,
+  citizen,
+  completed,
+  filed,
+  forwarded,
+  recorded,
+  rejected,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { listOf, viewsOf } from '../../for-specs.ts'
+import type { ListWish } from './list-of.ts'
+import { liveApplicationOf } from './own.ts'
+
+const all: ListWish = { page: 1, perPage: 100 }
+const application = (id: number, ...events: ApplicationEvent[]) => recorded(`application-${id}`, ...events)
+
+/** 1 and 2 of citizen 5 to agency 1, 3 of citizen 5 to agency 2, 4 of citizen 6 to agency 1. */
+const four = () =>
+  viewsOf(
+    application(1, filed(), forwarded(), rejected()),
+    application(2, filed(), forwarded()),
+    application(3, filed({ agency: 2, program: 9, agencyName: 'ჯანდაცვის სამინისტრო', programTitle: 'აფთიაქი' })),
+    application(
+      4,
+      filed({ applicant: 6, name: 'გიორგი', lastname: 'ნიმუშიძე', personalId: '01001000006' }),
+      completed(),
+    ),
+  )
+const ids = async (viewer: Actor, wish: Partial<ListWish> = {}) =>
+  (await listOf(await four(), viewer, { ...all, ...wish })).data.map(({ id }) => id)
+
+describe('who sees which applications, newest first', () => {
+  test.each<[string, Actor, number[]]>([
+    ['a citizen: their own', citizen(5), [3, 2, 1]],
+    ['another citizen: theirs', citizen(6), [4]],
+    ['a citizen without any: none', citizen(99), []],
+    ['an operator: those of the agency', agencyOperator(1), [4, 2, 1]],
+    ['an administrator: those of the agency', agencyAdmin(2), [3]],
+    ['the Super Administrator: all', superAdmin(), [4, 3, 2, 1]],
+    ['the auditor: all', auditor(), [4, 3, 2, 1]],
+    [
+      'a citizen who became an operator: the agency’s, and their own earlier ones once',
+      agencyOperator(1, 5),
+      [4, 3, 2, 1],
+    ],
+    ['an operator without an agency: none', { ...agencyOperator(), agency: null }, []],
+  ])('%s', async (_, viewer, expected) => expect(await ids(viewer)).toEqual(expected))
+
+  test('a status narrows every list', async () => {
+    for (const viewer of [citizen(5), agencyAdmin(1), superAdmin()]) {
+      expect(await ids(viewer, { status: 'forwarded' })).toEqual([2])
+      expect(await ids(viewer, { status: 'active' })).toEqual([])
+    }
+    expect(await ids(agencyOperator(1, 5), { status: 'pendding' })).toEqual([3])
+  })
+
+  test('one’s own are marked', async () => {
+    const rows = (await listOf(await four(), agencyOperator(1, 5), all)).data
+    expect(rows.map(({ id, is_own }) => [id, is_own])).toEqual([
+      [4, false],
+      [3, true],
+      [2, true],
+      [1, true],
+    ])
+  })
+
+  test('how many of a list are one’s own is told to who asks, of its status', async () => {
+    const ownTotal = async (viewer: Actor, wish: Partial<ListWish> = {}) =>
+      (await listOf(await four(), viewer, { ...all, ownTotal: true, perPage: 1, ...wish })).own_total
+    expect(await ownTotal(agencyOperator(1, 5))).toBe(3)
+    expect(await ownTotal(agencyOperator(1, 5), { status: 'pendding' })).toBe(1)
+    expect(await ownTotal({ ...superAdmin(), id: 6 })).toBe(1)
+    expect(await ownTotal(agencyAdmin(1))).toBe(0)
+    expect(await listOf(await four(), agencyOperator(1, 5), all)).not.toHaveProperty('own_total')
+  })
+
+  test('rows are the contract’s: no description, no attachments', async () => {
+    const rows = (await listOf(await four(), superAdmin(), all)).data
+    for (const row of rows) expect(applicationRow.strict().parse(row)).toEqual(row)
+    expect(rows.at(-1)).toMatchObject({ status: 'rejected', comment: 'ერთი გვერდი აკლია' })
+  })
+})
+
+describe('pages', () => {
+  const many = (count: number) =>
+    viewsOf(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
+
+  test('say where they are', async () => {
+    const page = await listOf(await many(23), citizen(), { page: 2, perPage: 10 })
+    expect({ ...page, data: page.data.map(({ id }) => id) }).toEqual({
+      current_page: 2,
+      from: 11,
+      to: 20,
+      total: 23,
+      per_page: 10,
+      last_page: 3,
+      data: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4],
+    })
+  })
+
+  test.each([
+    ['beyond the last is the last', 99, 3],
+    ['below the first is the first', 0, 1],
+    ['far below too', -7, 1],
+  ])('%s', async (_, page, current) =>
+    expect(await listOf(await many(23), superAdmin(), { page, perPage: 10 })).toMatchObject({ current_page: current }),
+  )
+
+  test('hold a hundred at most', async () =>
+    expect(await listOf(await many(101), superAdmin(), { page: 1, perPage: 1000 })).toMatchObject({
+      per_page: 100,
+      last_page: 2,
+      total: 101,
+    }))
+
+  test('of nothing are one page that begins nowhere', async () =>
+    expect(await listOf(await viewsOf(), citizen(), { page: 3, perPage: 10 })).toEqual({
+      current_page: 1,
+      from: null,
+      to: null,
+      total: 0,
+      per_page: 10,
+      last_page: 1,
+      data: [],
+    }))
+})
+
+describe('searching', () => {
+  test.each([
+    ['the number', '4', [4]],
+    ['the number as it is shown', '#0000-4', [4]],
+    ['the number without its sign', '0000-4', [4]],
+    ['a first name', 'გიორგი', [4]],
+    ['a part of a last name', 'მუშიძ', [4]],
+    ['first and last name together', 'გიორგი  ნიმუშიძე', [4]],
+    ['capital letters', 'ᲒᲘᲝᲠᲒᲘ', [4]],
+    ['a part of a personal ID', '000006', [4]],
+    ['the title of a program', 'აფთიაქ', [3]],
+    ['the name of an agency', 'ჯანდაცვის', [3]],
+    ['nothing that is there', 'კატა', []],
+    ['characters that mean something to a machine', '%.*\\', []],
+  ])('finds %s', async (_, search, expected) => expect(await ids(superAdmin(), { search })).toEqual(expected))
+
+  test('stays inside what one sees, and goes with a status', async () => {
+    expect(await ids(citizen(5), { search: 'გიორგი' })).toEqual([])
+    expect(await ids(superAdmin(), { search: 'მცირე', status: 'forwarded' })).toEqual([2])
+  })
+
+  test('of blanks is none', async () => {
+    const page = await listOf(await four(), superAdmin(), { ...all, search: '  ' })
+    expect(page.total).toBe(4)
+    expect(page).not.toHaveProperty('total_is_exact')
+  })
+
+  test('counts exactly up to 1,000 hits, and says so', async () => {
+    const name = applicationText().name
+    const of = (count: number) =>
+      viewsOf(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
+    expect(await listOf(await of(1000), superAdmin(), { page: 1, perPage: 10, search: name })).toMatchObject({
+      total: 1000,
+      total_is_exact: true,
+    })
+    expect(await listOf(await of(1001), superAdmin(), { page: 100, perPage: 10, search: name })).toMatchObject({
+      total: 1000,
+      total_is_exact: false,
+      last_page: 100,
+      to: 1000,
+    })
+  })
+})
+
+describe('whether a member may apply for a program', () => {
+  test('a rejected application does not count, a forwarded one does', async () => {
+    expect(await liveApplicationOf(await four(), 5, 1)).toEqual({ id: 2, status: 'forwarded' })
+    expect(await liveApplicationOf(await viewsOf(application(1, filed(), rejected())), 5, 1)).toBeUndefined()
+  })
+
+  test('a confirmed one counts; those of others and of other programs do not', async () => {
+    expect(await liveApplicationOf(await four(), 6, 1)).toEqual({ id: 4, status: 'completed' })
+    expect(await liveApplicationOf(await four(), 6, 9)).toBeUndefined()
+    expect(await liveApplicationOf(await four(), 99, 1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,50 @@
+/** Rows of the application lists: under their owner, and by index for staff. No description, no attachments. */
+import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Item } from '@portal/items'
+import { applicationSort, ownerPartition, padded } from '../../keys.ts'
+import type { Scope } from '../counts/shape.ts'
+import { applicationView } from '../view/application-view.ts'
+import { packedRow, rowOf } from './row.ts'
+import type { Source } from './window.ts'
+
+export const applicationList: Projection = {
+  name: 'application-list',
+  kind: 'application',
+  rows: (history): readonly ViewRow[] => {
+    const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
+    if (!view) return []
+    const { id, status, agency } = view.document
+    return [
+      {
+        pk: ownerPartition(view.applicant),
+        sk: `${applicationSort}${padded(id)}`,
+        ...(packedRow(view.document) as Omit<ViewRow, 'pk' | 'sk'>),
+        ...scopes(agency.id, status),
+        listKey: padded(id),
+      },
+    ]
+  },
+}
+
+/** As it is seen by this viewer. */
+export const seenBy = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
+  const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
+  return { ...rowOf(item), is_own: isOwn(viewer, { applicant }) }
+}
+
+/** The staff's list of a scope, of one status or of all: an index is a moment behind. */
+export const sourceOf = (scope: Scope, status: ApplicationStatus | undefined): Source => {
+  const isAll = scope === everything
+  if (status === undefined) return { index: isAll ? 'byAll' : 'byAgency', partition: scope }
+  return { index: isAll ? 'byAllStatus' : 'byAgencyStatus', partition: `${scope}#${status}` }
+}
+
+const everything = 'all'
+const scopes = (agency: number, status: ApplicationStatus) => ({
+  agencyScope: `agency-${agency}`,
+  agencyStatusScope: `agency-${agency}#${status}`,
+  allScope: everything,
+  allStatusScope: `${everything}#${status}`,
+})

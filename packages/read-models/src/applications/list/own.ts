@@ -1,0 +1,33 @@
+/** One's own applications: read from the table under their owner, so that the list is right at once. They are few. */
+import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import type { Actor } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import { applicationSort, ownerPartition } from '../../keys.ts'
+import { seenBy } from './list.ts'
+
+/** Newest first. */
+export async function* ownRows(
+  items: Items,
+  viewer: Pick<Actor, 'id'>,
+  status?: ApplicationStatus,
+): AsyncGenerator<ApplicationRow> {
+  const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort }, newestFirst: true }
+  let after: Item | undefined
+  do {
+    const page = await items.query('views', { ...own, ...(after && { after }) })
+    for (const row of page.items.map((item) => seenBy(viewer, item)))
+      if (status === undefined || row.status === status) yield row
+    after = page.next ?? undefined
+  } while (after)
+}
+
+/** The application that stands between a member and another one for this program; a rejected one does not count. */
+export const liveApplicationOf = async (
+  items: Items,
+  memberId: number,
+  programId: number,
+): Promise<{ id: number; status: ApplicationStatus } | undefined> => {
+  for await (const { id, status, project } of ownRows(items, { id: memberId }))
+    if (project?.id === programId && status !== 'rejected') return { id, status }
+  return undefined
+}

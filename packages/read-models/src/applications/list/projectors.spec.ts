@@ -1,0 +1,211 @@
+import { AnswerLost, type Items, type Write } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { type Fault, unreliable } from '@portal/items/unreliable'
+import { describe, expect, test } from 'vitest'
+import { keyedForSpecs } from '../../for-specs.ts'
+import { countApplications } from '../counts/apply.ts'
+import { countedStatuses } from '../counts/shape.ts'
+import { indexApplications, SearchContended } from '../search/apply.ts'
+import { blockKey, manifestKey, manifestOf } from '../search/shape.ts'
+import { contentsOf, dropContents } from './contents.ts'
+import { boxForSpecs, chance, type Made, manyApplications, noWait, searchRowOfMade } from './for-specs.ts'
+
+const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
+  const texts: string[] = []
+  for await (const { text } of contentsOf({ items, keyed: keyedForSpecs }, name, generation)) texts.push(text)
+  return texts.sort()
+}
+const textOf = ({ id, agency, name, lastname, personalId }: Made) =>
+  JSON.stringify([id, agency, `${name} ${lastname}`, personalId, `სამინისტრო ${agency}`, ''])
+
+/** Applications that may change between two looks, and both ways to be told of them. */
+const ground = (made: readonly Made[], items: Items = memoryItems()) => {
+  const now = new Map(made.map((each) => [each.id, each]))
+  const deps = { items, wait: noWait, box: boxForSpecs }
+  return {
+    items,
+    ids: [...now.keys()],
+    change: (id: number, over: Partial<Made>) => now.set(id, { ...(now.get(id) as Made), ...over }),
+    count: (ids: readonly number[], generation = 'g1') =>
+      countApplications({ ...deps, applications: async (told) => told.map((id) => now.get(id)) }, generation, ids),
+    index: (ids: readonly number[], generation = 'g1') =>
+      indexApplications(
+        {
+          ...deps,
+          applications: async (told) => told.map((id) => now.get(id) && searchRowOfMade(now.get(id) as Made)),
+        },
+        generation,
+        ids,
+      ),
+  }
+}
+const some = manyApplications(700, 7)
+const expected = async (made: readonly Made[]) => {
+  const fresh = ground(made)
+  await fresh.count(fresh.ids)
+  await fresh.index(fresh.ids)
+  return { counts: await everything(fresh.items, 'counts'), search: await everything(fresh.items, 'search') }
+}
+
+describe('counts and search', () => {
+  test('say the same however often and in whatever order they are told', async () => {
+    const random = chance(3)
+    const { items, ids, count, index, change } = ground(some)
+    for (let round = 0; round < 40; round++) {
+      const told = ids.filter(() => random() < 0.1).sort(() => random() - 0.5)
+      for (const id of told) change(id, { status: countedStatuses[Math.floor(random() * 5)] as Made['status'] })
+      await count(told)
+      await index(told)
+      await count(told.slice(0, 5))
+    }
+    for (const made of some) change(made.id, made)
+    await Promise.all([count(ids), index(ids)])
+    const whole = await expected(some)
+    expect(await everything(items, 'counts')).toEqual(whole.counts)
+    expect(await everything(items, 'search')).toEqual(whole.search)
+  })
+
+  test('are not written when nothing changed', async () => {
+    const written: (readonly Write[])[] = []
+    const items = unreliable(memoryItems(), (writes) => {
+      written.push(writes)
+      return null
+    })
+    const { ids, count, index } = ground(some, items)
+    await count(ids)
+    await index(ids)
+    const before = written.length
+    await count(ids)
+    await index(ids)
+    expect(written).toHaveLength(before)
+  })
+
+  test.each<Fault>(['conflict', 'throttled', 'lost-request', 'lost-answer', 'late'])(
+    'come right when every second transaction meets: %s',
+    async (fault) => {
+      let transactions = 0
+      const items = unreliable(memoryItems(), () => (transactions++ % 2 === 0 ? fault : null))
+      const { ids, count, index } = ground(some, items)
+      for (let from = 0; from < ids.length; from += 50) {
+        await count(ids.slice(from, from + 50))
+        await index(ids.slice(from, from + 50))
+      }
+      const whole = await expected(some)
+      expect(await everything(items, 'counts')).toEqual(whole.counts)
+      expect(await everything(items, 'search')).toEqual(whole.search)
+    },
+  )
+
+  test('come right when rivals are told of the same at the same time', async () => {
+    const { items, ids, count, index } = ground(some)
+    const patient = async <T>(work: () => Promise<T>): Promise<T> =>
+      work().catch((error: unknown) => {
+        if (error instanceof SearchContended) return patient(work)
+        throw error
+      })
+    await Promise.all([0, 1, 2].map((rival) => patient(() => count(ids.slice(rival * 100, 500 + rival * 100)))))
+    await Promise.all([0, 1, 2].map((rival) => patient(() => index(ids.slice(rival * 100, 500 + rival * 100)))))
+    const whole = await expected(some)
+    expect(await everything(items, 'counts')).toEqual(whole.counts)
+    expect(await everything(items, 'search')).toEqual(whole.search)
+  })
+
+  test('a rival who saw an older state does not overwrite a newer one', async () => {
+    const [first] = some as [Made]
+    const { items, count, change } = ground([first])
+    change(first.id, { status: 'pendding' })
+    await count([first.id])
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let looks = 0
+    const late = countApplications(
+      {
+        items,
+        wait: noWait,
+        applications: async () => {
+          if (looks++ > 0) return [{ agency: first.agency, status: 'completed' }]
+          await slow
+          return [{ agency: first.agency, status: 'forwarded' }]
+        },
+      },
+      'g1',
+      [first.id],
+    )
+    change(first.id, { status: 'completed' })
+    await count([first.id])
+    release()
+    await late
+    expect(looks).toBe(2)
+    expect(await everything(items, 'counts')).toEqual((await expected([{ ...first, status: 'completed' }])).counts)
+  })
+
+  test('give up after some lost races, and leave everything as it was', async () => {
+    const items = unreliable(memoryItems(), () => 'conflict')
+    const { ids, index } = ground(some.slice(0, 5), items)
+    await expect(index(ids)).rejects.toBeInstanceOf(SearchContended)
+    expect(await everything(items, 'search')).toEqual([])
+  })
+
+  test('what is broken and not merely lost is told', async () => {
+    const items: Items = { ...memoryItems(), transact: () => Promise.reject(new Error('disk full')) }
+    const { ids, index, count } = ground(some.slice(0, 5), items)
+    await expect(index(ids)).rejects.toThrow('disk full')
+    await expect(count(ids)).rejects.toThrow('disk full')
+    expect(new AnswerLost()).not.toBeInstanceOf(SearchContended)
+  })
+
+  test('two generations of one content say the same, and one goes without the other', async () => {
+    const { items, ids, count, index } = ground(some)
+    for (const generation of ['g1', 'g2']) {
+      await count(ids, generation)
+      await index(generation === 'g1' ? ids : ids.toReversed(), generation)
+    }
+    for (const name of ['counts', 'search'] as const) {
+      const before = await everything(items, name, 'g2')
+      expect(before).toEqual(await everything(items, name))
+      await dropContents(items, name, 'g1')
+      expect(await everything(items, name)).toEqual([])
+      expect(await everything(items, name, 'g2')).toEqual(before)
+    }
+  })
+})
+
+describe('the blocks of the search', () => {
+  const made = manyApplications(9_000, 11)
+
+  test('of ids that lie behind become large ones, and say the same', async () => {
+    const { items, ids, index } = ground(made)
+    for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
+    const { blocks } = manifestOf(await items.get('search', manifestKey('g1')))
+    const names = Object.keys(blocks)
+    expect(names.filter((name) => name.startsWith('large'))).toHaveLength(1)
+    expect(names.filter((name) => name.startsWith('small')).length).toBeLessThan(8)
+    expect(await everything(items, 'search')).toEqual(made.map(textOf).sort())
+    expect(await items.get('search', blockKey('g1', 'letters', 'small#0000000003'))).toBeUndefined()
+  }, 30_000)
+
+  test('keep no letter of a forgotten person, wherever the row lies', async () => {
+    const { items, ids, index, change } = ground(made)
+    for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
+    for (const id of [ids[10] as number, ids.at(-1) as number]) {
+      change(id, { name: '', lastname: '', personalId: '' })
+      await index([id])
+      const row = (await everything(items, 'search')).find((each) => each.startsWith(`[${id},`))
+      expect(row).toContain(',"","",')
+    }
+  }, 30_000)
+
+  test('hold neither names nor numbers in the clear', async () => {
+    const { items, ids, index } = ground(some)
+    await index(ids)
+    const stored = JSON.stringify((await items.scan('search')).items, (_, value) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    )
+    for (const { name, personalId } of some.slice(0, 20)) {
+      expect(stored).not.toContain(name)
+      expect(stored).not.toContain(personalId.slice(0, 6))
+    }
+  })
+})

@@ -1,0 +1,146 @@
+/**
+ * The projectors of counts and search: each application that the log tells of is folded as it stands now. Which event it
+ * was only decides whether there is anything to do; so redelivery, disorder and a second try are all the same.
+ */
+import type { ApplicationEvent } from '@portal/domain'
+import { parseStream } from '@portal/domain'
+import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { type AtHand, foldedStreams, type Unreadable } from '../../histories.ts'
+import { applicationSort, ownerPartition } from '../../keys.ts'
+import { noKeys } from '../../no-keys.ts'
+import { plain } from '../../plain.ts'
+import { openPortalStore } from '../../portal-store.ts'
+import { type Counted as CountedApplication, countApplications } from '../counts/apply.ts'
+import { indexApplications } from '../search/apply.ts'
+import { searchBox } from '../search/box.ts'
+import type { SearchRow } from '../search/shape.ts'
+import { applicationView } from '../view/application-view.ts'
+import { type Content, contentsOf, dropContents, dropOthers } from './contents.ts'
+import { type Counted, generationsOf } from './generation.ts'
+import { applicationsOf, portions, streamOfId, streamsOf } from './told-of.ts'
+
+export type ListProjectorDependencies = {
+  readonly items: Items
+  readonly load: EventStore['load']
+  readonly open: EventStore['open']
+  readonly keyed: EventStore['keyed']
+  /** Before try number `retry` after a lost race. */
+  readonly wait: (retry: number) => Promise<unknown>
+}
+
+/** What a rebuild needs: it fills a generation that nobody reads yet, compares, switches and drops the other. */
+export type ListProjection = {
+  /** Never renamed. */
+  readonly name: Counted
+  /** Brings one generation up to date for these events; as often as one likes. */
+  readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
+  /** The same for whole streams, most of whose events were read already; those that cannot be folded are told and left out. */
+  readonly fill: (generation: string, streams: AtHand, onUnreadable: (one: Unreadable) => void) => Promise<void>
+  /** What it says, one text per row, in any order: the same for two generations that say the same. */
+  readonly contents: (generation: string) => AsyncIterable<Content>
+  readonly drop: (generation: string) => Promise<void>
+  /** Drops whatever is of no generation but this one. */
+  readonly dropOthers: (live: string) => Promise<void>
+}
+
+export const listProjections = (deps: ListProjectorDependencies): readonly ListProjection[] => [
+  countsProjection(deps),
+  searchProjection(deps),
+]
+
+/** What follows the log beside the reactions. */
+export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
+  listProjections(deps).map((projection) => listProjector(deps, projection))
+
+const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
+  // Agency and status are no secret: nothing is unsealed to count, and no key is asked for.
+  const reading = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
+  const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
+    const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
+    for (const some of portions(ids)) await countApplications({ ...deps, applications }, generation, some)
+  }
+  return {
+    name: 'counts',
+    take: (generation, events) =>
+      bring(generation, applicationsOf(streamsOf(events.filter(({ event }) => event.type !== 'ApplicationEdited')))),
+    fill: (generation, atHand, onUnreadable) =>
+      bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
+    ...standing(deps, 'counts'),
+  }
+}
+
+export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
+  const reading = { items: deps.items, store: deps, fold: searchRowOf }
+  const box = searchBox(deps.keyed)
+  const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
+    const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
+    for (const some of portions(ids)) await indexApplications({ ...deps, box, applications }, generation, some)
+  }
+  return {
+    name: 'search',
+    take: async (generation, events) => {
+      const textChanged = ['ApplicationFiled', 'ApplicationEdited']
+      const ids = applicationsOf(streamsOf(events.filter(({ event }) => textChanged.includes(event.type))))
+      const forgotten = events.filter(({ event }) => event.type === 'PersonalDataErased')
+      for (const { event } of forgotten) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
+      await bring(generation, [...new Set(ids)])
+    },
+    fill: (generation, atHand, onUnreadable) =>
+      bring(generation, applicationsOf([...atHand.keys()]), { atHand, onUnreadable }),
+    ...standing(deps, 'search'),
+  }
+}
+
+/** Follows the log into every generation there is. */
+export const listProjector = ({ items }: { readonly items: Items }, { name, take }: ListProjection): Projector => ({
+  name,
+  kinds: name === 'search' ? ['application', 'member'] : ['application'],
+  apply: async ({ events }: Batch) => {
+    const { live, filling } = await generationsOf(items, name)
+    await take(live, events)
+    if (filling !== null) await take(filling, events)
+  },
+})
+
+const standing = (
+  deps: ListProjectorDependencies,
+  name: Counted,
+): Pick<ListProjection, 'contents' | 'drop' | 'dropOthers'> => ({
+  contents: (generation) => contentsOf(deps, name, generation),
+  drop: (generation) => dropContents(deps.items, name, generation),
+  dropOthers: (live) => dropOthers(deps.items, name, live),
+})
+
+/** What a rebuild tells beside the numbers. */
+type Told = { readonly atHand?: AtHand; readonly onUnreadable?: (unreadable: Unreadable) => void }
+
+type History = readonly RecordedEvent<ApplicationEvent>[]
+
+export const countedOf = (history: History): CountedApplication | undefined => {
+  const document = applicationView(history)?.document
+  return document && { agency: document.agency.id, status: document.status }
+}
+
+export const searchRowOf = (history: History): SearchRow | undefined => {
+  const document = applicationView(history)?.document
+  return (
+    document && {
+      id: document.id,
+      agency: document.agency.id,
+      name: plain(`${document.name} ${document.lastname}`),
+      personalId: document.personal_id,
+      agencyName: plain(document.agency.name),
+      programTitle: plain(document.project?.title ?? ''),
+    }
+  )
+}
+
+/** The numbers of a member's applications: they stay when the person is forgotten. */
+const ownIds = async (items: Items, member: number): Promise<readonly number[]> => {
+  const { items: rows } = await items.query('views', {
+    partition: ownerPartition(member),
+    sort: { prefix: applicationSort },
+  })
+  return rows.map(({ id }) => id as number)
+}

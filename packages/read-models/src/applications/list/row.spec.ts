@@ -1,0 +1,54 @@
+import type { ApplicationEvent } from '@portal/domain'
+import { completed, filed, forwarded, recorded, rejected } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { applicationView } from '../view/application-view.ts'
+import { applicationList } from './list.ts'
+import { packedRow, rowOf, type StoredRow } from './row.ts'
+
+const names = {
+  agencyName: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო',
+  programTitle: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
+}
+const shownBy = (...events: ApplicationEvent[]): StoredRow => {
+  const view = applicationView(recorded('application-1000042', ...events))
+  if (!view) throw new Error('no application')
+  const { description, physical_address, legal_address, attachments_application, ...rest } = view.document
+  const { physical_region, physical_municipality, legal_region, legal_municipality, ...row } = rest
+  return row
+}
+const sizeOf = (row: object): number =>
+  Object.entries(row).reduce(
+    (size, [name, value]) => size + name.length + (value instanceof Uint8Array ? value.length : String(value).length),
+    0,
+  )
+
+describe('a row of a list', () => {
+  test.each<[string, ApplicationEvent[]]>([
+    ['filed', [filed(names)]],
+    ['forwarded by staff and confirmed', [filed(names), forwarded(), completed()]],
+    ['rejected', [filed(names), rejected('აკლია „გვერდი“ №2')]],
+    ['to an agency itself', [filed({ program: null, programTitle: null })]],
+    ['in other letters', [filed({ name: 'Zoë', lastname: '𝒢 "\\ \n' })]],
+  ])('shows the same packed: %s', (_, events) => {
+    const row = shownBy(...events)
+    expect(rowOf(packedRow(row))).toEqual(row)
+  })
+
+  test('keeps a time that is written differently as it is', () => {
+    const row = { ...shownBy(filed()), created_at: '2026-03-01T13:00:00+04:00', updated_at: '' }
+    expect(rowOf(packedRow(row))).toEqual(row)
+  })
+
+  test('that was stored open is read as well', () => {
+    const row = shownBy(filed(), rejected())
+    expect(rowOf({ ...row, pk: 'owner#member-5', sk: 'application#0001000042', allScope: 'all' })).toEqual(row)
+  })
+
+  test.each<[string, ApplicationEvent[]]>([
+    ['a filed one', [filed(names)]],
+    ['a decided one', [filed(names), forwarded(), completed()]],
+  ])('takes less than 400 bytes with names as long as real ones: %s', (_, events) => {
+    const [row] = applicationList.rows(recorded('application-1000042', ...events))
+    expect(sizeOf(row ?? {})).toBeLessThan(400)
+  })
+})

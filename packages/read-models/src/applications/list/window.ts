@@ -1,0 +1,51 @@
+/**
+ * Some rows out of the middle of a list, by rank from the newest: the counts tell which block of ids holds the first of
+ * them, and inside the block the query begins at the nearer end. So any page of a million costs about the same.
+ */
+import type { Item, Items, Query } from '@portal/items'
+import { padded } from '../../keys.ts'
+import type { Block, Counts } from '../counts/counts.ts'
+
+/** An index of the list rows and the partition in it. */
+export type Source = Required<Pick<Query, 'index' | 'partition'>>
+
+export const rowsAt = async (
+  items: Items,
+  source: Source,
+  counts: Counts,
+  { rank, size }: { readonly rank: number; readonly size: number },
+): Promise<readonly Item[]> => {
+  if (rank === 0) return read(items, { ...source, newestFirst: true }, size)
+  const block = await counts.blockOfRank(rank)
+  if (block === null) return []
+  return block.skip * 2 <= block.count
+    ? fromTheNewest(items, source, block, size)
+    : fromTheOldest(items, source, block, size)
+}
+
+const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block, size: number) => {
+  const rows = await read(items, { ...source, sort: { to: padded(last) }, newestFirst: true }, skip + size)
+  return rows.slice(skip)
+}
+
+/** The rest of the block from its oldest row on, and what is missing from the blocks before it. */
+const fromTheOldest = async (items: Items, source: Source, { first, last, count, skip }: Block, size: number) => {
+  const rest = count - skip
+  const inBlock = await read(items, { ...source, sort: { from: padded(first), to: padded(last) } }, rest)
+  const rows = inBlock.toReversed().slice(0, size)
+  if (rows.length === size || first === 0) return rows
+  const older = { ...source, sort: { to: padded(first - 1) }, newestFirst: true }
+  return [...rows, ...(await read(items, older, size - rows.length))]
+}
+
+const read = async (items: Items, query: Query, limit: number): Promise<readonly Item[]> => {
+  const rows: Item[] = []
+  let after: Item | undefined
+  while (rows.length < limit) {
+    const page = await items.query('views', { ...query, limit: limit - rows.length, ...(after && { after }) })
+    rows.push(...page.items)
+    if (page.next === null) break
+    after = page.next
+  }
+  return rows
+}

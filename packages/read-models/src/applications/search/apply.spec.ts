@@ -1,0 +1,129 @@
+import { sizeOfItem, type Write } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { unreliable } from '@portal/items/unreliable'
+import { describe, expect, test } from 'vitest'
+import { boxForSpecs, chance, noWait } from '../list/for-specs.ts'
+import { indexApplications } from './apply.ts'
+import { type Block, closed } from './blocks.ts'
+import { packLetters } from './columns.ts'
+import { searchIndex } from './search-index.ts'
+import { blockKey, columns, idsPerLarge, largeOf, manifestKey, manifestOf, type SearchRow } from './shape.ts'
+
+const random = chance(7)
+const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
+/** Nothing that a dictionary or a compressor can make smaller. */
+const invented = (length: number) =>
+  Array.from({ length }, () => letters[Math.floor(random() * letters.length)] as string).join('')
+
+const rowsOf = (length: number): SearchRow[] =>
+  Array.from({ length: idsPerLarge - 1 }, (_, index) => ({
+    id: index + 1,
+    agency: 1,
+    name: invented(length),
+    personalId: '01001000005',
+    agencyName: 'სამინისტრო',
+    programTitle: '',
+  }))
+
+/** Ids of the next range push the first one behind: then its small blocks become a large one. */
+const portal = async (rows: readonly SearchRow[]) => {
+  const items = memoryItems()
+  const now = new Map(rows.map((row) => [row.id, row]))
+  const tell = async (changed: readonly SearchRow[]) => {
+    for (const row of changed) now.set(row.id, row)
+    const applications = async (told: readonly number[]) => told.map((id) => now.get(id))
+    const ids = changed.map(({ id }) => id)
+    await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
+  }
+  for (let from = 0; from < rows.length; from += 2_048) await tell(rows.slice(from, from + 2_048))
+  await tell([{ ...(rows[0] as SearchRow), id: idsPerLarge + 300 }])
+  const index = searchIndex({ items, box: boxForSpecs })
+  return {
+    tell,
+    manifest: async () => manifestOf(await items.get('search', manifestKey('g1'))),
+    find: async (wanted: string) =>
+      (await index.find('g1', { wanted, column: 'letters', agency: null, mostHits: 10, mostRows: Infinity })).ids,
+  }
+}
+
+const first = largeOf(1)
+
+describe('a range that lies behind', () => {
+  test('stays in small blocks when its names are too many for one', async () => {
+    const rows = rowsOf(90)
+    const { manifest, find, tell } = await portal(rows)
+    expect((await manifest()).blocks[first]).toBe(0)
+    const changed = { ...(rows[77] as SearchRow), name: invented(90) }
+    await tell([changed])
+    for (const { id, name } of [rows[0] as SearchRow, rows.at(-1) as SearchRow, changed])
+      expect(await find(name.slice(10, 40))).toContain(id)
+  })
+
+  test('that became a large block loses no row when its names grow', async () => {
+    let length = 62
+    let rows = rowsOf(length)
+    while (packLetters(first, rows).length > 350_000) rows = rowsOf(--length)
+    const { manifest, find, tell } = await portal(rows)
+    expect((await manifest()).blocks[first]).toBeGreaterThan(0)
+    const longer = rows.slice(0, 600).map((row) => ({ ...row, name: invented(100) }))
+    const grown = [...longer, ...rows.slice(600)]
+    expect(packLetters(first, grown).length).toBeGreaterThan(350_000)
+    await tell(longer)
+    for (const { id, name } of [grown[0] as SearchRow, grown.at(-1) as SearchRow])
+      expect(await find(name.slice(10, 40))).toContain(id)
+  })
+})
+
+describe('many blocks that change at once', () => {
+  /** A large block of few long names is as many bytes as one of many. */
+  const blocks = 13
+  const rowsIn = (block: number): SearchRow[] =>
+    Array.from({ length: 180 }, (_, index) => ({
+      id: block * idsPerLarge + index + 1,
+      agency: 1,
+      name: invented(2_900),
+      personalId: '01001000005',
+      agencyName: 'სამინისტრო',
+      programTitle: '',
+    }))
+
+  test('go into as many transactions as their bytes need, and each of them is changed', async () => {
+    const stored = memoryItems()
+    const named: Record<string, number> = {}
+    for (let block = 0; block < blocks; block++) {
+      const name = largeOf(block * idsPerLarge)
+      const rows: Block = new Map(rowsIn(block).map((row) => [row.id, row]))
+      const box = await closed({ box: boxForSpecs }, name, rows)
+      for (const column of columns)
+        await stored.put('search', { ...blockKey('g1', column, name), revision: 1, box: box[column] })
+      named[name] = 1
+    }
+    await stored.put('search', { ...manifestKey('g1'), revision: 1, newest: blocks * idsPerLarge, blocks: named })
+    const sizes: number[] = []
+    const items = unreliable(stored, (writes: readonly Write[]) => {
+      sizes.push(writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0))
+      return null
+    })
+    const changed = Array.from({ length: blocks }, (_, block) => ({
+      ...(rowsIn(block)[0] as SearchRow),
+      name: `${invented(2_900)}${block}`,
+    }))
+    const applications = async (ids: readonly number[]) => ids.map((id) => changed.find((row) => row.id === id))
+    const ids = changed.map(({ id }) => id)
+    await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(4 * 1024 * 1024)
+    expect(Math.max(...sizes)).toBeLessThan(4 * 1024 * 1024)
+    const index = searchIndex({ items: stored, box: boxForSpecs })
+    for (const { id, name } of changed) {
+      const wish = {
+        wanted: name.slice(5, 60),
+        column: 'letters',
+        agency: null,
+        mostHits: 2,
+        mostRows: Infinity,
+      } as const
+      expect((await index.find('g1', wish)).ids).toEqual([id])
+    }
+  })
+})

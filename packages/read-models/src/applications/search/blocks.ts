@@ -1,0 +1,57 @@
+/** Search blocks as rows: read from their two items, and closed again. */
+import type { Items } from '@portal/items'
+import type { SearchBox } from './box.ts'
+import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
+import { type BlockName, blockKey, type Column, type Generation, type Manifest, type SearchRow } from './shape.ts'
+
+export type BlocksDependencies = { readonly items: Items; readonly box: SearchBox }
+
+/** By id. */
+export type Block = Map<number, SearchRow>
+
+/** Null when a block is not there any more: somebody made it part of a large one meanwhile. */
+export const readBlocks = async (
+  { items, box }: BlocksDependencies,
+  generation: Generation,
+  manifest: Manifest,
+  names: readonly BlockName[],
+): Promise<Map<BlockName, Block> | null> => {
+  const known = names.filter((name) => manifest.blocks[name] !== undefined)
+  const content = async (column: Column) => {
+    const found = await items.getMany(
+      'search',
+      known.map((name) => blockKey(generation, column, name)),
+    )
+    const boxes = found.map((item) => item?.box as Uint8Array | undefined)
+    if (boxes.includes(undefined)) return null
+    return Promise.all(
+      boxes.map((each, index) => box.open(placeOf(column, known[index] as BlockName), each as Uint8Array)),
+    )
+  }
+  const [letters, digits] = known.length === 0 ? [[], []] : await Promise.all([content('letters'), content('digits')])
+  if (letters === null || digits === null) return null
+  const blocks = new Map<BlockName, Block>(names.map((name) => [name, new Map()]))
+  for (const [index, name] of known.entries()) {
+    const rows = rowsOfBlock(
+      unpackLetters(name, letters[index] as Uint8Array),
+      unpackDigits(name, digits[index] as Uint8Array),
+    )
+    blocks.set(name, new Map(rows.map((row) => [row.id, row])))
+  }
+  return blocks
+}
+
+export const closed = async (
+  { box }: Pick<BlocksDependencies, 'box'>,
+  name: BlockName,
+  block: Block,
+): Promise<Record<Column, Uint8Array>> => {
+  const rows = [...block.values()].sort((a, b) => a.id - b.id)
+  return {
+    letters: await box.close(placeOf('letters', name), packLetters(name, rows)),
+    digits: await box.close(placeOf('digits', name), packDigits(name, rows)),
+  }
+}
+
+/** Without the generation: two generations of one content are the same bytes. */
+export const placeOf = (column: Column, name: BlockName): string => `${column}#${name}`

@@ -1,0 +1,125 @@
+/** The two columns of a search block, packed and unpacked. Rows are in the order of their ids. */
+import { dictionaryOf, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.ts'
+import { type BlockName, idsOf, type SearchRow } from './shape.ts'
+
+/** Where an application goes, as it was named when it was filed: few for many rows. */
+export type Site = { readonly agency: number; readonly agencyName: string; readonly programTitle: string }
+
+/** What both columns know: which ids there are, and where each one goes. */
+type Rows = {
+  readonly ids: readonly number[]
+  readonly sites: readonly Site[]
+  /** By row, a place in `sites`. */
+  readonly siteOf: ArrayLike<number>
+}
+export type Letters = Rows & {
+  readonly names: readonly string[]
+  /** Personal IDs that are not digits alone, by row: nobody types one today, an imported record may have one. */
+  readonly others: ReadonlyMap<number, string>
+}
+export type Digits = Rows & {
+  /** Eleven digits, or eleven blanks. */
+  readonly numbers: readonly string[]
+  /** Other personal IDs, and names with digits in them, by row. */
+  readonly others: ReadonlyMap<number, string>
+}
+
+type Header = { readonly sites: readonly [number, string, string][]; readonly others: readonly [number, string][] }
+type LettersHeader = Header & { readonly firsts: readonly string[]; readonly lasts: readonly string[] }
+type DigitsHeader = Header & { readonly heads: readonly string[] }
+
+const usual = /^\d{11}$/
+const noNumber = ' '.repeat(11)
+
+export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
+  const firsts = dictionaryOf(rows.map(({ name }) => name.split(' ', 1)[0] ?? ''))
+  const lasts = dictionaryOf(rows.map(({ name }) => name.slice(name.split(' ', 1)[0]?.length ?? 0)))
+  const { sites, siteOf, ids } = commonOf(block, rows)
+  const header: LettersHeader = {
+    firsts: firsts.words,
+    lasts: lasts.words,
+    sites,
+    others: othersOf(rows, ({ personalId }) => (/^\d*$/.test(personalId) ? '' : personalId)),
+  }
+  const planes = [ids, firsts.places, lasts.places, siteOf].flatMap(twoPlanes)
+  return pack({ header, planes })
+}
+
+export const unpackLetters = (block: BlockName, bytes: Uint8Array): Letters => {
+  const { header, planes } = unpack<LettersHeader>(bytes, 8)
+  const [firstOf, lastOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2), numbersAt(planes, 3)]
+  const names = Array.from(firstOf, (first, row) => `${header.firsts[first]}${header.lasts[lastOf[row] as number]}`)
+  return { ...rowsOf(block, header, planes), siteOf, names, others: new Map(header.others) }
+}
+
+export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
+  const numbers = rows.map(({ personalId }) => (usual.test(personalId) ? personalId : ''))
+  // The first five digits name the office that gave the number: few; the other six are nearly random.
+  const heads = dictionaryOf(numbers.map((number) => number.slice(0, 5)))
+  const tails = numbers.map((number) => Number(number.slice(5)))
+  const { sites, siteOf, ids } = commonOf(block, rows)
+  const header: DigitsHeader = {
+    heads: heads.words,
+    sites,
+    others: othersOf(rows, ({ personalId, name }) =>
+      [usual.test(personalId) ? '' : personalId, /\d/.test(name) ? name : ''].filter(Boolean).join('\n'),
+    ),
+  }
+  const planes = [
+    ...[ids, heads.places, siteOf].flatMap(twoPlanes),
+    ...[0, 8, 16].map((shift) => Uint8Array.from(tails, (tail) => (tail >> shift) & 0xff)),
+  ]
+  return pack({ header, planes })
+}
+
+export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
+  const { header, planes } = unpack<DigitsHeader>(bytes, 9)
+  const [headOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2)]
+  const [low, middle, high] = [planes[6], planes[7], planes[8]] as [Uint8Array, Uint8Array, Uint8Array]
+  const numbers = Array.from(headOf, (place, row) => {
+    const head = header.heads[place] as string
+    if (head === '') return noNumber
+    const tail = (low[row] as number) | ((middle[row] as number) << 8) | ((high[row] as number) << 16)
+    return `${head}${String(tail).padStart(6, '0')}`
+  })
+  return { ...rowsOf(block, header, planes), siteOf, numbers, others: new Map(header.others) }
+}
+
+/** The rows that a block was packed from: to change one and pack them anew. */
+export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRow[] =>
+  letters.ids.map((id, row) => {
+    const number = digits.numbers[row] as string
+    const [other = ''] = (digits.others.get(row) ?? '').split('\n')
+    return {
+      id,
+      ...(letters.sites[letters.siteOf[row] as number] as Site),
+      name: letters.names[row] as string,
+      personalId: number === noNumber ? (letters.others.get(row) ?? other) : number,
+    }
+  })
+
+const commonOf = (block: BlockName, rows: readonly SearchRow[]) => {
+  const { first } = idsOf(block)
+  const { words, places } = dictionaryOf(
+    rows.map(({ agency, agencyName, programTitle }) => JSON.stringify([agency, agencyName, programTitle])),
+  )
+  return {
+    ids: rows.map(({ id }) => id - first),
+    sites: words.map((word) => JSON.parse(word) as [number, string, string]),
+    siteOf: places,
+  }
+}
+
+const rowsOf = (block: BlockName, { sites }: Header, planes: readonly Uint8Array[]) => {
+  const { first } = idsOf(block)
+  return {
+    ids: Array.from(numbersAt(planes, 0), (id) => first + id),
+    sites: sites.map(([agency, agencyName, programTitle]) => ({ agency, agencyName, programTitle })),
+  }
+}
+
+const numbersAt = (planes: readonly Uint8Array[], column: number): Uint16Array =>
+  fromTwoPlanes(planes[column * 2] as Uint8Array, planes[column * 2 + 1] as Uint8Array)
+
+const othersOf = (rows: readonly SearchRow[], textOf: (row: SearchRow) => string): [number, string][] =>
+  rows.flatMap((row, index) => (textOf(row) === '' ? [] : [[index, textOf(row)] as [number, string]]))

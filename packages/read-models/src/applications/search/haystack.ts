@@ -1,0 +1,104 @@
+/**
+ * A column of a search block in memory, laid out so that looking through it is one native substring search over one long
+ * text: a million rows take some milliseconds.
+ */
+import type { Digits, Letters, Site } from './columns.ts'
+import { isTurned, turnedWays } from './names.ts'
+import { numberMatcher } from './numbers.ts'
+
+export type Haystack = {
+  readonly ids: Uint32Array
+  /** Whose rows: by row, the agency. */
+  readonly agencies: Uint32Array
+  /** The rows in which the (plain) text is found, in any order, some perhaps twice. */
+  readonly rowsWith: (wanted: string) => readonly number[]
+}
+
+export const lettersHaystack = (letters: Letters): Haystack => {
+  const { names } = letters
+  const starts = new Uint32Array(names.length)
+  let length = 1
+  for (const [row, name] of names.entries()) {
+    starts[row] = length
+    length += name.length + 1
+  }
+  const text = `\n${names.join('\n')}\n`
+  const common = commonOf(letters)
+  /** Rows in whose names (and the line breaks around them) this stands, each once. */
+  const rowsIn = (piece: string): number[] => {
+    const rows: number[] = []
+    for (let at = text.indexOf(piece); at >= 0; ) {
+      const row = rowAt(starts, at + 1)
+      rows.push(row)
+      const next = starts[row + 1]
+      at = next === undefined ? -1 : text.indexOf(piece, next - 1)
+    }
+    return rows
+  }
+  return {
+    ...common,
+    rowsWith: (wanted) => {
+      const rows = [...common.rowsWith(wanted), ...rowsIn(wanted)]
+      for (const way of turnedWays(wanted)) {
+        const [ending, beginning] = [`${way.end}\n`, `\n${way.start}`]
+        // The longer one stands in fewer names.
+        const likely = rowsIn(ending.length > beginning.length ? ending : beginning)
+        for (const row of likely) if (isTurned(names[row] as string, way)) rows.push(row)
+      }
+      return rows
+    },
+  }
+}
+
+/** Digits of an id, `padded`. */
+const longest = 11
+
+export const digitsHaystack = (digits: Digits): Haystack => {
+  const stride = 12
+  const text = `${digits.numbers.join('\n')}\n`
+  const common = commonOf(digits)
+  return {
+    ...common,
+    rowsWith: (wanted) => {
+      const rows = common.rowsWith(wanted)
+      const isNumbered = numberMatcher(wanted)
+      // A personal ID is longer than any number. Counted loops: a million steps of an iterator are felt.
+      if (wanted.length < longest || !/^\d/.test(wanted))
+        for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
+      for (let at = text.indexOf(wanted); at >= 0; ) {
+        const row = Math.floor(at / stride)
+        rows.push(row)
+        at = text.indexOf(wanted, (row + 1) * stride)
+      }
+      return rows
+    },
+  }
+}
+
+const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
+  const ofSite = Uint16Array.from(siteOf)
+  return {
+    ids: Uint32Array.from(ids),
+    agencies: Uint32Array.from(ofSite, (site) => (sites[site] as Site).agency),
+    rowsWith: (wanted: string): number[] => {
+      const rows = [...others].filter(([, text]) => text.includes(wanted)).map(([row]) => row)
+      const found = sites.map(({ agencyName, programTitle }) =>
+        [agencyName, programTitle].some((t) => t.includes(wanted)),
+      )
+      if (found.includes(true))
+        for (let row = 0; row < ofSite.length; row++) if (found[ofSite[row] as number]) rows.push(row)
+      return rows
+    },
+  }
+}
+
+/** The row whose text holds this place: the last one that starts at or before it. */
+const rowAt = (starts: Uint32Array, at: number): number => {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] as number) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}

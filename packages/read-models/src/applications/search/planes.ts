@@ -1,0 +1,45 @@
+/**
+ * A header of names and some columns of numbers as compressed bytes. Numbers of two bytes lie as two planes, all low bytes
+ * before all high ones: planes of small numbers compress to nearly nothing.
+ */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { bytesOf, textOfBytes } from '../list/bytes.ts'
+
+export type Packed<Header> = { readonly header: Header; readonly planes: readonly Uint8Array[] }
+
+/** All planes are equally long. */
+export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => {
+  const text = bytesOf(JSON.stringify(header))
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, text.length)
+  const whole = Buffer.concat([length, text, ...planes])
+  return brotliCompressSync(whole, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
+  })
+}
+
+export const unpack = <Header>(bytes: Uint8Array, planes: number): Packed<Header> => {
+  const whole = brotliDecompressSync(bytes)
+  const end = 4 + whole.readUInt32BE(0)
+  const size = (whole.length - end) / planes
+  return {
+    header: JSON.parse(textOfBytes(whole.subarray(4, end))) as Header,
+    planes: Array.from({ length: planes }, (_, index) => whole.subarray(end + index * size, end + (index + 1) * size)),
+  }
+}
+
+/** The two planes of numbers below 65,536. */
+export const twoPlanes = (numbers: readonly number[]): [Uint8Array, Uint8Array] => [
+  Uint8Array.from(numbers, (number) => number & 0xff),
+  Uint8Array.from(numbers, (number) => number >> 8),
+]
+
+export const fromTwoPlanes = (low: Uint8Array, high: Uint8Array): Uint16Array =>
+  Uint16Array.from(low, (byte, index) => byte | ((high[index] as number) << 8))
+
+/** Distinct texts in order, and where each of the given ones stands among them. */
+export const dictionaryOf = (texts: readonly string[]): { readonly words: string[]; readonly places: number[] } => {
+  const words = [...new Set(texts)].sort()
+  const placeOf = new Map(words.map((word, place) => [word, place]))
+  return { words, places: texts.map((text) => placeOf.get(text) as number) }
+}

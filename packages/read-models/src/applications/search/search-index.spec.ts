@@ -1,0 +1,185 @@
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { describe, expect, test } from 'vitest'
+import { boxForSpecs, chance, type Made, manyApplications, noWait, searchRowOfMade } from '../list/for-specs.ts'
+import { indexApplications } from './apply.ts'
+import { searchFor } from './search.ts'
+import { type SearchWish, searchIndex } from './search-index.ts'
+
+const seed = Number(process.env.PORTAL_SEED ?? 41)
+const wish = (text: string, over: Partial<SearchWish> = {}): SearchWish => {
+  const search = searchFor(text)
+  if (search === undefined) throw new Error('nothing to search')
+  const { wanted, column } = search
+  return { wanted, column, agency: null, mostHits: 1_001, mostRows: Number.POSITIVE_INFINITY, ...over }
+}
+
+const ground = (items: Items = memoryItems()) => {
+  const now = new Map<number, Made>()
+  const index = searchIndex({ items, box: boxForSpecs })
+  return {
+    index,
+    tell: async (made: readonly Made[]) => {
+      for (const each of made) now.set(each.id, each)
+      const applications = async (told: readonly number[]) => told.map((id) => searchRowOfMade(now.get(id) as Made))
+      const ids = made.map(({ id }) => id)
+      await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
+    },
+    find: (over: SearchWish) => index.find('g1', over),
+    /** What a search through all rows would find. */
+    expected: ({ wanted, agency, mostHits }: SearchWish) =>
+      [...now.values()]
+        .filter((made) => agency === null || made.agency === agency)
+        .filter(({ id, name, lastname, personalId, agency: of }) => {
+          const number = /[#-]/.test(wanted) ? `#0000-${id}` : String(id)
+          return [number, `${name} ${lastname}`, `${lastname} ${name}`, personalId, `სამინისტრო ${of}`].some((text) =>
+            text.includes(wanted),
+          )
+        })
+        .map(({ id }) => id)
+        .sort((a, b) => b - a)
+        .slice(0, mostHits),
+  }
+}
+
+describe('a search', () => {
+  test(`of one process finds what is there, however much was written in between (seed ${seed})`, async () => {
+    const random = chance(seed)
+    const { tell, find, expected } = ground()
+    const made = manyApplications(9_600, seed)
+    const texts = [
+      'ნინო',
+      'ნინო ნ',
+      'ძე ნინო',
+      'ძე',
+      'შვილი',
+      'სამინისტრო 3',
+      '12',
+      '777',
+      '4711',
+      '#0000-9',
+      '-85',
+      '00',
+      'ჰჰ',
+    ]
+    for (let from = 0; from < made.length; from += 400) {
+      await tell(made.slice(from, from + 400))
+      const changed = made[Math.floor(random() * (from + 400))] as Made
+      await tell([{ ...changed, name: 'შეცვლილი', personalId: '99999999999' }])
+      for (const text of [...texts, 'შეცვლილი', '99999999999', changed.personalId.slice(2, 8)].filter(
+        () => random() < 0.4,
+      )) {
+        const asked = wish(text, { agency: random() < 0.5 ? 2 : null, mostHits: random() < 0.5 ? 25 : 1_001 })
+        expect((await find(asked)).ids, text).toEqual(expected(asked))
+      }
+    }
+  }, 60_000)
+
+  test('reads again only what was written since', async () => {
+    let read: string[] = []
+    const memory = memoryItems()
+    const items: Items = {
+      ...memory,
+      getMany: async (table, keys, options) => {
+        read.push(...keys.map(({ pk, sk }) => `${pk} ${sk}`))
+        return memory.getMany(table, keys, options)
+      },
+    }
+    const { tell } = ground(memory)
+    const { find } = ground(items)
+    const made = manyApplications(2_000, seed)
+    for (let from = 0; from < made.length; from += 500) await tell(made.slice(from, from + 500))
+    await find(wish('ჰჰჰ'))
+    expect(read.length).toBeGreaterThan(6)
+    expect(read.every((key) => key.startsWith('g1#letters small#'))).toBe(true)
+    read = []
+    await find(wish('ჰჰჰ'))
+    expect(read).toEqual([])
+    await tell([{ ...(made[300] as Made), name: 'ახალი' }])
+    expect((await find(wish('ახალი'))).ids).toEqual([made[300]?.id])
+    expect(read).toHaveLength(1)
+  })
+
+  test('is not misled by a copy that lags behind the manifest', async () => {
+    const memory = memoryItems()
+    let isBehind = false
+    const { tell } = ground(memory)
+    const before = new Map<string, Awaited<ReturnType<Items['getMany']>>[number]>()
+    const items: Items = {
+      ...memory,
+      getMany: async (table, keys, options) => {
+        const found = await memory.getMany(table, keys, options)
+        if (!isBehind || options?.consistent !== false) return found
+        return keys.map(({ pk, sk }) => before.get(`${pk} ${sk}`))
+      },
+    }
+    const { find } = ground(items)
+    const made = manyApplications(100, seed)
+    await tell(made)
+    for (const item of (await memory.scan('search')).items) before.set(`${item.pk} ${item.sk}`, item)
+    isBehind = true
+    await tell([{ ...(made[3] as Made), name: 'ახალი' }])
+    expect((await find(wish('ახალი'))).ids).toEqual([made[3]?.id])
+  })
+
+  test('goes on when a search beside it saw that small blocks became a large one', async () => {
+    const memory = memoryItems()
+    const reading = Promise.withResolvers<void>()
+    const mayGoOn = Promise.withResolvers<void>()
+    let isHeld = false
+    const items: Items = {
+      ...memory,
+      getMany: async (table, keys, options) => {
+        const found = await memory.getMany(table, keys, options)
+        if (isHeld) {
+          isHeld = false
+          reading.resolve()
+          await mayGoOn.promise
+        }
+        return found
+      },
+    }
+    const { tell } = ground(memory)
+    const { find, index } = ground(items)
+    const made = manyApplications(8_500, seed)
+    const isSmall = ({ id }: Made) => id < 8_192
+    const small = made.filter(isSmall)
+    for (let from = 0; from < small.length; from += 1_000) await tell(small.slice(from, from + 1_000))
+    await find(wish('ჰჰჰ'))
+    const changed = { ...(small.at(-1) as Made), name: 'ახალი' }
+    await tell([changed])
+    isHeld = true
+    const held = index.find('g1', wish('ახალი'))
+    await reading.promise
+    await tell(made.filter((each) => !isSmall(each)))
+    expect((await find(wish('ახალი'))).ids).toEqual([changed.id])
+    mayGoOn.resolve()
+    expect((await held).ids).toEqual([changed.id])
+  })
+
+  test('of one or two letters looks at the newest rows of its list alone, and says how far', async () => {
+    const { tell, find, expected } = ground()
+    const made = manyApplications(1_500, seed)
+    await tell(made.slice(0, 800))
+    await tell(made.slice(800))
+    const ofTwo = made.filter(({ agency }) => agency === 2).toReversed()
+    const asked = wish('ნი', { agency: 2, mostRows: 100 })
+    const lookedAt = ofTwo[99]?.id as number
+    expect(await find(asked)).toEqual({ ids: expected(asked).filter((id) => id >= lookedAt), lookedAt })
+    expect(await find({ ...asked, mostRows: 10_000 })).toEqual({ ids: expected(asked), lookedAt: 0 })
+  })
+
+  test('goes with a filter, which it asks for hits alone', async () => {
+    const { tell, find, expected } = ground()
+    const made = manyApplications(600, seed)
+    await tell(made)
+    const asked: number[] = []
+    const among = async (ids: readonly number[]) => {
+      asked.push(...ids)
+      return ids.filter((id) => id % 2 === 0)
+    }
+    const all = expected(wish('ნინო'))
+    expect((await find(wish('ნინო', { among }))).ids).toEqual(all.filter((id) => id % 2 === 0))
+    expect(asked).toEqual(all)
+  })
+})

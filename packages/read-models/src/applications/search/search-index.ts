@@ -1,0 +1,120 @@
+/**
+ * The search as one process sees it: the columns that it has read stay in memory, and each search reads the manifest and
+ * the blocks that were rewritten since. So the first search of a process reads a column, every other one next to nothing.
+ */
+import type { Items } from '@portal/items'
+import { placeOf } from './blocks.ts'
+import type { SearchBox } from './box.ts'
+import { unpackDigits, unpackLetters } from './columns.ts'
+import { digitsHaystack, type Haystack, lettersHaystack } from './haystack.ts'
+import {
+  type BlockName,
+  blockKey,
+  blocksNewestFirst,
+  type Column,
+  type Generation,
+  type Manifest,
+  manifestKey,
+  manifestOf,
+} from './shape.ts'
+
+export type SearchWish = {
+  readonly wanted: string
+  readonly column: Column
+  /** Null: of every agency. */
+  readonly agency: number | null
+  /** Ends as soon as it has so many. */
+  readonly mostHits: number
+  /** Looks at so many of the newest rows only. */
+  readonly mostRows: number
+  /** Which of these ids (newest first) belong to the list at all. */
+  readonly among?: ((ids: readonly number[]) => Promise<readonly number[]>) | undefined
+}
+
+/** Newest first. Older ids than `lookedAt` were not looked at. */
+export type Found = { readonly ids: readonly number[]; readonly lookedAt: number }
+
+export type SearchIndex = { readonly find: (generation: Generation, wish: SearchWish) => Promise<Found> }
+
+type Kept = { readonly revision: number; readonly haystack: Haystack }
+
+/** Blocks that are read at once when they are not in memory: some too many at most when the search ends early. */
+const readAtOnce = 8
+const mostRestarts = 4
+
+export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): SearchIndex => {
+  const kept = new Map<string, Kept>()
+
+  /** By block; null when one is not there any more: the manifest is to be read again. */
+  const load = async (generation: Generation, column: Column, { blocks }: Manifest, names: readonly BlockName[]) => {
+    const nameOf = (name: BlockName) => `${generation} ${column} ${name}`
+    const stale = names.filter((name) => (kept.get(nameOf(name))?.revision ?? -1) < (blocks[name] ?? 0))
+    const keys = stale.map((name) => blockKey(generation, column, name))
+    if (keys.length > 0) {
+      let found = await items.getMany('search', keys, { consistent: false })
+      const isOld = found.some((item, index) => Number(item?.revision ?? -1) < (blocks[stale[index] as BlockName] ?? 0))
+      if (isOld) found = await items.getMany('search', keys)
+      if (found.includes(undefined)) return null
+      for (const [index, name] of stale.entries()) {
+        const { revision, box: sealed } = found[index] as unknown as { revision: number; box: Uint8Array }
+        const bytes = await box.open(placeOf(column, name), sealed)
+        const haystack =
+          column === 'letters' ? lettersHaystack(unpackLetters(name, bytes)) : digitsHaystack(unpackDigits(name, bytes))
+        kept.set(nameOf(name), { revision, haystack })
+      }
+    }
+    // A search beside this one may have seen a newer manifest meanwhile, and let go of what is not in it.
+    const haystacks = names.map((name) => kept.get(nameOf(name))?.haystack)
+    return haystacks.every((haystack) => haystack !== undefined) ? haystacks : null
+  }
+
+  /** What is not in the manifest any more is not kept either. */
+  const forget = (generation: Generation, { blocks }: Manifest) => {
+    for (const name of kept.keys()) {
+      const [ofGeneration, , block] = name.split(' ')
+      if (ofGeneration !== generation || blocks[block as BlockName] === undefined) kept.delete(name)
+    }
+  }
+
+  const lookThrough = async (generation: Generation, manifest: Manifest, wish: SearchWish): Promise<Found | null> => {
+    const { wanted, column, agency, mostHits, mostRows, among = async (ids) => ids } = wish
+    const names = blocksNewestFirst(manifest)
+    const hits: number[] = []
+    let looked = 0
+    for (let from = 0; from < names.length; from += readAtOnce) {
+      const haystacks = await load(generation, column, manifest, names.slice(from, from + readAtOnce))
+      if (haystacks === null) return null
+      for (const { ids, agencies, rowsWith } of haystacks) {
+        const isListed = (row: number) => agency === null || agencies[row] === agency
+        const newestFirst = (rows: readonly number[]) =>
+          [...new Set(rows)]
+            .filter(isListed)
+            .sort((a, b) => b - a)
+            .map((row) => ids[row] as number)
+        const found = await among(newestFirst(rowsWith(wanted)))
+        if (mostRows === Number.POSITIVE_INFINITY) hits.push(...found)
+        else {
+          const listed = (await among(newestFirst([...ids.keys()]))).slice(0, mostRows - looked)
+          looked += listed.length
+          const oldest = looked >= mostRows ? (listed.at(-1) as number) : 0
+          hits.push(...found.filter((id) => id >= oldest))
+          if (oldest > 0) return { ids: hits.slice(0, mostHits), lookedAt: oldest }
+        }
+        if (hits.length >= mostHits) return { ids: hits.slice(0, mostHits), lookedAt: hits[mostHits - 1] as number }
+      }
+    }
+    return { ids: hits, lookedAt: 0 }
+  }
+
+  return {
+    find: async (generation, wish) => {
+      for (let restart = 0; restart < mostRestarts; restart++) {
+        const manifest = manifestOf(await items.get('search', manifestKey(generation), { consistent: restart > 0 }))
+        forget(generation, manifest)
+        const found = await lookThrough(generation, manifest, wish)
+        if (found !== null) return found
+      }
+      throw new Error('the search was rewritten faster than it could be read')
+    },
+  }
+}

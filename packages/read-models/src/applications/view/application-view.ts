@@ -1,0 +1,78 @@
+/**
+ * An application in the contract's words, folded from its events: one function for the answer of a command, the stored
+ * detail and the replay of the auditor, so that the three can never disagree.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import {
+  type ApplicationEvent,
+  evolveApplication,
+  initialApplication,
+  type PersonName,
+  parseStream,
+} from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { addressOrNowhere, publishedStatus, textOrNothing } from '../../wire.ts'
+
+type History = readonly RecordedEvent<ApplicationEvent>[]
+
+/** What does not depend on who reads it. `applicant` is the member who filed it. */
+export type ApplicationView = {
+  readonly applicant: number
+  readonly document: Omit<ApplicationDocument, 'applicant' | 'is_own'>
+}
+
+/** Undefined for a stream without a filing. */
+export const applicationView = (history: History): ApplicationView | undefined => {
+  const [filed, last] = [history[0], history.at(-1)]
+  const application = history.reduce<ReturnType<typeof initialApplication>>(evolveApplication, initialApplication())
+  if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
+  const { text, documents, applicant } = application
+  const [physical, legal] = [addressOrNowhere(text.physicalAddress), addressOrNowhere(text.legalAddress)]
+  const names = documentNames(history)
+  return {
+    applicant,
+    document: {
+      id: parseStream(filed.stream).id,
+      version: last.version,
+      name: textOrNothing(text.name),
+      lastname: textOrNothing(text.lastname),
+      mobile: textOrNothing(text.mobile),
+      personal_id: textOrNothing(text.personalId),
+      description: textOrNothing(text.description),
+      physical_address: physical.address,
+      physical_region: physical.region,
+      physical_municipality: physical.municipality,
+      legal_address: legal.address,
+      legal_region: legal.region,
+      legal_municipality: legal.municipality,
+      status: publishedStatus[application.status],
+      comment: last.type === 'ApplicationRejected' ? textOrNothing(last.data.reason) : null,
+      created_at: filed.at,
+      updated_at: last.at,
+      project:
+        filed.data.program === null ? null : { id: filed.data.program, title: textOrNothing(filed.data.programTitle) },
+      agency: { id: filed.data.agency, name: filed.data.agencyName },
+      reviewer: reviewerOf(history),
+      attachments_application: documents.map(({ id, key, size }) => ({
+        id,
+        file_path: filePathOf(key),
+        original_name: textOrNothing(names[id]),
+        size,
+      })),
+    },
+  }
+}
+
+/** The random end of the key of a filed file: one opaque segment that says nothing. */
+export const filePathOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
+
+/** Who decided last, else who forwarded it as staff (contract section 4, Applications). */
+const reviewerOf = (history: History): { first_name: string; last_name: string } | null => {
+  const decision = history.findLast(({ type }) => type === 'ApplicationCompleted' || type === 'ApplicationRejected')
+  const forwarding = history.findLast((event) => event.type === 'ApplicationForwarded' && event.data.by === 'staff')
+  const name: PersonName | null | undefined = (decision ?? forwarding)?.data.actorName
+  return name ? { first_name: name.firstName, last_name: name.lastName } : null
+}
+
+const documentNames = (history: History): Readonly<Record<string, string>> =>
+  Object.assign({}, ...history.map(({ data }) => ('documentNames' in data ? data.documentNames : null)))

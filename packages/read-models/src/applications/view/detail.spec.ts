@@ -1,0 +1,176 @@
+import { applicationDocument } from '@portal/contract/documents/application'
+import type { ApplicationEdited } from '@portal/domain'
+import {
+  agencyAdmin,
+  agencyOperator,
+  auditor,
+  batumi,
+  citizen,
+  completed,
+  filed,
+  forwarded,
+  individualRegistered,
+  legalEntityRegistered,
+  minutesAfter,
+  recorded,
+  rejected,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { rowsOf, viewsOf } from '../../for-specs.ts'
+import { applicationView } from './application-view.ts'
+import { applicationAfter, applicationDetail, detailOf } from './detail.ts'
+
+const document = (id: number) => ({ id, key: `filed/random-${id}`, sha256: 'digest', size: 1000 + id })
+const withFile = filed({ documents: [document(1)], documentNames: { 1: 'ცნობა № 1.pdf' } })
+const edited: ApplicationEdited = {
+  type: 'ApplicationEdited',
+  data: {
+    applicant: citizen().id,
+    actorName: citizen().name,
+    mobile: '500000099',
+    addedDocuments: [document(2)],
+    documentNames: { 2: 'მეორე.pdf' },
+    removedDocuments: [1],
+  },
+}
+
+describe('the detail of an application', () => {
+  test('is what was filed, in published words', async () => {
+    const items = await viewsOf(recorded('application-42', withFile), recorded('member-5', individualRegistered()))
+    const detail = await detailOf(items, citizen(), 42)
+    expect(detail).toEqual({
+      id: 42,
+      version: 1,
+      name: 'ნინო',
+      lastname: 'გამოგონილი',
+      mobile: '500000005',
+      personal_id: citizen().personalId,
+      description: '<p>გთხოვთ, განიხილოთ ჩემი განაცხადი.</p>',
+      physical_address: batumi.address,
+      physical_region: batumi.region,
+      physical_municipality: batumi.municipality,
+      legal_address: batumi.address,
+      legal_region: batumi.region,
+      legal_municipality: batumi.municipality,
+      status: 'pendding',
+      comment: null,
+      created_at: minutesAfter(0),
+      updated_at: minutesAfter(0),
+      project: { id: 1, title: 'მცირე მეწარმეობა' },
+      agency: { id: 1, name: 'კულტურის სამინისტრო' },
+      reviewer: null,
+      attachments_application: [{ id: 1, file_path: 'random-1', original_name: 'ცნობა № 1.pdf', size: 1001 }],
+      applicant: {
+        id: 5,
+        registration_type: 'individual',
+        first_name: 'ნინო',
+        last_name: 'გამოგონილი',
+        personal_id: citizen().personalId,
+        company_name: null,
+        company_id: null,
+        document_verified_status: 'not_verified',
+      },
+      is_own: true,
+    })
+    expect(applicationDocument.parse(detail)).toEqual(detail)
+  })
+
+  test('follows an edit: text, files and their names, version and time', () => {
+    const view = applicationView(recorded('application-42', withFile, edited))
+    expect(view?.document).toMatchObject({
+      version: 2,
+      mobile: '500000099',
+      name: 'ნინო',
+      updated_at: minutesAfter(1),
+      created_at: minutesAfter(0),
+      attachments_application: [{ id: 2, file_path: 'random-2', original_name: 'მეორე.pdf' }],
+    })
+  })
+
+  test('shows the reason of a rejection as its comment, and who decided', () => {
+    const view = applicationView(recorded('application-42', filed(), forwarded(agencyOperator()), rejected('აკლია')))
+    expect(view?.document).toMatchObject({
+      status: 'rejected',
+      comment: 'აკლია',
+      reviewer: { first_name: agencyAdmin().name.firstName },
+    })
+  })
+
+  test('the reason of a confirmation is no comment: it stands in the history', () =>
+    expect(applicationView(recorded('application-42', filed(), completed('წესრიგშია')))?.document).toMatchObject({
+      status: 'completed',
+      comment: null,
+    }))
+
+  test('the reviewer is who forwarded as staff while nobody has decided, and never the applicant', () => {
+    expect(applicationView(recorded('application-42', filed(), forwarded(superAdmin())))?.document.reviewer).toEqual({
+      first_name: superAdmin().name.firstName,
+      last_name: superAdmin().name.lastName,
+    })
+    expect(applicationView(recorded('application-42', filed(), forwarded()))?.document.reviewer).toBeNull()
+  })
+
+  test('goes to an agency without a program', () =>
+    expect(
+      applicationView(recorded('application-42', filed({ program: null, programTitle: null })))?.document.project,
+    ).toBeNull())
+
+  test('what was erased is blank, and the rest stands', () => {
+    const [event] = recorded('application-42', withFile)
+    const erased = {
+      ...event,
+      data: Object.fromEntries(
+        Object.entries(event?.data ?? {}).map(([name, value]) => [
+          name,
+          ['applicant', 'agency', 'agencyName', 'program', 'documents', 'attachmentsAllowed'].includes(name)
+            ? value
+            : null,
+        ]),
+      ),
+    } as unknown as NonNullable<typeof event>
+    const document = applicationView([erased])?.document
+    expect(document).toMatchObject({ name: '', description: '', legal_address: '', agency: { id: 1 } })
+    expect(document?.attachments_application).toEqual([expect.objectContaining({ original_name: '' })])
+  })
+
+  test('a stream without a filing is no application', () => expect(rowsOf([], [applicationDetail])).toEqual([]))
+
+  test('a company’s application shows the company', async () => {
+    const items = await viewsOf(
+      recorded('application-42', filed({ applicant: 8 })),
+      recorded('member-8', legalEntityRegistered()),
+    )
+    expect((await detailOf(items, superAdmin(), 42))?.applicant).toMatchObject({
+      registration_type: 'legal',
+      company_name: 'შპს ნიმუში',
+      company_id: '400000001',
+    })
+  })
+})
+
+describe('who reads an application', () => {
+  test.each([
+    ['its applicant', true, citizen()],
+    ['another citizen', false, citizen(6)],
+    ['an operator of its agency', true, agencyOperator(1)],
+    ['an operator of another agency', false, agencyOperator(2)],
+    ['the administrator of its agency', true, agencyAdmin(1)],
+    ['the administrator of another agency', false, agencyAdmin(2)],
+    ['the Super Administrator', true, superAdmin()],
+    ['the auditor', true, auditor()],
+    ['its applicant, now staff of another agency', true, agencyOperator(2, 5)],
+  ])('%s: %s', async (_, isSeen, viewer) => {
+    const history = recorded('application-42', filed())
+    const items = await viewsOf(history)
+    expect((await detailOf(items, viewer, 42)) !== undefined).toBe(isSeen)
+    expect((await applicationAfter(items, viewer, history)) !== undefined).toBe(isSeen)
+    expect(await detailOf(items, viewer, 43)).toBeUndefined()
+  })
+
+  test('one’s own is marked, for staff too', async () => {
+    const items = await viewsOf(recorded('application-42', filed()))
+    expect(await detailOf(items, agencyOperator(1, 5), 42)).toMatchObject({ is_own: true })
+    expect(await detailOf(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })
+  })
+})

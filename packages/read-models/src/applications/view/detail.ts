@@ -1,0 +1,60 @@
+/** The whole of one application: a row of its own, and who may read it. */
+import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
+import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
+import type { Projection, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { applicationKey } from '../../keys.ts'
+import { memberById } from '../../members/member.ts'
+import { type ApplicationView, applicationView } from './application-view.ts'
+
+export const applicationDetail: Projection = {
+  name: 'application-detail',
+  kind: 'application',
+  rows: (history) => {
+    const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
+    if (!view) return []
+    const { applicant, document } = view
+    return [{ ...applicationKey(document.id), version: document.version, applicant, document }]
+  },
+}
+
+/** As the command left it: for the answer of a command and for `current` in a 409. Undefined when it is not theirs. */
+export const applicationAfter = (
+  items: Items,
+  viewer: Actor,
+  history: readonly RecordedEvent<ApplicationEvent>[],
+): Promise<ApplicationDocument | undefined> => forViewer(items, viewer, applicationView(history))
+
+/** Undefined when there is none, and when it is not theirs to know of. */
+export const detailOf = async (items: Items, viewer: Actor, id: number): Promise<ApplicationDocument | undefined> =>
+  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined)
+
+/**
+ * The applicant is joined when it is read: the member's own data as they are today, beside what was typed then. Nothing
+ * is decided by them, so a read that may be a moment behind will do, at half the cost.
+ */
+const forViewer = async (
+  items: Items,
+  viewer: Actor,
+  view: ApplicationView | undefined,
+): Promise<ApplicationDocument | undefined> => {
+  if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
+  const applicant = await applicantOf(items, view.applicant)
+  return { ...view.document, ...(applicant && { applicant }), is_own: isOwn(viewer, view) }
+}
+
+const applicantOf = async (items: Items, id: number): Promise<ApplicantDocument | undefined> => {
+  const member = await memberById(items, id, { consistent: false })
+  return (
+    member && {
+      id,
+      registration_type: member.registrationType,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      personal_id: member.personalId,
+      company_name: member.companyName,
+      company_id: member.companyId,
+      document_verified_status: member.documentStatus,
+    }
+  )
+}

@@ -1,0 +1,63 @@
+/** Which application a filed file belongs to: its path says nothing, so a row of its own does. */
+import { type Actor, type ApplicationEvent, type FiledDocument, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { fileKey } from '../../keys.ts'
+import { filePathOf } from './application-view.ts'
+import { detailOf } from './detail.ts'
+
+export const applicationFiles: Projection = {
+  name: 'application-files',
+  kind: 'application',
+  rows: (history) => {
+    const rows = new Map<number, ViewRow>()
+    for (const event of history as readonly RecordedEvent<ApplicationEvent>[]) {
+      for (const id of removedBy(event)) rows.delete(id)
+      for (const { id, key } of addedBy(event))
+        rows.set(id, {
+          ...fileKey(filePathOf(key)),
+          // Of the event that brought it: later events leave the row as it is.
+          version: event.version,
+          application: parseStream(event.stream).id,
+          document: id,
+          key,
+        })
+    }
+    return [...rows.values()]
+  },
+}
+
+const addedBy = (event: ApplicationEvent): readonly FiledDocument[] => {
+  if (event.type === 'ApplicationFiled') return event.data.documents
+  return event.type === 'ApplicationEdited' ? event.data.addedDocuments : []
+}
+
+const removedBy = (event: ApplicationEvent): readonly number[] =>
+  event.type === 'ApplicationEdited' ? event.data.removedDocuments : []
+
+/** `key` is where it lies in the store. */
+export type FiledFile = {
+  readonly application: number
+  readonly id: number
+  readonly key: string
+  readonly originalName: string
+  readonly size: number
+}
+
+/** Undefined when there is no such file, and when its application is not theirs. */
+export const fileOf = async (items: Items, viewer: Actor, filePath: string): Promise<FiledFile | undefined> => {
+  const row = await items.get('views', fileKey(filePath))
+  if (!row) return undefined
+  const application = await detailOf(items, viewer, row.application as number)
+  const attachment = application?.attachments_application.find(({ id }) => id === row.document)
+  return (
+    application &&
+    attachment && {
+      application: application.id,
+      id: attachment.id,
+      key: row.key as string,
+      originalName: attachment.original_name,
+      size: attachment.size,
+    }
+  )
+}
