@@ -1,0 +1,35 @@
+/** The rules of docs/product: each has one number, and each citation of a number leads to a rule. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const number = /\bR-[A-Z]+-\d+\b/g
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.mjs'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '')
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const isProduct = (file: string): boolean => file.startsWith('docs/product/')
+
+const defined = files
+  .filter(isProduct)
+  .flatMap((file) => [...textOf(file).matchAll(/^- \*\*(R-[A-Z]+-\d+)\*\*/gm)].map(([, rule = '']) => rule))
+const citations = files.map((file) => ({ file, rules: [...textOf(file).matchAll(number)].map(([rule]) => rule) }))
+
+describe('the rules of the product', () => {
+  test('have one number each', () => {
+    expect(defined.length).toBeGreaterThan(200)
+    expect(defined.filter((rule, index) => defined.indexOf(rule) !== index)).toEqual([])
+  })
+
+  test('are there wherever one is cited', () => {
+    const known = new Set(defined)
+    const lost = citations.flatMap(({ file, rules }) =>
+      rules.filter((rule) => !known.has(rule)).map((rule) => `${file}: ${rule}`),
+    )
+    expect(lost).toEqual([])
+  })
+})
