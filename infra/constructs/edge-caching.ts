@@ -41,11 +41,15 @@ export const siteCachePolicy = (scope: Construct): CachePolicy =>
     cookieBehavior: CacheCookieBehavior.none(),
   })
 
-/** The headers that the API reads, and no others: a client cannot send it anything else. */
+/**
+ * The headers that the API reads, and no others: a client cannot send it anything else. `Accept` is read by API Gateway,
+ * which decides by it whether an answer leaves as bytes.
+ */
 export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequest', {
     comment: 'What the API reads of a request',
     headerBehavior: OriginRequestHeaderBehavior.allowList(
+      'Accept',
       'CloudFront-Viewer-Address',
       'Content-Type',
       'Content-Encoding',

@@ -15,13 +15,11 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { binaryMediaTypes } from '../binary-media-types.ts'
 import { addGatewayResponses } from './gateway-responses.ts'
 
 /** Requests a second, and how many at once: what a burst may cost is decided here, and 429 says so. */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
-
-/** Forms with files and printed applications travel as bytes, all else as text. */
-const binaryMediaTypes = ['multipart/form-data', 'application/pdf']
 
 export class PortalApi extends RestApi {
   constructor(scope: Construct, id: string) {
@@ -32,7 +30,7 @@ export class PortalApi extends RestApi {
     super(scope, id, {
       description: 'The portal’s calls, one Lambda per area',
       endpointTypes: [EndpointType.REGIONAL],
-      binaryMediaTypes,
+      binaryMediaTypes: [...binaryMediaTypes],
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {

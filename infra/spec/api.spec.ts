@@ -61,3 +61,8 @@ test('requests are limited, counted, traced and logged without a word about who 
   expect(Object.keys(JSON.parse(Format))).toContain('operation')
   expect(Format).not.toMatch(/sourceIp|context\.path|userAgent|authorizer|querystring|header/i)
 })
+
+test('whatever a client says that it accepts, a PDF leaves as bytes', () => {
+  const [api] = ofType(portal, 'AWS::ApiGateway::RestApi')
+  expect(api?.Properties.BinaryMediaTypes).toEqual(['*/*'])
+})

@@ -8,8 +8,14 @@ type Headers = Readonly<Record<string, unknown>>
 /** What CloudFront itself sends to an origin, whatever is configured. */
 const always = ['accept-encoding', 'content-length', 'host', 'if-none-match', 'transfer-encoding']
 
-export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
+/** Whether the edge hands a header on to the API. */
+export const edgeHandsOn = (values: Values): ((name: string) => boolean) => {
   const handedOn = new Set([...always, ...namesIn(values).map((name) => name.toLowerCase())])
+  return (name) => handedOn.has(name.toLowerCase())
+}
+
+export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
+  const isHandedOn = edgeHandsOn(values)
   const custom = customHeaders(values)
   return (event) => {
     const own: Record<string, string> = {
@@ -17,7 +23,7 @@ export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGat
       'CloudFront-Viewer-Address': `${event.requestContext.identity.sourceIp}:40000`,
     }
     const kept = <T extends Headers>(headers: T) =>
-      Object.fromEntries(Object.entries(headers).filter(([name]) => handedOn.has(name.toLowerCase()) && !isOwn(name)))
+      Object.fromEntries(Object.entries(headers).filter(([name]) => isHandedOn(name) && !isOwn(name)))
     return {
       ...event,
       headers: { ...(kept(event.headers) as APIGatewayProxyEvent['headers']), ...own },

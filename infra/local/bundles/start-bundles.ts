@@ -26,7 +26,7 @@ import { type Ends, onFolder } from '../portal/on-folder.ts'
 import { startOf } from '../portal/processes.ts'
 import { serve } from '../portal/serve.ts'
 import { buildSite } from '../portal/site-build.ts'
-import { edgeOf } from './edge.ts'
+import { edgeHandsOn, edgeOf } from './edge.ts'
 import { followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
 import { functionsOf } from './functions.ts'
 import { type Denied, guardsOf } from './guards-of.ts'
@@ -34,7 +34,7 @@ import { type Pool, poolOf } from './pool.ts'
 import { nameOf, type Values } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
 import { routesOf } from './routes.ts'
-import { readTemplate } from './template.ts'
+import { binaryMediaTypesOf, readTemplate } from './template.ts'
 
 export type BundlesOptions = {
   /** 0 takes a free one. */
@@ -122,7 +122,8 @@ const open = async (options: BundlesOptions, folder: Folder, ends: Ends): Promis
   const follow = { values, pools, streams, folder: folder.path, region, log }
   ends.push(followStreams(follow), followSchedules(follow))
   if (withSite) await buildSite()
-  const edge = edgeOf({ ...values, template: readTemplate('PortalEdge') })
+  const edgeValues = { ...values, template: readTemplate('PortalEdge') }
+  const [edge, isHandedOn] = [edgeOf(edgeValues), edgeHandsOn(edgeValues)]
   const imagesId = Object.keys(template.Resources).find((id) => /^Images[0-9A-F]{8}$/.test(id)) ?? ''
   const handlers = Object.fromEntries(
     Object.entries(pools).map(([id, pool]) => [
@@ -132,7 +133,14 @@ const open = async (options: BundlesOptions, folder: Folder, ends: Ends): Promis
     ]),
   )
   const behind = { engines, items, store, s3: clients.s3, imagesBucket: nameOf(imagesId), withSite }
-  const listening = await serve({ ...behind, handlers, areaOf: routesOf(template.Resources).find, port })
+  const listening = await serve({
+    ...behind,
+    handlers,
+    areaOf: routesOf(template.Resources).find,
+    binaryMediaTypes: binaryMediaTypesOf(template),
+    acceptOf: ({ headers }) => (isHandedOn('accept') ? headers.accept : undefined),
+    port,
+  })
   ends.push(listening.stop)
   const mine = { pid: process.pid, pidStart: startOf(process.pid), enginePid: engines.enginePid }
   folder.run({ ...mine, url, region, endpoints: engines.endpoints, credentials, environment })

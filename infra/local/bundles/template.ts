@@ -27,3 +27,6 @@ export const bundleOf = (resource: Resource, folder = cloudAssembly): string => 
   if (path === undefined) throw new Error('this function has no bundle')
   return join(folder, path)
 }
+
+export const binaryMediaTypesOf = (template: Template): readonly string[] =>
+  ofType(template, 'AWS::ApiGateway::RestApi').flatMap(([, { BinaryMediaTypes = [] }]) => BinaryMediaTypes as string[])

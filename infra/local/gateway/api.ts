@@ -5,8 +5,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { areaOf } from '../../areas.ts'
+import { binaryMediaTypes as deployedMediaTypes } from '../../binary-media-types.ts'
 import { type Answer, type Headers, refusal } from './answer.ts'
 import { contextFor, proxyEvent } from './event.ts'
+import { isBinaryFor } from './media-types.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
 /** By area. */
@@ -15,12 +17,25 @@ export type Limits = { readonly binaryBytes: number; readonly textBytes: number;
 
 export const deployedLimits: Limits = { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 29_000 }
 
+export type ApiParts = {
+  readonly handlers: Handlers
+  readonly limits?: Limits
+  /** Which handler answers a path; `areas.ts` unless told otherwise. */
+  readonly areaOf?: typeof areaOf
+  /** Those of the stack, unless told otherwise. */
+  readonly binaryMediaTypes?: readonly string[]
+  /** The `Accept` that reaches the API, where an edge before it drops headers. */
+  readonly acceptOf?: (request: IncomingMessage) => string | undefined
+}
+
 export const callApi = async (
   {
     handlers,
     limits = deployedLimits,
     areaOf: handlerOf = areaOf,
-  }: { handlers: Handlers; limits?: Limits; areaOf?: typeof areaOf },
+    binaryMediaTypes = deployedMediaTypes,
+    acceptOf = ({ headers }) => headers.accept,
+  }: ApiParts,
   request: IncomingMessage,
   requestId: string,
 ): Promise<Answer> => {
@@ -28,17 +43,18 @@ export const callApi = async (
   if (area === undefined) return refusal('not_found', requestId)
   const handler = handlers[area]
   if (handler === undefined) return refusal('unavailable', requestId, { 'retry-after': '5' })
-  const isBinary = isBinaryType(request.headers['content-type'])
-  const bytes = await bodyWithin(request, isBinary ? limits.binaryBytes : limits.textBytes)
+  const type = request.headers['content-type']
+  const bytes = await bodyWithin(request, isFile(type) ? limits.binaryBytes : limits.textBytes)
   if (bytes === undefined) return refusal('too_large', requestId)
+  const isBinary = isBinaryFor(binaryMediaTypes, type)
   const event = proxyEvent(request, { bytes, isBinary }, requestId)
   const result = await inTime(handler(event, contextFor(area, requestId, limits.milliseconds)), limits.milliseconds)
-  return result === undefined ? refusal('timeout', requestId) : answerOf(result)
+  if (result === undefined) return refusal('timeout', requestId)
+  return answerOf(result, isBinaryFor(binaryMediaTypes, acceptOf(request)))
 }
 
-/** The binary media types of the deployed API: forms with files and plain bytes. Everything else travels as text. */
-const isBinaryType = (type = ''): boolean =>
-  /^(multipart\/form-data|application\/(octet-stream|pdf)|image\/)/i.test(type)
+/** Files may be larger than what is typed. */
+const isFile = (type = ''): boolean => /^(multipart\/form-data|application\/(octet-stream|pdf)|image\/)/i.test(type)
 
 const bodyWithin = async (request: IncomingMessage, most: number): Promise<Buffer | undefined> => {
   if (Number(request.headers['content-length'] ?? 0) > most) return undefined
@@ -64,16 +80,13 @@ const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T | un
   }
 }
 
-const answerOf = ({
-  statusCode,
-  headers = {},
-  multiValueHeaders = {},
-  body,
-  isBase64Encoded,
-}: APIGatewayProxyResult): Answer => ({
+const answerOf = (
+  { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded }: APIGatewayProxyResult,
+  asBytes: boolean,
+): Answer => ({
   status: statusCode,
   headers: merged(headers, multiValueHeaders),
-  body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+  body: isBase64Encoded && asBytes ? Buffer.from(body, 'base64') : body,
 })
 
 type Single = NonNullable<APIGatewayProxyResult['headers']>

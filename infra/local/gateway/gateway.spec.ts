@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteHeaders } from '../../security-headers.ts'
 import { type Engine, listen } from '../engines/listen.ts'
 import type { ApiHandler } from './api.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway, type GatewayParts } from './gateway.ts'
 import { openSite } from './site.ts'
 
 const page = '<!doctype html><title>პორტალი</title>'
@@ -26,15 +26,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page))
   await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
   await writeFile(join(folder, 'sources.sha256'), 'x')
-  const server = createGateway({
-    handlers: { catalog: (event, context) => handler(event, context) },
-    site: openSite(folder, siteHeaders('http://127.0.0.1:9')),
-    images: async (path) =>
-      path === '/images/a.svg' ? { status: 200, headers: {}, body: Readable.from(['<svg/>']) } : undefined,
-    local: async () => ({ status: 200, headers: {}, body: 'local' }),
-    limits: { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 200 },
-  })
-  engine = await listen(server)
+  engine = await listen(createGateway(parts()))
+})
+const parts = (): GatewayParts => ({
+  handlers: { catalog: (event, context) => handler(event, context) },
+  site: openSite(folder, siteHeaders('http://127.0.0.1:9')),
+  images: async (path) =>
+    path === '/images/a.svg' ? { status: 200, headers: {}, body: Readable.from(['<svg/>']) } : undefined,
+  local: async () => ({ status: 200, headers: {}, body: 'local' }),
+  limits: { binaryBytes: 4_718_592, textBytes: 262_144, milliseconds: 200 },
 })
 beforeEach(() => {
   events = []
@@ -58,20 +58,20 @@ describe('the API', () => {
       headers: { 'content-type': 'application/json', 'x-one': 'two' },
     })
     expect(await response.json()).toEqual({ status: 'ok' })
+    expect(Buffer.from(events[0]?.body ?? '', 'base64').toString()).toBe('{"name":"ნინო"}')
     expect(events[0]).toMatchObject({
       httpMethod: 'POST',
       path: '/api/agencies/7',
-      body: '{"name":"ნინო"}',
-      isBase64Encoded: false,
+      isBase64Encoded: true,
       headers: { 'x-one': 'two' },
       multiValueQueryStringParameters: { a: ['1', 'ა'], b: [''] },
     })
   })
 
-  test('gets broken UTF-8 in a text body with U+FFFD in its place; the door refuses it (packages/http)', async () => {
+  test('gets broken UTF-8 as it was sent; the door refuses it (packages/http)', async () => {
     const body = Buffer.from([...Buffer.from('{"name":"'), 0xe1, 0x83, 0xff, ...Buffer.from('"}')])
     await ask('/api/agencies', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-    expect([events[0]?.body, events[0]?.isBase64Encoded]).toEqual(['{"name":"\uFFFD\uFFFD"}', false])
+    expect([events[0]?.body, events[0]?.isBase64Encoded]).toEqual([body.toString('base64'), true])
   })
 
   test('gets files as base64 and gives bytes back as bytes', async () => {
@@ -90,6 +90,29 @@ describe('the API', () => {
     expect(await response.text()).toBe('%PDF')
     expect(events[0]?.isBase64Encoded).toBe(true)
     expect(Buffer.from(events[0]?.body ?? '', 'base64').includes(Buffer.from([0, 255, 128]))).toBe(true)
+  })
+
+  test.each([
+    ['application/json', ['*/*'], '%PDF'],
+    ['*/*', ['application/pdf'], 'JVBERg=='],
+    ['application/json, application/pdf', ['application/pdf'], 'JVBERg=='],
+    ['application/pdf;q=0.9, application/json', ['application/pdf'], '%PDF'],
+    ['image/png', ['image/*'], '%PDF'],
+  ])('asked for %s under %j, it gives a PDF back as API Gateway would', async (accept, binaryMediaTypes, text) => {
+    handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
+    const server = await listen(createGateway({ ...parts(), binaryMediaTypes }))
+    try {
+      const response = await fetch(`${server.endpoint}/api/agencies`, { headers: { accept } })
+      expect(await response.text()).toBe(text)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('gives bytes back as bytes whatever is asked for, with the media types of the stack', async () => {
+    handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
+    for (const accept of ['application/json', '*/*', 'text/html,application/xhtml+xml', 'application/pdf'])
+      expect(await (await ask('/api/agencies', { headers: { accept } })).text()).toBe('%PDF')
   })
 
   test('sees the address of the connection, whatever a header claims', async () => {

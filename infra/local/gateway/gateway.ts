@@ -6,19 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { inertHeaders } from '../../security-headers.ts'
 import { type Answer, refusal, send } from './answer.ts'
-import { callApi, type Handlers, type Limits } from './api.ts'
+import { type ApiParts, callApi } from './api.ts'
 import type { Images } from './images.ts'
 import type { Site } from './site.ts'
 
-export type GatewayParts = {
-  readonly handlers: Handlers
+export type GatewayParts = ApiParts & {
   readonly site: Site
   readonly images: Images
   /** Answers `/__local` and what is under it. */
   readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
-  readonly limits?: Limits
-  /** Which handler answers a path of the API; `areas.ts` unless told otherwise. */
-  readonly areaOf?: (path: string) => string | undefined
 }
 
 export const createGateway = (parts: GatewayParts): Server =>

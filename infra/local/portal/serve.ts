@@ -13,7 +13,7 @@ import type { Engines } from './engines.ts'
 import { listenLocally } from './port.ts'
 import { builtSite } from './site-build.ts'
 
-export type Served = Pick<GatewayParts, 'handlers' | 'areaOf'> & {
+export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
   readonly port: number
   readonly engines: Engines
   readonly items: Items
@@ -24,12 +24,11 @@ export type Served = Pick<GatewayParts, 'handlers' | 'areaOf'> & {
 }
 
 export const serve = async (parts: Served): Promise<{ stop(): Promise<void> }> => {
-  const { port, engines, items, store, s3, imagesBucket, withSite } = parts
+  const { port, engines, items, store, s3, imagesBucket, withSite, ...api } = parts
   const now = () => new Date().toISOString()
   const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
   const gateway: GatewayParts = {
-    handlers: parts.handlers,
-    ...(parts.areaOf && { areaOf: parts.areaOf }),
+    ...api,
     site: withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
     images: imagesOf(s3, imagesBucket),
     local: localPage({
