@@ -3,7 +3,7 @@
  * portal's own numbers come from the log lines of the functions (packages/http, `metrics.ts`).
  */
 
-import { metricNamespace } from '@portal/http'
+import { alarmCodes, metricNamespace } from '@portal/http'
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Watch } from './alarms.ts'
@@ -96,6 +96,12 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
     meaning: 'SMS of this month cost more than was planned; at the limit of the account nobody gets a code any more.',
   },
   {
+    name: 'RaisedAlarms',
+    metric: raisedAlarms(),
+    above: 0,
+    meaning: 'The portal itself asks for somebody: SMS run out or are pumped, codes are guessed, a witness is missing.',
+  },
+  {
     name: 'CodesNotUsed',
     metric: codesSentForEachUsed(),
     above: 10,
@@ -115,6 +121,10 @@ export const own = (metricName: string, options: { statistic: string; dimensions
   })
 
 const accepted = (call: string): Metric => own('Accepted', { statistic: 'Sum', dimensions: { call } })
+
+/** Every code of alarm counts alike: which one it was says the line in the log. */
+const raisedAlarms = (): IMetric =>
+  sumOf(alarmCodes.map((alarm) => own('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
 
 /** Only when more than twenty went out in a step: at night one forgotten code is no alarm. */
 const codesSentForEachUsed = (): IMetric =>

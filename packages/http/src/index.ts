@@ -1,3 +1,4 @@
+export * from './answer/alarm.ts'
 export * from './answer/cacheable.ts'
 export { isDependencyFailure, refuseWith } from './answer/failure.ts'
 export { securityHeaders } from './answer/headers.ts'

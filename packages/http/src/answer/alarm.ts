@@ -1,0 +1,35 @@
+/**
+ * Something that a person must look at now. On AWS an alarm is a metric of the log line (`Alarm`, by its code), which
+ * CloudWatch watches; the local portal prints the same line as `ALARM <code> <who>` on the terminal.
+ */
+import { metricFields } from './metrics.ts'
+
+export const alarmCodes = [
+  'sms_budget',
+  'sms_prefix',
+  'sms_rate',
+  'wrong_codes',
+  'witness_quorum',
+  'witness_refused',
+  'witness_away',
+] as const
+export type AlarmCode = (typeof alarmCodes)[number]
+
+/** `who` is a part of the portal or the name of a witness's key: never a person. */
+export type RaiseAlarm = (code: AlarmCode, who: string) => void
+
+export const raiseAlarm: RaiseAlarm = (code, who) => {
+  const at = new Date().toISOString()
+  const metric = metricFields(at, { name: 'Alarm', value: 1, unit: 'Count', by: { alarm: code } })
+  process.stdout.write(`${JSON.stringify({ at, level: 'warn', code: 'alarm', who, ...metric })}\n`)
+}
+
+/** What the terminal shows of what a function wrote: nothing of lines that are no alarm. */
+export const alarmsIn = (output: string): readonly string[] =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('"code":"alarm"'))
+    .map((line) => `ALARM ${fieldOf(line, 'alarm')} ${fieldOf(line, 'who')}`)
+
+/** By its text: the output of a process may end in the middle of a line. */
+const fieldOf = (line: string, name: string): string => new RegExp(`"${name}":"([^"]*)"`).exec(line)?.[1] ?? ''
