@@ -1,6 +1,6 @@
 /**
  * The portal's one address. CloudFront asks the site's bucket, the bucket of public images and the API, each for its
- * own paths, so that a browser knows one origin (contract section 1). This stack lives in us-east-1, where CloudFront
+ * own paths, so that a browser knows one origin (R-API-4). This stack lives in us-east-1, where CloudFront
  * takes its certificate and its firewall from.
  */
 import { CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'

@@ -1,5 +1,5 @@
 /**
- * The headers of every answer (contract section 2): set by the local gateway and by the site's response headers policy.
+ * The headers of every answer (R-API-4): set by the local gateway and by the site's response headers policy.
  * Nothing may run inline; only the documents' bucket is reached beside the portal itself.
  */
 const everywhere = {

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: how the built site does on a phone (issue 3, Numbers), on a portal of its own that is started for
+ * `npm run lighthouse`: how the built site does on a phone (R-WEB-27), on a portal of its own that is started for
  * it. Home and the details of a program, mobile preset; prints the four scores and what kept one from being full, and
  * exits 1 below performance 95 or below 100 in the others.
  */

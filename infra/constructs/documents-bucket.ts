@@ -1,7 +1,7 @@
 /**
  * Files of people. They come by presigned forms under `uploads/`, are checked and copied by the portal to where no form
  * can write, and are read by links of a minute. What nobody took is gone after two days; what was replaced or erased,
- * after the 35 days that backups keep (event-log.md, "Forgetting a person").
+ * after the 35 days that backups keep (R-ADM-20).
  */
 import { Duration } from 'aws-cdk-lib'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'

@@ -1,8 +1,8 @@
 /**
- * The firewall of the edge. Rates are counted by address and are wide: a village may share one (contract section 4).
+ * The firewall of the edge. Rates are counted by address and are wide: a village may share one (R-LIM-14).
  * Amazon's common rules look into bodies for things that a citizen's long letter and its formatting may well hold; these
  * rules only count, because only the API takes bodies and it checks every field itself. Whoever is refused is told so in
- * the portal's own JSON and Georgian sentence, and nothing names the server's software (contract section 2).
+ * the portal's own JSON and Georgian sentence, and nothing names the server's software (R-API-2).
  */
 
 import type { RefusalCode } from '@portal/contract/refusals'

@@ -1,6 +1,6 @@
 /**
  * What API Gateway refuses by itself, before any function is asked, in the portal's own JSON and Georgian sentence
- * (contract section 1).
+ * (R-RUN-10).
  */
 
 import type { RefusalCode } from '@portal/contract/refusals'

@@ -1,5 +1,5 @@
 /**
- * `npm run start:localstack`: the same portal, with the tables, buckets, keys and SMS of LocalStack (contract section 1).
+ * `npm run start:localstack`: the same portal, with the tables, buckets, keys and SMS of LocalStack (R-RUN-3).
  * What that LocalStack does not have, the portal starts itself.
  */
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** `npm start`: the whole portal on this machine (contract section 1). */
+/** `npm start`: the whole portal on this machine (R-RUN-1). */
 import { resolve } from 'node:path'
 import { stopOnOldNode } from './node-version.ts'
 

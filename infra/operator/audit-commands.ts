@@ -1,5 +1,5 @@
 /**
- * The audit without a screen (contract section 5): one application replayed from its events alone. What is printed of it is
+ * The audit without a screen (R-LOG-10): one application replayed from its events alone. What is printed of it is
  * what an auditor sees on the screen.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'

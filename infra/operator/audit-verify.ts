@@ -1,4 +1,4 @@
-/** `npm run audit -- verify`: everything, from the first key to the last count (contract section 5). */
+/** `npm run audit -- verify`: everything, from the first key to the last count (R-LOG-10). */
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
 import { type Found, type Pass, progressOf, verifyStreams, workOf } from '@portal/fn-audit'

@@ -1,4 +1,4 @@
-/** `npm run audit -- replay|verify`: what an auditor asks without a screen (contract section 5). */
+/** `npm run audit -- replay|verify`: what an auditor asks without a screen (R-LOG-10). */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { codeOf, type Report, replay } from './audit-commands.ts'

@@ -1,5 +1,5 @@
 /**
- * Forgetting a person (event-log.md, decision 0012). First the event, by which claims are given back and the record goes;
+ * Forgetting a person (R-ADM-20, decision 0012). First the event, by which claims are given back and the record goes;
  * then what is found by the numbers and phones that they were known by; then the key, after which nothing that was sealed
  * for them opens again, those numbers neither; then everything that was written from it while it was open. May be run
  * again at any moment, and does what is left to do.

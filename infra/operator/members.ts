@@ -1,4 +1,4 @@
-/** `npm run members -- erase`: forgets a person for ever (event-log.md, "Forgetting a person"). */
+/** `npm run members -- erase`: forgets a person for ever (R-ADM-20). */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'

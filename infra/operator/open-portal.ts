@@ -1,5 +1,5 @@
 /**
- * The portal that an operator's command works on (contract section 1): the one on AWS when the environment names its
+ * The portal that an operator's command works on (R-LOG-10): the one on AWS when the environment names its
  * tables; the one that runs on the folder, by its `run.json`; else the engines are started on that folder for as long as
  * the command takes.
  */

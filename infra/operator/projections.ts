@@ -1,4 +1,4 @@
-/** `npm run projections -- rebuild|verify|parked|retry`: what is folded from the events, made anew or checked (contract section 5). */
+/** `npm run projections -- rebuild|verify|parked|retry`: what is folded from the events, made anew or checked (R-LOG-10). */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPortal } from './open-portal.ts'
 import { progressOn } from './progress.ts'

@@ -1,5 +1,5 @@
 /**
- * Roles are given and taken away by the system, member 0, as commands with events (contract section 3). The first Super
+ * Roles are given and taken away by the system, member 0, as commands with events (R-ROLE-3). The first Super
  * Administrator of an empty portal is made this way too.
  */
 import {

@@ -1,4 +1,4 @@
-/** `npm run staff -- grant|revoke|list`: who works here, given and taken away by an operator (contract section 3). */
+/** `npm run staff -- grant|revoke|list`: who works here, given and taken away by an operator (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
 import { openPortal } from './open-portal.ts'
 import { runCommand } from './run-command.ts'

@@ -1,5 +1,5 @@
 /**
- * What is heavy is loaded where it is used (issue 4, "Numbers"): the editor with the forms that have one, what reads PDFs
+ * What is heavy is loaded where it is used: the editor with the forms that have one, what reads PDFs
  * before they are sent with the application form. PDFs are printed on the server; no page brings the tools for it.
  */
 import { beforeAll, expect, test } from 'vitest'

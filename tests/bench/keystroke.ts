@@ -1,6 +1,6 @@
 /**
  * `npm run bench:keystroke`: does the form of an application answer a keystroke within one frame (16.7 ms) on a processor
- * that is four times slower (issue 4, "Numbers")? Letters are typed into each field of the built site in a real Chromium,
+ * that is four times slower? Letters are typed into each field of the built site in a real Chromium,
  * into fields that were left before, which are checked at every letter; at last into a text of 15,000 letters. The form of
  * an edit is taken, where all eleven fields are typed or chosen; it is the form of programs and agencies too.
  * Milliseconds as that processor would need them, four times what a trace says:

@@ -12,7 +12,7 @@ const applications = 17_000
 const keyed = async (label: string, value: string) =>
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
-/** The bounds of event-log.md, as the engine reports units. The million itself is measured by `npm run bench`. */
+/** The bounds of R-LIM-20, as the engine reports units. The million itself is measured by `npm run bench`. */
 describe(`the lists of ${applications} applications cost`, () => {
   let engine: BenchEngine
   let known: readonly Known[]

@@ -1,5 +1,5 @@
 /**
- * Lists and search at growing sizes: milliseconds, and the units of event-log.md as the engine reports them
+ * Lists and search at growing sizes: milliseconds, and the units of R-LIM-20 as the engine reports them
  * (`ConsumedCapacity`). `cold` is the first search of a process, `warm` every other one.
  */
 import { createHmac } from 'node:crypto'

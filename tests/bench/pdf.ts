@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pdf`: how long the PDF of an application takes, the first of a process and those after it (issue 4:
- * about 50 ms for a typical one, 300 ms for the longest that may be filed).
+ * `npm run bench:pdf`: how long the PDF of an application takes, the first of a process and those after it:
+ * about 50 ms for a typical one, 300 ms for the longest that may be filed.
  */
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
 import { longApplication, typicalApplication } from '@portal/testing/printed-application'

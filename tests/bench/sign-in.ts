@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sign-in`: does time tell who is registered (contract section 4)? Two hundred numbers that somebody has
+ * `npm run bench:sign-in`: does time tell who is registered (R-ID-6)? Two hundred numbers that somebody has
  * and two hundred that nobody has, in random order, against the embedded DynamoDB and the SMS sink: medians of both, as
  * answered and without the floors (0.5 s, 1.5 s with an SMS), so that what the floor hides is seen too.
  */

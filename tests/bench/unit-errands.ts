@@ -38,7 +38,7 @@ export const ok = async (answering: Promise<{ readonly status: number }>): Promi
 const phoneOf = (id: number): string => `5${10_000_000 + id}`
 const numberOf = (id: number): string => citizen(id).personalId ?? ''
 export const key = () => ({ 'idempotency-key': randomUUID() })
-/** The reference application of event-log.md: 300 letters, no attachment. */
+/** The reference application of R-LIM-20: 300 letters, no attachment. */
 export const written = (id: number) => ({
   ...writtenBy({ firstName: 'ნინო', lastName: 'გამოგონილი', phone: phoneOf(id), personalId: numberOf(id) }),
   project_id: seeded.programs.open,

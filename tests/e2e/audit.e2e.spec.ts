@@ -1,7 +1,7 @@
 /**
  * An auditor's errand with the keyboard alone: find an event by filters, open it, replay its application, take the proof
  * file and have it checked without the portal. Then somebody changes one letter in the table: the screen names the place,
- * and so does the stranger's checker (issue 5, point 4; event-log.md, "Proof against change").
+ * and so does the stranger's checker (R-LOG-9).
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

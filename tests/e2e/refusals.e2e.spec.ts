@@ -1,6 +1,6 @@
 /**
  * What a person has typed survives everything that can go wrong with a form: files that may not be attached, a send that
- * fails, a reload, a session that ended meanwhile (design.md, Behaviour; issue 2).
+ * fails, a reload, a session that ended meanwhile (R-WEB-20).
  */
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'

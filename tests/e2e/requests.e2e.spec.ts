@@ -1,5 +1,5 @@
 /**
- * How many ways to the server and back a page takes (issue 3, Numbers). Every answer of the API is held until all calls
+ * How many ways to the server and back a page takes (R-WEB-27). Every answer of the API is held until all calls
  * of the page have left: a call that waits for another's answer would never come, and one that leaves afterwards is
  * counted as the waterfall that it is.
  */
@@ -35,7 +35,7 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-/** The header reads who is signed in and whether they are verified, on every page (specification 1, section 2.9). */
+/** The header reads who is signed in and whether they are verified, on every page (R-WEB-8). */
 const refresh = ['/api/auth/check-verification', '/api/auth/profile']
 
 /** A page whose calls have not all left by then waits for an answer that is held. */

@@ -1,6 +1,6 @@
 /**
  * Signing in and staying signed in, with the keyboard alone: wrong codes and a lock-out, one's own sessions from another
- * device, a warning before the end, a session that dies in the middle of writing (specification 1, section 2.6).
+ * device, a warning before the end, a session that dies in the middle of writing (R-ID-16).
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'

@@ -1,5 +1,5 @@
 /**
- * Rich text is made safe again where it is shown (issue 4): every known attack is given raw to the two components that
+ * Rich text is made safe again where it is shown: every known attack is given raw to the two components that
  * show text, in a real browser without a content security policy to help. Nothing runs, nothing is loaded, and what
  * stands in the page is what the editor could have made.
  */

@@ -1,5 +1,5 @@
 /**
- * A day on a slow network (issue 4, "Tried as a new user would"): pages that come late, a draft that outlives a reload, a
+ * A day on a slow network: pages that come late, a draft that outlives a reload, a
  * file that one watches go up, takes back, sends again; and an application that is there, once.
  */
 import { fill } from '@portal/contract/fill'

@@ -1,5 +1,5 @@
 /**
- * The errands of each staff role in a real browser (contract section 3; issue 4, "A browser journey for each role"):
+ * The errands of each staff role in a real browser (R-ROLE-3):
  * what they can do, what they can see and not do. One portal, one story after the other.
  */
 import { fill } from '@portal/contract/fill'

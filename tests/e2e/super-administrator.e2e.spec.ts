@@ -1,5 +1,5 @@
 /**
- * A day of the Super Administrator in a real browser (contract section 3): an agency, its first program, the person who
+ * A day of the Super Administrator in a real browser (R-ROLE-3): an agency, its first program, the person who
  * will run it, the documents that wait, and a member who is blocked while they are signed in.
  */
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'

@@ -1,5 +1,5 @@
 /**
- * Somebody who types faster than a form can think (issue 4, "Numbers"): the editor owns the text and tells the form when
+ * Somebody who types faster than a form can think: the editor owns the text and tells the form when
  * the typing rests, and still nothing is lost when the page is reloaded, or the form sent, within the same blink.
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

@@ -1,5 +1,5 @@
 /**
- * A working day of an agency's administrator (issue 4, "a whole day of an operator"): from what waits, one application
+ * A working day of an agency's administrator: from what waits, one application
  * after the other, through a connection that goes away before and after the decision arrived and a session that ends in
  * the middle of a reason. What was decided stands once, what was typed is there, what is counted is true.
  */

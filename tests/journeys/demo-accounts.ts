@@ -1,4 +1,4 @@
-/** The demo accounts of contract section 1: every portal under test holds them. */
+/** The demo accounts of R-RUN-13: every portal under test holds them. */
 
 export const demo = {
   superAdministrator: { personalId: '01001000001', phone: '500000001' },

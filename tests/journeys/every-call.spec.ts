@@ -45,7 +45,7 @@ const hasFields = (body: z.ZodType | undefined) =>
   body !== undefined && !body.safeParse({ cursor: 1, version: 'x' }).success
 const pathWith = (path: string, value: string) => path.replace(/:\w+/g, value)
 
-/** The envelope of contract section 2, or the one answer that has a shape of its own. */
+/** The envelope of R-API-2, or the one answer that has a shape of its own. */
 const expectRefused = async (response: Response) => {
   const body = (await response.json()) as { message: string; code: string }
   if ('check' in body) return expect([response.status, body]).toEqual([404, { check: true, application_status: null }])

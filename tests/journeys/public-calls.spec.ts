@@ -1,5 +1,5 @@
 /**
- * What everybody may read can be kept by an edge (issue 3, Numbers): every public call of the contract says for how long,
+ * What everybody may read can be kept by an edge: every public call of the contract says for how long,
  * has an ETag that changes with the answer, and is not sent twice to whoever has it; whatever is somebody's own is kept
  * nowhere.
  */

@@ -1,5 +1,5 @@
 /**
- * Who may make which call: the table of contract section 3, every call × every role, a line for each; the journey
+ * Who may make which call: the table of R-ROLE-3, every call × every role, a line for each; the journey
  * `errands/doors.ts` asks the same of every deployed portal. A call that is closed to a role answers 403 whatever the id;
  * what is open answers something else, tried here on what is there too. A new call without a row fails here.
  */

@@ -1,4 +1,4 @@
-/** Who may make which call: the table of contract section 3, and the two questions that tests ask of it. */
+/** Who may make which call: the table of R-ROLE-3, and the two questions that tests ask of it. */
 
 export const roles = ['citizen', 'agencyOperator', 'agencyAdmin', 'superAdmin', 'auditor'] as const
 export type Role = (typeof roles)[number]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * What the first page costs on the wire. The budget (design.md, "Behaviour") is a promise to a phone on a slow line:
+ * What the first page costs on the wire. The budget (R-WEB-27) is a promise to a phone on a slow line:
  * the build fails when the page no longer keeps it.
  */
 const limits = { script: 90_000, fonts: 60_000 }

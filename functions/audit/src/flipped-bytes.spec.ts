@@ -1,5 +1,5 @@
 /**
- * Proof 7 of event-log.md over everything that is kept: one byte is changed in every kind of attribute of every kind of
+ * Proof 7 over everything that is kept: one byte is changed in every kind of attribute of every kind of
  * row, and in the name of each, and the verification names table and key, and nothing else. `access` alone is no part of
  * it: sessions, codes, limits and the notes of who looked are no events, and expire (decision 0020).
  */

@@ -1,4 +1,4 @@
-/** The active agencies, for guests and for whoever is signed in (specification 1, sections 2.3 and 2.9). */
+/** The active agencies, for guests and for whoever is signed in (R-WEB-10). */
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { cacheableJson, newApp, signedIn } from '@portal/http'

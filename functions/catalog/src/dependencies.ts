@@ -21,7 +21,7 @@ export type Administration = {
   readonly newCommandId: () => string
 }
 
-/** What everybody may read: the browser asks again, the edge keeps it for a short while (event-log.md, costs). */
+/** What everybody may read: the browser asks again, the edge keeps it for a short while (R-LIM-20). */
 export const publicLifetime = { browser: 0, edge: 30, whileAsking: 30, whileAway: 3600 }
 /** Handbooks change with a release. */
 export const handbookLifetime = { browser: 3600, edge: 86_400, whileAsking: 86_400, whileAway: 86_400 }

@@ -40,7 +40,7 @@ describe('adding a program', () => {
     expect((await room.admin.get<unknown[]>('/api/auth/projects/getDataByAgency')).body[0]).toMatchObject({ id })
   })
 
-  test('takes a form with the file inside, as the specification sends it', async () => {
+  test('takes a form with the file inside, as the page sends it', async () => {
     const room = await openRoom()
     const { status, body } = await room.admin.post('/api/auth/projects', formOf(program, drawing()))
     expect(status).toBe(201)

@@ -1,4 +1,4 @@
-/** The programs of an agency and a program with its sections; an inactive one is read by its link (contract section 4). */
+/** The programs of an agency and a program with its sections; an inactive one is read by its link (R-ADM-11). */
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
 import { agencyProgramsSchema } from '@portal/contract/calls/agency-programs.schema'
 import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'

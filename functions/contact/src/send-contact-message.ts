@@ -1,6 +1,6 @@
 /**
  * A message to the head of government. It is stored before it is answered; one to somebody unknown is stored too and
- * answers 404, so that a page which takes 404 for success tells the truth (contract section 4, Contact).
+ * answers 404, so that a page which takes 404 for success tells the truth (R-ADM-25).
  */
 import type { RefusalCode } from '@portal/contract'
 import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'

@@ -1,4 +1,4 @@
-/** Whom a sign-in number finds: eleven digits an individual, nine a legal entity, ten nobody (contract section 4). */
+/** Whom a sign-in number finds: eleven digits an individual, nine a legal entity, ten nobody (R-ID-1). */
 import { parseStream } from '@portal/domain'
 import { companyIdClaim, type MemberDocument, memberById, personalIdClaim } from '@portal/read-models'
 import type { IdentityDependencies } from './dependencies.ts'

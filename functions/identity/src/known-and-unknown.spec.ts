@@ -1,6 +1,6 @@
 /**
  * Whether anybody has a number is nobody's business: two hundred that somebody has and two hundred that nobody has are
- * answered with the same bodies after the same calls to the tables; the SMS alone differs (contract section 4, Sign-in).
+ * answered with the same bodies after the same calls to the tables; the SMS alone differs (R-ID-6).
  */
 import { expect, test } from 'vitest'
 import { areaInMemory, nino } from './area-for-specs.ts'

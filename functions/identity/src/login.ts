@@ -1,4 +1,4 @@
-/** Number and code for a token. A wrong code and a number that nobody has are answered alike (contract section 4). */
+/** Number and code for a token. A wrong code and a number that nobody has are answered alike (R-ID-6). */
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'

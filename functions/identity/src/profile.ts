@@ -7,7 +7,7 @@ import { profileOf } from '@portal/read-models'
 export const profileRoute = () =>
   newApp().get(profile.path, signedIn(), (c) => c.json({ data: profileOf(c.var.member) }))
 
-/** Asked by the header at every change of route (specification 1, section 4); the role goes along, for it may be taken away. */
+/** Asked by the header at every change of route (R-WEB-8); the role goes along, for it may be taken away. */
 export const checkVerificationRoute = () =>
   newApp().get(checkVerification.path, signedIn(), (c) => {
     const { document_verified_status, permission } = profileOf(c.var.member)

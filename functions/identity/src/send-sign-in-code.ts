@@ -1,5 +1,5 @@
 /**
- * A code to sign in. Neither words nor time nor the calls below tell whether anybody has this number (contract section 4).
+ * A code to sign in. Neither words nor time nor the calls below tell whether anybody has this number (R-ID-6).
  * The SMS is waited for, because a function that has answered is frozen and would send it late or never; it is given up
  * before the answer leaves, because a slow provider would tell by its time who is registered (decision 0014).
  */

@@ -1,4 +1,4 @@
-/** One's own sessions: seen, ended one by one, ended all at once; nobody else's can be named (contract section 2, "Ours"). */
+/** One's own sessions: seen, ended one by one, ended all at once; nobody else's can be named (R-ID-15). */
 import { describe, expect, test } from 'vitest'
 import { company, nino, withNino } from './area-for-specs.ts'
 

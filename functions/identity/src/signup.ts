@@ -1,5 +1,5 @@
 /**
- * Registration (contract section 4). The phone's proof is taken before the events are written and used up after, so that
+ * Registration (R-ID-23). The phone's proof is taken before the events are written and used up after, so that
  * of two registrations with one proof one takes place; a refusal for another reason gives it back.
  */
 import { signup } from '@portal/contract/calls/signup.endpoint'

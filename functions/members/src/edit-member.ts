@@ -1,5 +1,5 @@
 /**
- * Edits a member (contract section 4, Members). A changed phone or personal ID ends their sessions here, so that it works
+ * Edits a member (R-ADM-17). A changed phone or personal ID ends their sessions here, so that it works
  * at once; a reaction sees to it again and tells the old phone. A block works by itself: every request reads the member.
  */
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
@@ -47,7 +47,7 @@ export const editMemberRoute = (deps: Dependencies) =>
 const eventsBy = (commandId: string | undefined, { history }: Edited) =>
   history.filter((event) => event.commandId === commandId)
 
-/** Decided by what changed (specification 2, section 4). Who was never verified, or handed in anew, has no verification to lose. */
+/** Decided by what changed (R-ADM-18). Who was never verified, or handed in anew, has no verification to lose. */
 const messageFor = (happened: Edited['history'], { history }: Edited): string => {
   const decided = happened.find((event) => event.type === 'DocumentStatusSet')
   if (!decided) return members['member.edit.success']

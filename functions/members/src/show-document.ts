@@ -1,5 +1,5 @@
 /**
- * Leads to a side of an identity document (contract section 4, Members). The look is an event before anything is shown:
+ * Leads to a side of an identity document (R-ID-35). The look is an event before anything is shown:
  * what cannot be recorded is not seen. The answer is a link of the file store that is good for 60 seconds.
  */
 import { type DocumentSide, looksDecider, streamOf } from '@portal/domain'

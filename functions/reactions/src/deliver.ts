@@ -1,5 +1,5 @@
 /**
- * Sends something to the world for an event at least once, and as a rule exactly once (contract section 4, Notices).
+ * Sends something to the world for an event at least once, and as a rule exactly once (R-APP-24).
  * The event's id is claimed as `sending` before and marked `sent` after. Killed in between, nobody knows whether the
  * message left: when the claim has run out, it is sent again, because a second SMS is better than none.
  */

@@ -1,6 +1,6 @@
 /**
  * A blocked member's tokens are dead at once, because every request reads the member. That they stay dead when the
- * member is unblocked is seen to here: what was opened before the block is removed (contract section 4, Sign-in). So is
+ * member is unblocked is seen to here: what was opened before the block is removed (R-ID-8). So is
  * what was opened with a phone or personal ID that is no longer theirs, should the edit itself not have come to it.
  */
 import { endsSessions, type MemberEvent } from '@portal/domain'

@@ -1,4 +1,4 @@
-/** The head's office gets each message that is for it, on the topic it subscribes to (contract section 4, Contact). */
+/** The head's office gets each message that is for it, on the topic it subscribes to (R-ADM-24). */
 import type { ContactEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'

@@ -1,6 +1,6 @@
 /**
  * A changed phone or personal ID is told to the phone that the member had until then, whatever they agreed to: if it was
- * not them who asked for it, they should know (contract section 4, Members).
+ * not them who asked for it, they should know (R-ADM-17).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'

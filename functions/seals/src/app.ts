@@ -1,5 +1,5 @@
 /**
- * Every five minutes the log is sealed (event-log.md, "Proof against change"). A Lambda of its own, so that the right to
+ * Every five minutes the log is sealed (R-LOG-9). A Lambda of its own, so that the right to
  * sign belongs to nothing that answers requests. A log or a seal that is not as it was stops it, and raises the alarm.
  */
 import { type SealDependencies, sealLog } from '@portal/event-store/seals'

@@ -1,5 +1,5 @@
 /**
- * Loads the demo data (contract section 1): only by real commands, so that what is shown has a history that proves
+ * Loads the demo data (R-RUN-13): only by real commands, so that what is shown has a history that proves
  * itself. Streams are played side by side; a load that a kill cut short goes on at the next start.
  */
 

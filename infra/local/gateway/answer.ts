@@ -1,4 +1,4 @@
-/** What the gateway sends, and its own refusals: the same JSON and Georgian sentence as everywhere (contract section 2). */
+/** What the gateway sends, and its own refusals: the same JSON and Georgian sentence as everywhere (R-API-2). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,5 +1,5 @@
 /**
- * Calls the same Lambda handlers as AWS would, within the deployed limits (contract section 1): a binary body over
+ * Calls the same Lambda handlers as AWS would, within the deployed limits (R-RUN-10): a binary body over
  * 4.5 MB or a JSON body over 256 KB answers 413, a request over 29 s answers 504.
  */
 import type { IncomingMessage } from 'node:http'

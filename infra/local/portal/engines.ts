@@ -1,4 +1,4 @@
-/** Starts every service whose endpoint is not given (contract section 1), and says where all of them are. */
+/** Starts every service whose endpoint is not given (R-RUN-4), and says where all of them are. */
 import { join } from 'node:path'
 import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
 import { startKms } from '../engines/kms.ts'

@@ -6,7 +6,7 @@ import type { Service } from './folder.ts'
 
 export const bucketNames = { documents: 'portal-documents', images: 'portal-images', seals: 'portal-seals' } as const
 
-/** A test run or a classroom behind one address is not stopped by the limits per address (contract section 4). */
+/** A test run or a classroom behind one address is not stopped by the limits per address (R-LIM-14). */
 const addressLimits = '1000'
 
 /** Ten years, as on AWS. */

@@ -1,6 +1,6 @@
 /**
  * Whether the history that somebody was given agrees with itself, checked where it is read: in the browser, without the
- * portal and without a key (event-log.md, "Proof against change"; the format is in docs/proof-file.md). Each event's hash
+ * portal and without a key (R-LOG-5; the format is in docs/proof-file.md). Each event's hash
  * is computed anew from its content and the hash before; each value that came with a salt against its commitment.
  * It finds a change, a gap or a reordering; what was cut off at the end, or rewritten as a whole, a seal finds.
  */

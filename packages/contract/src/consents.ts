@@ -1,6 +1,6 @@
 /**
  * The texts that a person accepts at registration, each with its version: `/terms` and `/privacy` show it, the consent
- * keeps it (contract section 4, Registration). A changed text gets a new version here.
+ * keeps it (R-ID-28). A changed text gets a new version here.
  */
 export const consentVersions = {
   terms: { version: '1.0', validFrom: '2026-11-01' },

@@ -7,7 +7,7 @@ import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
-/** Documents of one application, members of one phone (contract section 4). */
+/** Documents of one application, members of one phone (R-APP-42). */
 const documentMaximum = 10
 const phoneMembers = 3
 

@@ -1,6 +1,5 @@
 /**
- * The text of a program's section: what the editor's toolbar can make, and nothing else (specification 2, section 5;
- * contract section 4, Images). Looks are named, not free (docs/decisions/0024): a style attribute is dropped, because no
+ * The text of a program's section: what the editor's toolbar can make, and nothing else (R-ADM-3). Looks are named, not free (docs/decisions/0024): a style attribute is dropped, because no
  * page of ours would run it. Plain text keeps its line breaks: it is shown with them.
  */
 import {

@@ -1,6 +1,6 @@
 /**
- * The text of an application: formatted as the editor can, and nothing else (contract sections 4, Applications and
- * Sizes). Whatever arrives, what is kept can be put into a page, a PDF or a mail without a further thought.
+ * The text of an application: formatted as the editor can, and nothing else (R-APP-2,
+ * R-LIM-1). Whatever arrives, what is kept can be put into a page, a PDF or a mail without a further thought.
  */
 import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text'
 import { fill } from '@portal/contract/fill'

@@ -1,4 +1,4 @@
-/** Days as the people of the portal count them: Asia/Tbilisi, which is UTC+4 all year (contract section 4, Registration). */
+/** Days as the people of the portal count them: Asia/Tbilisi, which is UTC+4 all year (R-ID-21). */
 
 const hoursAhead = 4
 export const adultAge = 18

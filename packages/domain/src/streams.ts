@@ -1,4 +1,4 @@
-/** The kinds of thing that have a history; a stream is named `<kind>-<id>` (contract section 2, audit). */
+/** The kinds of thing that have a history; a stream is named `<kind>-<id>` (R-LOG-6). */
 export const streamKinds = ['application', 'member', 'program', 'agency', 'contact', 'looks'] as const
 export type StreamKind = (typeof streamKinds)[number]
 export type StreamName = `${StreamKind}-${number}`

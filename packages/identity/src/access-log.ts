@@ -1,5 +1,5 @@
 /**
- * Who of the staff looked at what (contract section 4, Members): a line with actor, record and request, kept one year.
+ * Who of the staff looked at what (R-LOG-13): a line with actor, record and request, kept one year.
  * It is written before the answer: what cannot be recorded is not shown.
  */
 import type { Actor } from '@portal/domain'

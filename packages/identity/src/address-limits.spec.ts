@@ -1,4 +1,4 @@
-/** Limits per network address (contract section 4). */
+/** Limits per network address (R-LIM-14). */
 import { describe, expect, test } from 'vitest'
 import { addressLimitFactor, countAddress } from './address-limits.ts'
 import { hours, identityInMemory, minutes } from './in-memory.ts'

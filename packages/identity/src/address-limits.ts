@@ -1,5 +1,5 @@
 /**
- * Limits per network address (contract section 4): generous, because carriers, libraries and offices share addresses.
+ * Limits per network address (R-LIM-14): generous, because carriers, libraries and offices share addresses.
  * `factor` is PORTAL_ADDRESS_LIMITS: 1 on AWS, more where a whole classroom sits behind one address.
  */
 import { isIPv6 } from 'node:net'

@@ -1,4 +1,4 @@
-/** Known and unknown numbers are answered in the same time: no answer leaves sooner than its floor (contract section 4). */
+/** Known and unknown numbers are answered in the same time: no answer leaves sooner than its floor (R-ID-6). */
 import type { Dependencies } from './dependencies.ts'
 
 /** Milliseconds from the request to the answer of a sign-in. */

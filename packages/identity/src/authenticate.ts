@@ -43,7 +43,7 @@ export const authenticate = async <M extends SignedInMember>(
   const [session, member] = await Promise.all([findSession(deps, parsed), deps.memberById(parsed.memberId)])
   if (!session || !member) return null
   if (member.status === 'blocked') {
-    // Dead, and dead for good: unblocking a member must not bring old tokens back (contract section 4).
+    // Dead, and dead for good: unblocking a member must not bring old tokens back (R-ID-8).
     await endSession(deps, parsed)
     return null
   }

@@ -1,5 +1,5 @@
 /**
- * One-time codes (contract section 4): six digits, stored hashed and bound to their purpose and number, alive five
+ * One-time codes (R-ID-2): six digits, stored hashed and bound to their purpose and number, alive five
  * minutes, five tries, only the newest, used once. Every step runs alike for a number that nobody has.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'

@@ -3,7 +3,7 @@ import type { Items } from '@portal/items'
 
 export type Dependencies = {
   readonly items: Items
-  /** HMAC-SHA-256 under the portal's wrapped secret: no personal ID, phone or address ever stands in a key (event-log.md). */
+  /** HMAC-SHA-256 under the portal's wrapped secret: no personal ID, phone or address ever stands in a key (R-LOG-3). */
   readonly keyed: (label: string, value: string) => Promise<string>
   /** ISO 8601, UTC. */
   readonly now: () => string

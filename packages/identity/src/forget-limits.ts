@@ -1,4 +1,4 @@
-/** The local page's view of a number: what it waits for, and how to forget that (contract section 1). */
+/** The local page's view of a number: what it waits for, and how to forget that (R-RUN-11). */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { codesADay, lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { readWaits, waitsKey } from './waits-rows.ts'

@@ -1,4 +1,4 @@
-/** A phone that answered its code is proven for thirty minutes; one registration uses the proof up (contract section 4). */
+/** A phone that answered its code is proven for thirty minutes; one registration uses the proof up (R-ID-23). */
 import { randomUUID } from 'node:crypto'
 import type { Item } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'

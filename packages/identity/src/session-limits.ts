@@ -1,4 +1,4 @@
-/** How long a session lives: staff shorter than citizens, because more stands open to them (contract section 4). */
+/** How long a session lives: staff shorter than citizens, because more stands open to them (R-ID-13). */
 import type { Role } from '@portal/domain'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-/** Sessions as they stand in `access`: under their member, named by the digest of their token (contract section 4). */
+/** Sessions as they stand in `access`: under their member, named by the digest of their token (R-ID-13). */
 import type { Role } from '@portal/domain'
 import type { Item } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'

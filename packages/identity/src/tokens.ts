@@ -1,6 +1,6 @@
 /**
  * A session token: `<member>.<secret>`, so that a session is one read by key and a member's sessions one query.
- * The secret is 256 random bits; only its SHA-256 is stored, so that a stolen table opens nothing (contract section 4).
+ * The secret is 256 random bits; only its SHA-256 is stored, so that a stolen table opens nothing (R-ID-13).
  */
 import { createHash, randomBytes } from 'node:crypto'
 

@@ -1,5 +1,5 @@
 /**
- * How often a code may be asked for and how often it may be wrong, per number and per phone (contract section 4).
+ * How often a code may be asked for and how often it may be wrong, per number and per phone (R-ID-3).
  * Pure: what is remembered, what it makes a person wait for, and how it grows. Times in milliseconds.
  */
 export type CodePurpose = 'signin' | 'phone'

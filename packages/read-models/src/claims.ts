@@ -1,4 +1,4 @@
-/** What a stream holds against all others (contract section 4): rules over many streams, kept by the store. */
+/** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
 import type { ApplicationEvent, MemberEvent } from '@portal/domain'
 import { applicationDecider, fold, memberDecider } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'

@@ -1,4 +1,4 @@
-/** The block around the rows of a list (contract section 4, Lists): a page beyond the last is the last. */
+/** The block around the rows of a list (R-APP-50): a page beyond the last is the last. */
 
 export type ListPage<Row> = {
   readonly current_page: number

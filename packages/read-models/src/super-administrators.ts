@@ -1,6 +1,6 @@
 /**
  * The active Super Administrators are one guarded set, so that two cannot block each other at the same instant
- * (contract section 4, Members). Every command that may change who they are is prepared here.
+ * (R-ROLE-10). Every command that may change who they are is prepared here.
  */
 
 import type { StreamName } from '@portal/domain'

@@ -1,6 +1,6 @@
 /**
  * Formatted text as an attacker would send it: every way known to us by which markup has run, loaded or hidden
- * something in some browser or sanitizer (issue 4, Bad input). The server cleans each of them, and the page that shows
+ * something in some browser or sanitizer. The server cleans each of them, and the page that shows
  * text is given each of them raw; both must leave nothing but plain, allowed elements.
  */
 export const markupAttacks: readonly string[] = [

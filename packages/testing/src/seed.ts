@@ -14,7 +14,7 @@ import { agencyAdmin, agencyOperator, auditor, citizen, superAdmin } from './act
 import { agencyAdded, programAdded } from './catalog.ts'
 import { grantRole, registerIndividual, registerLegalEntity } from './members.ts'
 
-/** The numbers of the demo accounts (contract section 1). */
+/** The numbers of the demo accounts (R-RUN-13). */
 export const seeded = {
   superAdmin: 1,
   agencyAdmin: 2,

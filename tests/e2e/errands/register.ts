@@ -1,4 +1,4 @@
-/** Registering as an individual on /Signup, with the code that comes by SMS (specification 1, section 2.7). */
+/** Registering as an individual on /Signup, with the code that comes by SMS (R-ID-19). */
 import { common } from '@portal/contract/texts/common'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { expect } from 'vitest'

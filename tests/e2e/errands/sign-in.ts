@@ -1,4 +1,4 @@
-/** Signing in on /Signin with a number and the code that comes by SMS (specification 1, section 2.6). */
+/** Signing in on /Signin with a number and the code that comes by SMS (R-ID-12). */
 import { signin as texts } from '@portal/contract/texts/signin'
 import type { Account } from '../../journeys/demo-accounts.ts'
 import type { Visitor } from '../visitor.ts'

@@ -1,4 +1,4 @@
-/** The form of an application: Georgian text with formatting, and PDFs beside it (specification 2, sections 2 and 5). */
+/** The form of an application: Georgian text with formatting, and PDFs beside it (R-APP-2). */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { Locator } from 'playwright-core'
 import { untilFocused } from '../hand.ts'

@@ -9,7 +9,7 @@ import { WhatWaits } from '#features/dashboard/what-waits.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** Where one lands after signing in: what to do next, then the agencies (contract, section 3). */
+/** Where one lands after signing in: what to do next, then the agencies (R-WEB-19). */
 export function DashboardScreen() {
   const { profile } = useSignIn()
   const isSuper = profile?.permission === 'Super Administrator'

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { today } from '#lib/today.ts'
 import { HotlineLink } from './hotline-link.tsx'
 
-/** The six bodies, in the order of the specification; their addresses and mailboxes are invented and say so. */
+/** The six bodies, in their official order; their addresses and mailboxes are invented and say so. */
 const bodies = [
   { name: layout['footer.agency.1'], address: 5, email: 'justice@portal.example' },
   { name: layout['footer.agency.2'], address: 1, email: 'finance@portal.example' },

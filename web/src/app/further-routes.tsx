@@ -10,8 +10,7 @@ import { NumberedOnly } from './numbered-only.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 
 /**
- * The routes of who is signed in, the pages for everybody, and what is no page at all (specification 1, section 2.2;
- * specification 2, section 2). A new screen is one line here and one in further-screens.ts.
+ * The routes of who is signed in, the pages for everybody, and what is no page at all (R-WEB-3). A new screen is one line here and one in further-screens.ts.
  */
 export function FurtherRoutes() {
   return (
@@ -54,14 +53,14 @@ export function FurtherRoutes() {
   )
 }
 
-/** Only citizens file and edit applications; only auditors and the Super Administrator read the log and replay them (contract section 3). */
+/** Only citizens file and edit applications; only auditors and the Super Administrator read the log and replay them (R-ROLE-3). */
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
 
 /** The inbox of the head of government is the Super Administrator's alone, not the Auditor's. */
 const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
-/** Programs are kept by their agency's administrator and the Super Administrator (contract section 3). */
+/** Programs are kept by their agency's administrator and the Super Administrator (R-ROLE-3). */
 const keeping = (page: ReactNode) => (
   <RolesOnly roles={['Agency Administrator', 'Super Administrator']}>{page}</RolesOnly>
 )
@@ -73,7 +72,7 @@ function Agencies() {
   return <screens.AgenciesScreen contact={<ContactButton />} />
 }
 
-/** Members and agencies are the Super Administrator's to keep (specification 2, section 6; contract section 3). */
+/** Members and agencies are the Super Administrator's to keep (R-ROLE-3). */
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
 const numbered = (page: ReactNode) => <NumberedOnly>{page}</NumberedOnly>

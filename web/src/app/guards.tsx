@@ -4,7 +4,7 @@ import { leave } from '#lib/leave.ts'
 import { type ReturnState, returnStateOf, wayBack } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 
-/** Who may see which route (specification 1, section 2.2). The server decides again at every call. */
+/** Who may see which route (R-WEB-1). The server decides again at every call. */
 
 /** A page for guests: who is signed in goes on to where they wanted to be, else to /Dashboard. */
 export function GuestOnly({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
 
-/** What surrounds every page of a guest (specification 1, section 2.1). */
+/** What surrounds every page of a guest (R-WEB-6). */
 export function GuestLayout() {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * A route for some roles reads the stored profile (specification 1, section 2.2): missing or unreadable leads to
+ * A route for some roles reads the stored profile (R-WEB-4): missing or unreadable leads to
  * /Signin, another permission to /Dashboard. One written by hand opens an empty screen: the server refuses every call.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'

@@ -9,7 +9,7 @@ import * as screens from './screens.ts'
 import { useArrival } from './use-arrival.ts'
 
 /**
- * A guest's routes (specification 1, section 2.2); all others are in further-routes.tsx, which a first visit does not
+ * A guest's routes (R-WEB-1); all others are in further-routes.tsx, which a first visit does not
  * have to load. Routes match in any letter case, which is this router's own habit.
  */
 export function Router() {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 /**
  * The screens of a guest that are loaded when they are wanted. What the first page needs (guest layout and home) is not
- * here: it travels in the first chunk (design.md, "Behaviour"). Further screens are in further-screens.ts.
+ * here: it travels in the first chunk (R-WEB-27). Further screens are in further-screens.ts.
  */
 export const loadSignIn = () => import('#features/sign-in/sign-in.tsx')
 

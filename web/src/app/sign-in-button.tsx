@@ -6,7 +6,7 @@ import { loadSignIn } from './screens.ts'
 
 /**
  * The authorization button. When the page cannot be opened the ordinary way (its script did not come), the browser goes
- * there by itself, and the page that comes asks the person to try again (specification 1, section 2.1): it is the
+ * there by itself, and the page that comes asks the person to try again (R-WEB-7): it is the
  * address that tells it to, since nothing said here outlives the way there.
  */
 export function SignInButton() {

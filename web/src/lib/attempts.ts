@@ -1,6 +1,6 @@
 /**
  * One errand, one key: sending the same words again after a lost answer takes effect once, changed words are a new
- * errand (contract section 2, Idempotency-Key).
+ * errand (R-API-7).
  */
 export const attempts = (newKey: () => string = () => crypto.randomUUID()) => {
   let last: { words: string; key: string } | null = null

@@ -78,7 +78,7 @@ const bodyOf = (body: unknown) => {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-/** Longer than the gateway waits (29 s), so that its answer comes first; administration calls give 15 (contract 4). */
+/** Longer than the gateway waits (29 s), so that its answer comes first; administration calls give 15 (R-WEB-25). */
 const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
@@ -96,7 +96,7 @@ type Common = {
    */
   cache?: RequestCache
   timeoutSeconds?: number
-  /** Sends no token even when somebody is signed in: the public program calls (spec 1, section 6). */
+  /** Sends no token even when somebody is signed in: the public program calls. */
   isAnonymous?: boolean
   /** Another token than the stored one: the first call after a login. */
   token?: string

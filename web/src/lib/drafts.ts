@@ -1,7 +1,7 @@
 /**
  * What was typed and not sent yet, on this device alone: one entry per member and form. It survives a reload, a failed
  * send and an expired session; it goes when the form is sent and when its member signs out (sign-in.ts), and another member who
- * signs in on the same device never meets it (design.md, Behaviour; catalogue section 34).
+ * signs in on the same device never meets it (R-WEB-20).
  */
 export type Draft<Values> = {
   readonly values: Values

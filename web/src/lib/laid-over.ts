@@ -1,4 +1,4 @@
-/** After somebody was faster, what a person wrote goes over theirs; what the person did not touch is theirs (contract section 4). */
+/** After somebody was faster, what a person wrote goes over theirs; what the person did not touch is theirs (R-API-9). */
 
 type Fields = Record<string, unknown>
 

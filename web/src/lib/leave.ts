@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { type Ended, endSignIn } from './sign-in.ts'
 
 /**
- * Leaving is sure: this browser forgets at once, whether or not the server can be reached (specification 1, section 8).
+ * Leaving is sure: this browser forgets at once, whether or not the server can be reached (R-ID-18).
  * A token that could not be ended on the server dies there unused.
  */
 export const leave = (why: Exclude<Ended, null>) => {

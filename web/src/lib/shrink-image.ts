@@ -1,6 +1,6 @@
 /**
  * Makes a photo smaller before it is sent, so that a phone's ten megabytes do not travel for a picture of a few hundred
- * pixels (contract section 4, Images). Drawings and animations are left as they are; so is what the browser cannot read:
+ * pixels (R-APP-45). Drawings and animations are left as they are; so is what the browser cannot read:
  * the server says what is wrong with it.
  */
 const shrinkable = ['image/jpeg', 'image/png']

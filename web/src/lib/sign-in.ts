@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { whyItDied } from './why-it-died.ts'
 
 /**
- * Who is signed in, as this browser knows it: `access_token` and `userProfile` in local storage (spec 1, section 9).
+ * Who is signed in, as this browser knows it: `access_token` and `userProfile` in local storage (R-ID-17).
  * Components follow it through `useSignIn`; another tab's sign-in or sign-out is followed too.
  */
 export type Role = ProfileDocument['permission']

@@ -1,5 +1,5 @@
 /**
- * Keeps what is typed into a form on this device while it is typed (design.md, Behaviour): half a second after the last
+ * Keeps what is typed into a form on this device while it is typed (R-WEB-20): half a second after the last
  * change, every few seconds of typing on, and at once when the page is hidden or left. What was there before is offered
  * to the form once, when it opens. What is as it was found is nothing typed: a form set back by hand has no draft.
  */

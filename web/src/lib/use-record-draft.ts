@@ -1,6 +1,6 @@
 /**
  * The draft of a record that has a picture and that colleagues edit too. It belongs to the version it was begun on; when somebody was faster,
- * one's own words go over theirs and the draft is one of their version from then on (contract section 4).
+ * one's own words go over theirs and the draft is one of their version from then on (R-API-9).
  */
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'

@@ -1,6 +1,6 @@
 /**
  * What comes from a clipboard or is dragged in from elsewhere arrives as plain text: the wording is the applicant's,
- * the look is ours (spec 2, section 2, "pasted content becomes plain text").
+ * the look is ours (R-APP-2).
  */
 import { Extension } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'

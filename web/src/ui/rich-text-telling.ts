@@ -1,6 +1,6 @@
 /**
  * The editor owns what is written, and tells its form when the typing rests: a long text is not read through for every
- * letter (issue 4, "Numbers"). The form never misses a word: it is told before the field is left, before it is sent, and
+ * letter. The form never misses a word: it is told before the field is left, before it is sent, and
  * before the page is hidden, left or closed. A short text, which may be all that a form waits for, is told behind the
  * paint of each letter.
  */

@@ -15,7 +15,7 @@ export function RichTextView({ html, className = '' }: { html: string; className
   )
 }
 
-/** Contract section 4: only these survive, and no attribute. */
+/** Only these (R-APP-2) survive, and no attribute. */
 const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u']
 
 const purified = (html: string): DocumentFragment =>

@@ -1,4 +1,4 @@
-/** Registers an individual or a legal entity (specification 1, sections 3 and 5; contract section 4). */
+/** Registers an individual or a legal entity (R-ID-19). */
 import { individualSignup } from '../fields/signup-individual.ts'
 import { legalSignup } from '../fields/signup-legal.ts'
 import * as z from '../fields/z.ts'

@@ -1,4 +1,4 @@
-/** Registration, both types, with every rule of specification 1 section 5 and contract section 4. */
+/** Registration, both types, with every rule of R-ID-19 to R-ID-30. */
 import { describe, expect, test } from 'vitest'
 import { signupSchemaAt } from './signup.schema.ts'
 

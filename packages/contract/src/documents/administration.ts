@@ -1,4 +1,4 @@
-/** Programs and agencies as those read them who keep them (contract section 2). */
+/** Programs and agencies as those read them who keep them (R-ADM-1). */
 import * as z from '../fields/z.ts'
 import { agencyStatus, programDocument, programStatus } from './catalog.ts'
 

@@ -12,7 +12,7 @@ export const applicationAnswer = z.object({
 
 export const filed = z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) })
 
-/** What a refused request answers (contract section 2); `current` is what is there now, in a 409. */
+/** What a refused request answers (R-API-2); `current` is what is there now, in a 409. */
 export const refusal = z.object({
   success: z.literal(false),
   message: z.string(),

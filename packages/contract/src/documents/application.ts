@@ -1,4 +1,4 @@
-/** An application as the world sees it: the whole of it, and the row of a list (specification 2 section 3). */
+/** An application as the world sees it: the whole of it, and the row of a list (R-APP-53). */
 import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
 

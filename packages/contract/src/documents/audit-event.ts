@@ -1,4 +1,4 @@
-/** One line of the log as the audit area shows it (contract section 2): what happened where, and nothing personal. */
+/** One line of the log as the audit area shows it (R-LOG-6): what happened where, and nothing personal. */
 import * as z from '../fields/z.ts'
 
 export const auditEvent = z.object({

@@ -1,4 +1,4 @@
-/** History, replay and verification: what the log says, with what proves it (contract section 2). */
+/** History, replay and verification: what the log says, with what proves it (R-LOG-5). */
 import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 

@@ -1,4 +1,4 @@
-/** What anybody may read: agencies, programs, handbooks (contract section 2). */
+/** What anybody may read: agencies, programs, handbooks (R-WEB-10). */
 import * as z from '../fields/z.ts'
 
 export const programStatus = z.enum(['active', 'deactive'])
@@ -33,7 +33,7 @@ export const programDocument = z.object({
     short_name: z.string(),
     /** The name as the application form needs it. */
     agency_name_application: z.string(),
-    /** A program of an inactive one is read by its link and not applied to (contract section 4). */
+    /** A program of an inactive one is read by its link and not applied to (R-ADM-11). */
     status: agencyStatus,
   }),
   sections: z.array(z.object({ id: z.int(), title: z.string(), description: z.string() })),

@@ -1,4 +1,4 @@
-/** A message to the head of government as the inbox shows it (contract section 2). */
+/** A message to the head of government as the inbox shows it (R-ADM-26). */
 import * as z from '../fields/z.ts'
 
 export const contactMessageStatuses = ['unread', 'read', 'undeliverable'] as const

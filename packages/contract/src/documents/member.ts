@@ -1,4 +1,4 @@
-/** The signed-in member as the header, the profile and the forms read them (contract section 2). */
+/** The signed-in member as the header, the profile and the forms read them (R-ID-31). */
 import * as z from '../fields/z.ts'
 
 export const permission = z.enum(['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'])

@@ -1,4 +1,4 @@
-/** An event that a projector could not take and that waits for a person (contract section 2, audit; event-log.md, feed). */
+/** An event that a projector could not take and that waits for a person (R-LOG-6). */
 import * as z from '../fields/z.ts'
 
 export const parkedEvent = z.object({

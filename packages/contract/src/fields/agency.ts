@@ -1,4 +1,4 @@
-/** What the form of an agency holds (specification 2, sections 3 and 5), each field with its sentence. */
+/** What the form of an agency holds (R-ADM-9), each field with its sentence. */
 import { agencyStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'

@@ -1,4 +1,4 @@
-/** What an applicant writes, in all three forms (specification 2, sections 3 and 5). */
+/** What an applicant writes, in all three forms (R-APP-2). */
 import { applicationAddress, municipalityId, regionId } from './address.ts'
 import { applicantId, phone } from './digits.ts'
 import { georgianName } from './names.ts'

@@ -1,5 +1,5 @@
 /**
- * What narrows the log of the audit area (contract section 2): days are those of Tbilisi and both are inclusive; a thing
+ * What narrows the log of the audit area (R-LOG-6): days are those of Tbilisi and both are inclusive; a thing
  * is a kind (`application`) or one of its kind (`application-42`); `without` leaves a kind out, as looks at documents among
  * which all else would drown; `actor` is a member's id, 0 is the system itself.
  * Nothing, or empty, is no filter.

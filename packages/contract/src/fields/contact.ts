@@ -1,5 +1,5 @@
 /**
- * What a message to the head of government holds (specification 1, sections 2.10 and 5; contract section 4, Sizes).
+ * What a message to the head of government holds (R-WEB-17).
  * Control characters are dropped before anything is counted: a message is published, and no channel takes them.
  */
 import { fill } from '../fill.ts'

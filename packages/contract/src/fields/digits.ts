@@ -1,11 +1,11 @@
-/** Fields made of digits: ASCII digits only, each with the sentences of the specification. */
+/** Fields made of digits: ASCII digits only, each with its own sentences. */
 import { signin } from '../texts/signin.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
 const required = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 
-/** Eleven digits, also on the application form (specification 1 section 5, specification 2 section 5). */
+/** Eleven digits, also on the application form (R-ID-20). */
 const elevenDigits = (missing: string) =>
   required(missing).regex(/^[0-9]{11}$/, { error: validation['validation.personalId.length'] })
 
@@ -13,7 +13,7 @@ export const personalId = elevenDigits(validation['validation.required'])
 /** Of an application: what is missing there stands in a list away from its field, and so names it. */
 export const applicantId = elevenDigits(validation['validation.personalId.required'])
 
-/** Nine digits; its sentence is quoted by the specification. */
+/** Nine digits. */
 export const companyId = required(validation['validation.required']).regex(/^[0-9]{9}$/, {
   error: validation['validation.companyId.length'],
 })
@@ -29,7 +29,7 @@ export const phone = required(validation['validation.phone.required'])
   .regex(/^[0-9]{9}$/, { error: validation['validation.phone.length'], abort: true })
   .regex(/^5/, { error: validation['validation.phone.starts5'] })
 
-/** The phone of a code request at registration has one sentence for everything (specification 1 section 5). */
+/** The phone of a code request at registration has one sentence for everything (R-ID-23). */
 export const phoneForCode = z
   .string({ error: validation['validation.phone.invalid'] })
   .regex(/^5[0-9]{8}$/, { error: validation['validation.phone.invalid'] })

@@ -1,4 +1,4 @@
-/** The rules of the fields, as the specifications state them. */
+/** The rules of the fields. */
 import { describe, expect, test } from 'vitest'
 import { applicationAddress } from './address.ts'
 import { birthDate, latestAdultBirthDate } from './birth-date.ts'

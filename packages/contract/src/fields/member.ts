@@ -1,4 +1,4 @@
-/** What the Super Administrator edits of a member (specification 2, section 2; contract section 2): whatever is sent of it. */
+/** What the Super Administrator edits of a member (R-ADM-16): whatever is sent of it. */
 import { documentStatus, memberStatus } from '../documents/member.ts'
 import { validation } from '../texts/validation.ts'
 import { personalId, phone } from './digits.ts'

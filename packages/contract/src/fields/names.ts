@@ -9,7 +9,7 @@ export const nameLimit = 100
 export const filledText = (message: string, max: number, tooLong: string) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
-/** At registration: letters of any script, space, hyphen, apostrophe (contract section 4). */
+/** At registration: letters of any script, space, hyphen, apostrophe (R-ID-22). */
 export const registrationName = (which: 'firstName' | 'lastName') =>
   filledText(
     validation[`validation.${which}.required`],

@@ -18,7 +18,7 @@ export const idField = (message: string = validation['validation.choice']) =>
     )
     .transform(Number)
 
-/** The version that a person saw, in a body: when it is no number, the answer is 422 (contract section 4). */
+/** The version that a person saw, in a body: when it is no number, the answer is 422 (R-API-9). */
 export const versionField = z
   .union([z.int().nonnegative(), z.string().regex(/^[0-9]{1,15}$/)], { error: validation['validation.digitsOnly'] })
   .transform(Number)

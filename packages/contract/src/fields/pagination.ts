@@ -1,4 +1,4 @@
-/** Pages of a list: `page` below 1 is the first, `per_page` above 100 is 100 (contract section 4); nothing here refuses. */
+/** Pages of a list: `page` below 1 is the first, `per_page` above 100 is 100 (R-APP-50); nothing here refuses. */
 import * as z from './z.ts'
 
 const perPageDefault = 10
@@ -17,7 +17,7 @@ export const perPageParam = z
   .optional()
   .transform((text) => Math.min(perPageLimit, whole(text) || perPageDefault))
 
-/** The block around the rows of a list (specification 2 section 3); an empty list has `from` and `to` null. */
+/** The block around the rows of a list (R-APP-50); an empty list has `from` and `to` null. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     current_page: z.int(),

@@ -1,4 +1,4 @@
-/** What the form of a program holds (specification 2, sections 3 and 5), each field with its sentence. */
+/** What the form of a program holds (R-ADM-2), each field with its sentence. */
 
 import { programStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'

@@ -1,6 +1,6 @@
 /**
  * The sections of a program: a list in JSON, its text in a form. A new section has no id. At most 30, and 200 KB of them
- * (contract section 4, Sizes); what survives of their HTML is decided on the server (`packages/documents`).
+ * (R-LIM-1); what survives of their HTML is decided on the server (`packages/documents`).
  */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
@@ -21,7 +21,7 @@ const section = z
       .string({ error: validation['validation.required'] })
       .trim()
       .max(sectionTitleLimit, { error: fill(validation['validation.maxLength'], { max: sectionTitleLimit }) }),
-    /** Empty rich text is sent with an empty description (specification 2, section 5). */
+    /** Empty rich text is sent with an empty description (R-ADM-3). */
     description: z
       .string({ error: validation['validation.required'] })
       .nullish()

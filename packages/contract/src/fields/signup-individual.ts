@@ -1,4 +1,4 @@
-/** The registration of an individual (specification 1 section 3; rules in section 5 and contract section 4). */
+/** The registration of an individual (R-ID-19). */
 import { validation } from '../texts/validation.ts'
 import { birthDate } from './birth-date.ts'
 import { personalId, phone } from './digits.ts'

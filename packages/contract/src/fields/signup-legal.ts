@@ -1,4 +1,4 @@
-/** The registration of a legal entity by its director (specification 1 section 3; rules in section 5). */
+/** The registration of a legal entity by its director (R-ID-19). */
 import { companyId, personalId, phone } from './digits.ts'
 import { companyName, registrationName, requiredEmail } from './names.ts'
 import {

@@ -1,5 +1,5 @@
 /**
- * A picture made fit to be shown to everybody (contract section 4, Images): told by its content and never by its name,
+ * A picture made fit to be shown to everybody (R-APP-45): told by its content and never by its name,
  * measured by its header, and written anew from the parts that draw it. What only tells about it (camera, place, author,
  * comments) is left behind; how it is to be turned stays. No pixel is decoded, so nothing can be blown up here.
  */

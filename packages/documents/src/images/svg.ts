@@ -1,6 +1,6 @@
 /**
  * SVG: read as XML and written anew from what draws. Script, handlers, foreign objects, animation of other elements,
- * entities, style sheets and addresses outside the drawing make it unsafe (contract section 4, Images): it is refused
+ * entities, style sheets and addresses outside the drawing make it unsafe (R-APP-45): it is refused
  * and not mended, because nobody can tell what it was meant to be. Comments, metadata and editors' notes are dropped.
  */
 import { Parser } from 'htmlparser2'

@@ -1,5 +1,5 @@
 /**
- * Markup that somebody sent, written anew from what is allowed (contract section 4). Nothing of it is copied: a parser
+ * Markup that somebody sent, written anew from what is allowed (R-APP-2). Nothing of it is copied: a parser
  * that follows HTML names elements and text, tags are written from our own words, and every `<`, `>`, `&` and quote that
  * stood in text or in an attribute leaves as an entity. So whatever a parser may read differently, no markup but ours
  * comes out (docs/decisions/0017).

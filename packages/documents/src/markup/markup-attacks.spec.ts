@@ -1,4 +1,4 @@
-/** Issue 4, Bad input: script in every rich-text trick. Read back strictly: only what the rules name may come out. */
+/** Script in every rich-text trick. Read back strictly: only what the rules name may come out. */
 import { markupAttacks } from '@portal/testing/markup-attacks'
 import { describe, expect, test } from 'vitest'
 import { safeProgramText } from '../program-text.ts'

@@ -1,5 +1,5 @@
 /**
- * Makes an uploaded photo or PDF a side of somebody's identity document (contract section 4, Verification and Images):
+ * Makes an uploaded photo or PDF a side of somebody's identity document (R-ID-32):
  * read whole (10 MB at most), told by its content, and stored privately under a name that says nothing and that no form
  * can write. Photos are cleaned; what was checked is what is stored.
  */

@@ -1,4 +1,4 @@
-/** Who may upload what (contract sections 2 and 3): everybody keeps their own profile, the rest is for who may use it. */
+/** Who may upload what (R-APP-40): everybody keeps their own profile, the rest is for who may use it. */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import type { Role } from '@portal/domain'
 

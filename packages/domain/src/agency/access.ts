@@ -1,4 +1,4 @@
-/** Who may do what with agencies: the table of contract section 3, as data. The cards of the home page are everybody's. */
+/** Who may do what with agencies: the table of R-ROLE-3, as data. The cards of the home page are everybody's. */
 import type { Actor } from '../kernel/decider.ts'
 
 export type AgencyAccess = { readonly reads: boolean; readonly writes: boolean }

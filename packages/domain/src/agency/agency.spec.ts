@@ -57,7 +57,7 @@ describe('editing an agency', () => {
   )
 })
 
-test('who reads and who writes agencies (contract section 3)', () =>
+test('who reads and who writes agencies (R-ROLE-3)', () =>
   expect(Object.entries(agencyAccess).map(([role, { reads, writes }]) => [role, reads, writes])).toEqual([
     ['User', false, false],
     ['Agency Operator', false, false],

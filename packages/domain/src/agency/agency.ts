@@ -1,5 +1,5 @@
 /**
- * Agencies (contract section 3): added and edited by the Super Administrator, or added by the demo loader as the
+ * Agencies (R-ROLE-3): added and edited by the Super Administrator, or added by the demo loader as the
  * system. An inactive one is not listed and takes no applications; its programs can be read by link.
  */
 import { changedFields } from '../kernel/changed-fields.ts'

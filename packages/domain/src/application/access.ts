@@ -1,5 +1,5 @@
 /**
- * Who may do what with an application: the table of contract section 3, as data, and the four questions asked of it.
+ * Who may do what with an application: the table of R-ROLE-3, as data, and the four questions asked of it.
  * What an actor does not see does not exist for them (`not_found`); what they see and may not do is `not_permitted`.
  */
 import type { Actor } from '../kernel/decider.ts'
@@ -44,7 +44,7 @@ export const mayForward = (actor: Actor, application: Owned): boolean =>
 export const mayDecide = (actor: Actor, application: Owned): boolean =>
   reaches(applicationAccess[actor.role].decides, actor, application)
 
-/** The answer of the permission call (specification 2, section 3). */
+/** The answer of the permission call (R-ROLE-3). */
 export const permissionsOf = (role: Actor['role']): { canForward: boolean; canChangeStatus: boolean } => ({
   canForward: applicationAccess[role].forwards !== 'none',
   canChangeStatus: applicationAccess[role].decides !== 'none',

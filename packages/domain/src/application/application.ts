@@ -1,4 +1,4 @@
-/** An application as its events tell it (contract section 4, Applications). */
+/** An application as its events tell it (R-APP-19). */
 import type { ApplicationEvent, ApplicationText, FiledDocument } from './events.ts'
 
 /** `imported` is a record taken over from before the portal (published as `active`): no command makes it. */

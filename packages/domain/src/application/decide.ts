@@ -1,4 +1,4 @@
-/** What may happen to an application, one function per command (contract sections 3 and 4). */
+/** What may happen to an application, one function per command (R-APP-19). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { applicationAccess, concerns, mayDecide, mayEdit, mayFile, mayForward, maySee } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'

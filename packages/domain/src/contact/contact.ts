@@ -1,5 +1,5 @@
 /**
- * Messages to the head of government (contract section 3 and section 4, Contact): anybody writes, nothing that was
+ * Messages to the head of government (R-ROLE-3 and section 4, Contact): anybody writes, nothing that was
  * written is lost, the Super Administrator reads.
  */
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
@@ -19,7 +19,7 @@ export type SendContactMessage = Command<'SendContactMessage', Omit<ContactMessa
 export type MarkContactMessageRead = Command<'MarkContactMessageRead', Record<never, never>>
 export type EraseContactMessage = Command<'EraseContactMessage', { readonly erasedBy: string | null }>
 
-/** Who can be written to: the head of the government alone (specification 1, section 2.10). */
+/** Who can be written to: the head of the government alone (R-ADM-25). */
 export const recipients: readonly string[] = ['prime_minister']
 
 export const mayReadMessages = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'

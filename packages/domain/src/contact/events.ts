@@ -32,7 +32,7 @@ export type ContactMessageErased = DomainEvent<
 
 export type ContactEvent = ContactMessageSent | ContactMessageRead | ContactMessageErased
 
-/** A member's message is forgotten with the member; a guest's has a key of its own (event-log.md, "Forgetting a person"). */
+/** A member's message is forgotten with the member; a guest's has a key of its own (R-ADM-20). */
 const ofSender = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
   data.sender === null ? `contact-${data.contact}` : subjectOf(data.sender as number)
 

@@ -4,7 +4,7 @@ import regionList from './regions.json' with { type: 'json' }
 import statusList from './statuses.json' with { type: 'json' }
 
 export type Entry = { readonly id: number; readonly name: string }
-/** `deactive_all` marks the status that excludes all others (specification 1, section 2.7). */
+/** `deactive_all` marks the status that excludes all others (R-ID-27). */
 export type StatusEntry = Entry & { readonly status: 'active' | 'deactive_all' }
 export type Place = { readonly region: Entry; readonly municipality: Entry }
 
@@ -34,7 +34,7 @@ export const placeOf = (regionId: number, municipalityId: number): Place | undef
   return region && municipality && { region, municipality }
 }
 
-/** Sent with others, the exclusive status stands alone (contract section 4, Registration); each is named once. */
+/** Sent with others, the exclusive status stands alone (R-ID-27); each is named once. */
 export const exclusiveAlone = (chosen: readonly StatusEntry[]): readonly Entry[] => {
   const exclusive = chosen.find(({ status }) => status === 'deactive_all')
   if (exclusive) return [entry(exclusive)]

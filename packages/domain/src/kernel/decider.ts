@@ -66,7 +66,7 @@ export const fold = <State, Event extends DomainEvent>(
   return state
 }
 
-/** The values of the `permission` field (specification 1, section 6; Auditor is ours, contract section 3). */
+/** The values of the `permission` field (R-ROLE-1). */
 export const roles = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'] as const
 export type Role = (typeof roles)[number]
 
@@ -84,7 +84,7 @@ export type Actor = {
 
 export type PersonName = { readonly firstName: string; readonly lastName: string }
 
-/** Member 0: operator commands and the demo loader (contract section 3). */
+/** Member 0: operator commands and the demo loader (R-ROLE-3). */
 export const system: Actor = {
   id: 0,
   role: 'system',

@@ -1,5 +1,5 @@
 /**
- * Who looked at the identity document of a member (contract section 4, Members): the stream `looks-5`. It is written
+ * Who looked at the identity document of a member (R-ID-35): the stream `looks-5`. It is written
  * before the document is shown, so that nothing is seen without it.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'

@@ -1,4 +1,4 @@
-/** Who may administer members (contract section 3); an operator command acts as the system. */
+/** Who may administer members (R-ROLE-3); an operator command acts as the system. */
 import type { Actor, Role } from '../kernel/decider.ts'
 
 export const mayAdministerMembers = ({ role }: Actor): boolean => role === 'Super Administrator' || role === 'system'

@@ -1,4 +1,4 @@
-/** What may happen to a member, one function per command (contract section 3 and section 4, Registration and Members). */
+/** What may happen to a member, one function per command (R-ROLE-3 and section 4, Registration and Members). */
 import { accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers, needsAgency } from './access.ts'
 import type {

@@ -1,4 +1,4 @@
-/** The Super Administrator edits a record (contract section 4, Members): one save, one set of events, or none at all. */
+/** The Super Administrator edits a record (R-ADM-16): one save, one set of events, or none at all. */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'

@@ -26,7 +26,7 @@ type Registered = {
   readonly personalId: string
   readonly email: string | null
   readonly phone: string
-  /** 1 to 3: which of the three places of this phone the member takes (contract section 4). */
+  /** 1 to 3: which of the three places of this phone the member takes (R-ID-24). */
   readonly phoneSlot: 1 | 2 | 3
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
@@ -93,7 +93,7 @@ export type MemberBlocked = DomainEvent<'MemberBlocked', { readonly member: numb
 export type MemberUnblocked = DomainEvent<'MemberUnblocked', { readonly member: number }>
 
 /**
- * The person asked to be forgotten (event-log.md, "Forgetting a person"): their key is deleted right after this, and the
+ * The person asked to be forgotten (R-ADM-20): their key is deleted right after this, and the
  * record is no record any more. `erasedBy` is what the operator gave with `--as`.
  */
 export type PersonalDataErased = DomainEvent<

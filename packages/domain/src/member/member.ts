@@ -83,7 +83,7 @@ export const isDecision = (member: ExistingMember, status: ExistingMember['docum
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
-/** What was opened before a block, or with a phone or number that are no longer the member's, is closed (contract section 4). */
+/** What was opened before a block, or with a phone or number that are no longer the member's, is closed (R-ADM-17). */
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
   (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))

@@ -1,4 +1,4 @@
-/** Registering (contract section 4, Registration). That numbers and phone places are free is held by claims. */
+/** Registering (R-ID-24). That numbers and phone places are free is held by claims. */
 import { isAdult } from '../calendar.ts'
 import { exclusiveAlone } from '../handbook/handbook.ts'
 import { accept, refuse } from '../kernel/decider.ts'

@@ -1,5 +1,5 @@
 /**
- * What a member keeps of their own record (contract section 4, Verification and Registration): addresses, the consent to
+ * What a member keeps of their own record (R-ID-32): addresses, the consent to
  * notices, and the identity document. A new document is looked at anew: until then nobody is verified by the old one.
  */
 import { changedFields } from '../kernel/changed-fields.ts'

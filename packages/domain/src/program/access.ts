@@ -1,5 +1,5 @@
 /**
- * Who may do what with programs: the table of contract section 3, as data. What an actor may not read does not exist
+ * Who may do what with programs: the table of R-ROLE-3, as data. What an actor may not read does not exist
  * for them (`not_found`); the public page of a program is everybody's.
  */
 import type { Actor } from '../kernel/decider.ts'

@@ -156,7 +156,7 @@ describe('forwarding a program', () => {
   })
 })
 
-test('who reads and who writes programs (contract section 3)', () =>
+test('who reads and who writes programs (R-ROLE-3)', () =>
   expect(Object.entries(programAccess).map(([role, { reads, writes }]) => [role, reads, writes])).toEqual([
     ['User', 'none', 'none'],
     ['Agency Operator', 'none', 'none'],

@@ -1,4 +1,4 @@
-/** A program as its events tell it, and what may happen to it (contract sections 3 and 4, Program forward). */
+/** A program as its events tell it, and what may happen to it (R-ADM-5). */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'

@@ -1,5 +1,5 @@
 /**
- * A segment: some events with their places in the one order of all (event-log.md, "Reactions and the feed"). Segments
+ * A segment: some events with their places in the one order of all. Segments
  * are numbered from 1 without a gap, positions too: `first` of the next is `last` of this plus one. Never changed.
  */
 import type { StreamName } from '@portal/domain'

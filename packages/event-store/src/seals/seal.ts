@@ -1,5 +1,5 @@
 /**
- * A seal (event-log.md, "Proof against change"): a signed statement that the log, from the segment after the seal
+ * A seal (R-LOG-9): a signed statement that the log, from the segment after the seal
  * before up to a later one, had this Merkle root at this moment. Whoever holds a seal can show that the log was changed
  * since. The form is kept for ever and told to strangers in `docs/proof-file.md`.
  */

@@ -1,4 +1,4 @@
-/** A refusal as the world hears it: the one envelope of contract section 2, from the one table of the contract. */
+/** A refusal as the world hears it: the one envelope of R-API-2, from the one table of the contract. */
 
 import { fill } from '@portal/contract/fill'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
@@ -49,7 +49,7 @@ export const refusal = (code: RefusalCode, requestId: string, extra: RefusalExtr
   }
 }
 
-/** Every 429 and 503 says when to come back (contract section 2). */
+/** Every 429 and 503 says when to come back (R-API-3). */
 const defaultWait = (status: number): number | undefined => {
   if (status === 429) return 60
   return status === 503 ? 5 : undefined

@@ -1,5 +1,5 @@
 /**
- * Repeated requests (contract section 2): the key belongs to its member, a guest's to key plus body; the body is
+ * Repeated requests (R-API-7): the key belongs to its member, a guest's to key plus body; the body is
  * compared by its fields and the digests of its files, so that order, spacing and boundaries do not matter.
  */
 import { createHash } from 'node:crypto'

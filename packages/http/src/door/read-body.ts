@@ -1,6 +1,6 @@
 /**
  * Reads a body and nothing else: type, size, encoding and shape are checked here, fields by their schema afterwards.
- * The sizes are those of the deployed gateway (contract section 1), so that nothing works here and fails there.
+ * The sizes are those of the deployed gateway (R-RUN-10), so that nothing works here and fails there.
  */
 import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'

@@ -16,7 +16,7 @@ export const signedIn =
     await next()
   }
 
-/** For calls that anybody may make, with a token or without: a dead one is a guest's (specification 1, section 6). */
+/** For calls that anybody may make, with a token or without: a dead one is a guest's. */
 export const signedInOrGuest = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
   await recognised(c)
   await next()

@@ -3,7 +3,7 @@
  * `CloudFront-Viewer-Address`, which it writes itself over whatever came; it is believed only together with the secret
  * that the edge alone sends along (ORIGIN_SECRET: while it is renewed the new one and the old, with a comma between).
  * Where the stack says EDGE_ONLY, nobody else is answered (decision 0015). Elsewhere, without it the gateway's own word stands, so that whoever goes around
- * the edge is seen by their own address. `X-Forwarded-For` is never read: anybody can write it (contract section 4).
+ * the edge is seen by their own address. `X-Forwarded-For` is never read: anybody can write it (R-LIM-14).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'

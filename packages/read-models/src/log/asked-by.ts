@@ -1,5 +1,5 @@
 /**
- * Who asked for what an operator did, as `--as` gave it: the system acts, and behind it stands somebody (contract section 3).
+ * Who asked for what an operator did, as `--as` gave it: the system acts, and behind it stands somebody (R-ROLE-3).
  * Sealed under the system's own key, and opened with it alone, for the two roles that read everybody's personal ID.
  */
 import type { EventStore, LoggedEvent } from '@portal/event-store'

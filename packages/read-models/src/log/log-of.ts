@@ -1,5 +1,5 @@
 /**
- * The log for auditors, newest first (contract section 2, `GET /api/auth/audit/events`). Every answer looks a bounded
+ * The log for auditors, newest first (R-LOG-6). Every answer looks a bounded
  * stretch back: where a filter is rare an answer may be short or empty, and says where the next one goes on.
  */
 import type { AuditEvent } from '@portal/contract'

@@ -1,4 +1,4 @@
-/** A member's own record in the contract's words: what the header, the profile and the forms read (contract section 2). */
+/** A member's own record in the contract's words: what the header, the profile and the forms read (R-ID-31). */
 import type { ProfileDocument } from '@portal/contract'
 import type { Address } from '@portal/domain'
 import type { MemberDocument } from './member-document.ts'

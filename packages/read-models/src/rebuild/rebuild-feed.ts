@@ -1,5 +1,5 @@
 /**
- * Counts and search made anew, blue/green (event-log.md, "Reactions and the feed"): a second generation is filled from
+ * Counts and search made anew, blue/green: a second generation is filled from
  * the log while changes go to both, the two are compared, the lists are switched to it, and the first is dropped. A
  * verification does the same and drops the second. A stream that cannot be folded is told and left out of it; all others
  * are done.

@@ -4,7 +4,7 @@ import { inbox } from '@portal/contract/texts/inbox'
 import type { Role } from '#lib/sign-in.ts'
 
 /**
- * The menu of each role, in the specification's order (specification 1, section 6; contract, section 3). An entry
+ * The menu of each role, in its order (R-ROLE-8). An entry
  * appears here together with its screen: a menu never leads to a page that is not built. The hotline stands beside it.
  */
 export type MenuEntry = {

@@ -1,4 +1,4 @@
-/** The header of who is signed in (specification 1, sections 2.9 and 6): menus by role, the profile menu, the refresh. */
+/** The header of who is signed in (R-ROLE-8): menus by role, the profile menu, the refresh. */
 import { header as texts } from '@portal/contract/texts/header'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

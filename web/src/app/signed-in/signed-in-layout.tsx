@@ -5,7 +5,7 @@ import { MainArea } from '../main-area.tsx'
 import { Header } from './header.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 
-/** What surrounds every page of who is signed in (specification 1, section 2.9). */
+/** What surrounds every page of who is signed in (R-WEB-8). */
 export function SignedInLayout() {
   useFreshProfile()
   return (

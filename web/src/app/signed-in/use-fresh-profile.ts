@@ -17,7 +17,7 @@ const meQuery = queryOptions({
 
 /**
  * Keeps the stored profile true: read when the signed-in part opens, its verification status again at every change of
- * route but /profile and /signin (specification 1, section 2.9). A 401 of either signs out, as everywhere. A role may be
+ * route but /profile and /signin (R-WEB-8). A 401 of either signs out, as everywhere. A role may be
  * taken away while a page is open: when an answer says another one, or refuses what the present one may, the profile is
  * read anew, and the menu and the guards follow it.
  */

@@ -9,7 +9,7 @@ const sections = [
   { title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
 ]
 
-/** What the portal is and how it is used (specification 1, section 2.11). */
+/** What the portal is and how it is used (R-WEB-18). */
 export function AboutScreen() {
   return (
     <article className="mx-auto max-w-read">

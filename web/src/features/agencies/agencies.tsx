@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import { MyAgencyGrid } from './my-agency-grid.tsx'
 
-/** /agency: the cards for everybody signed in (specification 1, section 2.9). */
+/** /agency: the cards for everybody signed in (R-ADM-8). */
 export function AgenciesScreen({ contact }: { contact?: ReactNode }) {
   return (
     <>

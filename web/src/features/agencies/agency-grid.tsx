@@ -15,7 +15,7 @@ import { AgencyCard } from './agency-card.tsx'
 
 type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
-  /** The full name for guests, the short one for who is signed in (specification 1, sections 2.3 and 2.9). */
+  /** The full name for guests, the short one for who is signed in (R-WEB-10). */
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
 }

@@ -7,7 +7,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { AgencyGrid } from './agency-grid.tsx'
 import { guestAgenciesQuery } from './queries.ts'
 
-/** The first page: the agencies, for anybody (specification 1, section 2.3). `contact` writes to the head of government. */
+/** The first page: the agencies, for anybody (R-WEB-10). `contact` writes to the head of government. */
 export function HomeScreen({ contact }: { contact?: ReactNode }) {
   const agencies = useQuery(guestAgenciesQuery)
   return (

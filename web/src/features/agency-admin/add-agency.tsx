@@ -1,4 +1,4 @@
-/** /AddAgency: adds an agency; saving goes to /agency (specification 2, section 2). */
+/** /AddAgency: adds an agency; saving goes to /agency (R-ADM-9). */
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useAnew } from '#lib/use-anew.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,4 +1,4 @@
-/** The form of an agency, for adding and editing alike (specification 2, sections 2, 3 and 5). */
+/** The form of an agency, for adding and editing alike (R-ADM-9). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'

@@ -1,4 +1,4 @@
-/** What the form holds, by the names of the wire, and its rules (specification 2, section 5). */
+/** What the form holds, by the names of the wire, and its rules (R-ADM-9). */
 import type { AgencyDocument } from '@portal/contract'
 import { agencyFields, agencyPhone, otherAgencyPhone } from '@portal/contract/fields/agency'
 import * as z from '@portal/contract/fields/z'

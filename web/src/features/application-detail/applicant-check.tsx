@@ -1,6 +1,6 @@
 /**
  * Who filed it, from the member's own data. Names and personal number are stored as typed; where they differ from the
- * member's own, staff see both (contract section 4).
+ * member's own, staff see both (R-APP-3).
  */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

@@ -1,4 +1,4 @@
-/** /detail/:id – one application, what may be done with it, and what became of it (spec 2, section 2). */
+/** /detail/:id – one application, what may be done with it, and what became of it (R-APP-53). */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

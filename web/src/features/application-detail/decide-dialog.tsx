@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { Decision } from './use-review.ts'
 
-/** Contract section 4, sizes. */
+/** Letters (R-LIM-1). */
 const maxReason = 2000
 
 type DecideDialogProps = {

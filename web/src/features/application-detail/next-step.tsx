@@ -82,7 +82,7 @@ function OwnStep({
   }
 }
 
-/** The words of a confirmation stand in the history alone (contract section 4), on a phone below everything else. */
+/** The words of a confirmation stand in the history alone (R-APP-30), on a phone below everything else. */
 function Confirmed({ id }: { id: number }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason

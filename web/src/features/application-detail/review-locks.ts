@@ -1,5 +1,5 @@
 /**
- * What the review panel lets one do, and why not (spec 2, section 4): completed and rejected are final; nobody decides
+ * What the review panel lets one do, and why not (R-APP-30): completed and rejected are final; nobody decides
  * an application of their own.
  */
 import type { ApplicationDocument } from '@portal/contract'
@@ -26,7 +26,7 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
   return { mayConfirm: true, mayReject: true, why: null }
 }
 
-/** A reason of blanks says nothing (spec 2, section 4). */
+/** A reason of blanks says nothing (R-APP-30). */
 export const isReason = (text: string) => text.trim() !== ''
 
 /** Where the panel stands on the page: on a phone the next step leads down to it. */

@@ -1,5 +1,5 @@
 /**
- * Where an agency's administrator decides (spec 2, section 2): confirm with an optional comment, reject with a reason.
+ * Where an agency's administrator decides (R-APP-30): confirm with an optional comment, reject with a reason.
  * The words typed stay through a refusal, a reload and an ended session; a colleague's faster decision is shown with the
  * way on.
  */

@@ -1,6 +1,6 @@
 /**
  * A link that is good for a minute leads to the file in the bucket; its bytes are fetched and saved, so that a failure
- * is told here and never as another page (spec 2, section 8).
+ * is told here and never as another page (R-WEB-24).
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'

@@ -1,6 +1,6 @@
 /**
  * The words of a decision while they are written: kept on this device until it is made, through a reload and a session
- * that ends in the middle (design.md, Behaviour). Once it is made, by whomever, there is nothing to keep.
+ * that ends in the middle. Once it is made, by whomever, there is nothing to keep.
  */
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft } from '#lib/drafts.ts'

@@ -1,6 +1,6 @@
 /**
  * One address. On a new application a complete address comes from the profile and is read-only; an incomplete one, and
- * every address on an edit, is typed here (spec 2, section 2).
+ * every address on an edit, is typed here (R-APP-3).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { profile as profileTexts } from '@portal/contract/texts/profile'

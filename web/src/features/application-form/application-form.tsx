@@ -1,6 +1,6 @@
 /**
  * The form of an application: to a program, to an agency, and for editing one. What is typed survives a refusal, a
- * reload and an expired session; the rules are the contract's own (spec 2, sections 2 and 5).
+ * reload and an expired session; the rules are the contract's own (R-WEB-20).
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

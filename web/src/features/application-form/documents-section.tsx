@@ -1,4 +1,4 @@
-/** PDFs beside the text: those that the application keeps already, and those on their way (spec 2, section 5). */
+/** PDFs beside the text: those that the application keeps already, and those on their way (R-APP-42). */
 import type { AttachmentDocument } from '@portal/contract'
 import { documentLimit } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'

@@ -1,6 +1,6 @@
 /**
  * /applications/edit/:id – one's own application, as long as it has not been forwarded. It carries the version that was
- * opened: whoever was faster is shown, and the typed text stays (contract section 4).
+ * opened: whoever was faster is shown, and the typed text stays (R-APP-31).
  */
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

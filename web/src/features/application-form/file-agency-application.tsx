@@ -1,4 +1,4 @@
-/** /agency/create/statment/:id – the same form to an agency, outside any program (spec 2, section 2). */
+/** /agency/create/statment/:id – the same form to an agency, outside any program (R-APP-1). */
 import type { AgencyCard, ProfileDocument } from '@portal/contract'
 import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'

@@ -1,4 +1,4 @@
-/** /add-application/:id – an application to a program (spec 2, section 2). */
+/** /add-application/:id – an application to a program (R-APP-1). */
 import type { ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

@@ -11,7 +11,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
   title: string
-  /** Its name, or the one it bears on applications, which says to whom: the dative (specification 2, Agency). */
+  /** Its name, or the one it bears on applications, which says to whom: the dative (R-ADM-10). */
   agency: { name: string } | { nameOnApplication: string }
   program?: string | undefined
   /** Whom a director applies for. */

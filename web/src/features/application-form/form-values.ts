@@ -1,5 +1,5 @@
 /**
- * What is typed, under the field names of the screen, and what the call takes, under its own (spec 2, section 3).
+ * What is typed, under the field names of the screen, and what the call takes, under its own (R-APP-2).
  * The rules are the contract's: the same schema that the server checks with.
  */
 import { applicationFields } from '@portal/contract/fields/application'

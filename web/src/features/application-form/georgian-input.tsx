@@ -1,4 +1,4 @@
-/** A name in Georgian letters: other letters are removed as they are typed, and the field says which (spec 2, 5). */
+/** A name in Georgian letters: other letters are removed as they are typed, and the field says which (R-APP-2). */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { validation } from '@portal/contract/texts/validation'

@@ -1,6 +1,6 @@
 /**
  * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF, without the paragraph mark U+10FB
- * (spec 2 section 5, contract section 4). What else is typed or pasted is left out, and said; in the place of a hyphen
+ * (R-APP-2). What else is typed or pasted is left out, and said; in the place of a hyphen
  * there is a space.
  */
 type GeorgianText = {

@@ -1,6 +1,6 @@
 /**
  * The text is kept by the draft; a file on its way would be lost. So who leaves during an upload is asked: by the
- * browser when the page closes, by the portal when a link or the back button leads elsewhere (spec 2, section 2).
+ * browser when the page closes, by the portal when a link or the back button leads elsewhere (R-WEB-20).
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'

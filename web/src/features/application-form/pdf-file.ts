@@ -1,6 +1,6 @@
 /**
  * May this file be attached at all? Asked before a byte is sent, by content and not by name, as the server asks again
- * (contract section 4, attachments; spec 2 section 5).
+ * (R-APP-42).
  */
 import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'

@@ -1,6 +1,6 @@
 /**
  * The form as it opens: from the profile on a new application, from the application on an edit. What does not fit the
- * form's rules is left to be typed and marked: registration allows Latin names, the form does not (contract section 4).
+ * form's rules is left to be typed and marked: registration allows Latin names, the form does not (R-APP-3).
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { type FormField, type FormValues, noValues, problemsOf } from './form-values.ts'
@@ -9,7 +9,7 @@ export type Prefilled = {
   readonly values: FormValues
   /** Fields whose value in the profile could not be taken over. */
   readonly retype: readonly FormField[]
-  /** Whether the address was complete in the profile: then it is shown and not asked (spec 2, section 2). */
+  /** Whether the address was complete in the profile: then it is shown and not asked (R-APP-3). */
   readonly isFixed: { readonly physical: boolean; readonly legal: boolean }
 }
 

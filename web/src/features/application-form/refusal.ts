@@ -1,6 +1,6 @@
 /**
  * What a refused application says, and where: on its field, on its file, or in the red banner above the form
- * (spec 2, section 8).
+ * (R-WEB-21).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { conflicts } from '@portal/contract/texts/conflicts'

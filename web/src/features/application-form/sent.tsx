@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-/** Spec 2, section 9. */
+/** Milliseconds until the next page (R-APP-7). */
 const seconds = 3
 
 export function SentPage({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 /**
- * The save button. It is disabled until the form can be sent (spec 2, section 5), so what is still missing stands
+ * The save button. It is disabled until the form can be sent (R-WEB-21), so what is still missing stands
  * beside it, each a way to its field; so do files that did not make it, with what may be done about each.
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

@@ -1,6 +1,6 @@
 /**
  * A field that is typed into: what its control takes, and its error. Who uses this renders when that error changes, and
- * at no other field's (issue 4, "Numbers").
+ * at no other field's.
  */
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { FormField, FormValues } from './form-values.ts'

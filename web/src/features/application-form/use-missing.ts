@@ -1,6 +1,6 @@
 /**
  * What is still missing, in the order of the screen. Who shows it renders anew when that changes, not with every letter:
- * a keystroke is the business of its own field (issue 4, "Numbers"), and the letter is on the screen before this is looked
+ * a keystroke is the business of its own field, and the letter is on the screen before this is looked
  * for.
  */
 import { useEffect, useState } from 'react'

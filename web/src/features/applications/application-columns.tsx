@@ -1,4 +1,4 @@
-/** The columns of each role: staff and auditors also see who reviewed and when (spec 2, section 6). */
+/** The columns of each role: staff and auditors also see who reviewed and when (R-APP-53). */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { phone } from '@portal/contract/written-numbers'

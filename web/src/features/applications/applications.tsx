@@ -1,4 +1,4 @@
-/** /applications – the list, for everybody signed in; what it shows stands in its address (spec 2, section 2). */
+/** /applications – the list, for everybody signed in; what it shows stands in its address (R-APP-53). */
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -107,7 +107,7 @@ const useRealPage = (shown: number | undefined, asked: number, addressOf: (page:
   }, [address, navigate])
 }
 
-/** Spec 2, section 8. */
+/** What is said of a list that cannot be read (R-WEB-24). */
 const sentenceFor = (error: unknown) => {
   if (error instanceof ApiError && error.status === 401) return texts['applications.error.session']
   return texts['applications.error']

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearchField } from '#lib/use-search-field.ts'
 import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
 
-/** Specification 2, section 9. */
+/** Milliseconds after the last key (R-WEB-23). */
 export const searchDelayMs = 500
 
 export const useListView = () => {

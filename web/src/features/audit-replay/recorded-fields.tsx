@@ -1,6 +1,6 @@
 /**
  * What one event recorded, field by field. A personal field stands in the hash as a commitment: the browser holds the
- * opened value against it, and says so beside it (event-log.md, "Personal fields").
+ * opened value against it, and says so beside it (R-LOG-3).
  */
 import type { ReplayedEvent } from '@portal/contract'
 import { canCheck, checkFields } from '@portal/contract/check-history'

@@ -1,6 +1,6 @@
 /**
  * /audit/applications/:id – an application at any of its versions, told by its events alone, with the mark whether
- * they agree with each other (contract section 2; event-log.md, "Proof against change"). The version is in the address.
+ * they agree with each other (R-LOG-7). The version is in the address.
  */
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'

@@ -1,6 +1,6 @@
 /**
  * What a refusal of documents was, from the events before it: a verification that was taken away, or documents that waited
- * and were turned down. The event alone does not say (contract section 4, Verification).
+ * and were turned down. The event alone does not say (R-ID-33).
  */
 import type { AuditEvent } from '@portal/contract'
 import { history } from '@portal/contract/texts/history'

@@ -11,7 +11,7 @@ const formId = 'contact-form'
 const closesAfterMs = 2000
 
 /**
- * The form to the head of government (specification 1, sections 2.10, 4 and 8): opened anew it is empty, while it is
+ * The form to the head of government (R-WEB-17): opened anew it is empty, while it is
  * sent it says so, and when it was sent it closes by itself.
  */
 export function ContactDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { StoredProfile } from '#lib/sign-in.ts'
 
 /**
- * What the form knows of who is signed in (specification 1, section 2.10). The stored profile may have been edited by
+ * What the form knows of who is signed in (R-WEB-17). The stored profile may have been edited by
  * hand, so that only text counts.
  */
 export const prefilled = (profile: StoredProfile | null) => ({

@@ -13,7 +13,7 @@ export type Letter = z.output<typeof sendContactMessageSchema.body>
 
 /**
  * Sends the message once, however often the button is pressed. A 404 is a success too: the message is kept
- * (specification 1, section 8). Who closed the form while it was on its way hears by a toast what became of it.
+ * (R-WEB-17). Who closed the form while it was on its way hears by a toast what became of it.
  */
 export const useSendContactMessage = () => {
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** /Dashboard at a glance: a citizen's next steps, what waits for staff (contract section 3, Screens). */
+/** /Dashboard at a glance: a citizen's next steps, what waits for staff (R-ROLE-3, Screens). */
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen } from '@testing-library/react'

@@ -13,7 +13,7 @@ export const newestQuery = queryOptions({
 /** Where an application waits for staff. */
 export type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 
-/** How many of others wait in a status: nobody forwards or decides what they filed themselves (contract section 3). */
+/** How many of others wait in a status: nobody forwards or decides what they filed themselves (R-ROLE-3). */
 export const workQuery = (status: Waiting) =>
   queryOptions({
     ...totalQuery(status),

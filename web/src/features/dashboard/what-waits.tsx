@@ -13,7 +13,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { type Waiting, workQuery } from './queries.ts'
 import { WhereTheyStand } from './where-they-stand.tsx'
 
-/** What a role may do with applications (contract section 3): who only looks at some is told of them as a fact. */
+/** What a role may do with applications (R-ROLE-3): who only looks at some is told of them as a fact. */
 type Part = { work: readonly Waiting[]; facts: readonly Waiting[] }
 const parts: Record<Exclude<Role, 'User'>, Part> = {
   'Agency Administrator': { work: ['forwarded', 'pendding'], facts: [] },

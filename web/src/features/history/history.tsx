@@ -1,5 +1,5 @@
 /**
- * What happened to an application, for everybody who may see it (contract section 2): the next step on top, then the
+ * What happened to an application, for everybody who may see it (R-LOG-5): the next step on top, then the
  * newest thing first, and whether it all agrees with itself.
  */
 import type { HistoryEntry } from '@portal/contract'

@@ -1,6 +1,6 @@
 /**
  * Whether the history agrees with itself, computed by the reader's own browser from what it was given: nobody has to be
- * believed (event-log.md, "Proof against change"). Said in words that promise no more than that.
+ * believed (R-LOG-9). Said in words that promise no more than that.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkHistory } from '@portal/contract/check-history'

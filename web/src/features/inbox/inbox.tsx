@@ -1,4 +1,4 @@
-/** /messages: what people wrote to the head of government, for the Super Administrator (contract section 2). */
+/** /messages: what people wrote to the head of government, for the Super Administrator (R-ADM-26). */
 import type { ContactMessageStatus } from '@portal/contract'
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'

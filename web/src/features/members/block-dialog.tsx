@@ -1,4 +1,4 @@
-/** Asks before a member is blocked: they are signed out at once, wherever they are (contract section 4, Sign-in). */
+/** Asks before a member is blocked: they are signed out at once, wherever they are (R-ID-8). */
 import { members as texts } from '@portal/contract/texts/members'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

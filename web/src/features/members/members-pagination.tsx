@@ -1,5 +1,5 @@
 /**
- * Pages of the members list (specification 2, section 2): previous and next on a small screen; on a large one which rows
+ * Pages of the members list (R-ADM-15): previous and next on a small screen; on a large one which rows
  * are shown, first, previous, up to five numbers, next, last. At the edges they are disabled.
  */
 import { fill } from '@portal/contract/fill'

@@ -10,7 +10,7 @@ import { PenIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DocumentBadge, StatusBadge, Waiting } from './member-badges.tsx'
 
-/** The rows, with the columns of specification 2, section 2. */
+/** The rows of the list (R-ADM-15). */
 export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; isStale: boolean }) {
   const { search } = useLocation()
   return (

@@ -1,4 +1,4 @@
-/** /members – everybody in the portal, for the Super Administrator (specification 2, section 2). */
+/** /members – everybody in the portal, for the Super Administrator (R-ADM-15). */
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

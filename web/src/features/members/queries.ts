@@ -6,7 +6,7 @@ import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import type { MembersView } from './members-url.ts'
 
-/** Administration calls give up after 15 seconds (specification 2, section 9). */
+/** Administration calls give up after 15 seconds (R-WEB-25). */
 export const timeoutSeconds = 15
 const perPage = 10
 

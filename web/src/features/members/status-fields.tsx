@@ -1,4 +1,4 @@
-/** Whether a member may sign in, and what was decided on the identity document, either way (specification 2, section 4). */
+/** Whether a member may sign in, and what was decided on the identity document, either way (R-ADM-16). */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { useController, useFormContext } from 'react-hook-form'

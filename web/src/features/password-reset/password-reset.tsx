@@ -1,5 +1,5 @@
 /**
- * /reset-password (specification 1, section 2.8): three steps in the page, no call. Sign-in needs no password, and the
+ * /reset-password (R-ID-34): three steps in the page, no call. Sign-in needs no password, and the
  * page says so from the beginning.
  */
 import { fill } from '@portal/contract/fill'

@@ -1,4 +1,4 @@
-/** What was agreed to, since when; the consent to notices is taken back and given again here (contract section 4). */
+/** What was agreed to, since when; the consent to notices is taken back and given again here (R-ID-28). */
 
 import type { ProfileInfo } from '@portal/contract'
 import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'

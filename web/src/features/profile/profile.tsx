@@ -1,4 +1,4 @@
-/** /Profile – one's own record: what stands there, addresses, identity document, consents (specification 2, section 2). */
+/** /Profile – one's own record: what stands there, addresses, identity document, consents (R-ID-31). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'

@@ -1,4 +1,4 @@
-/** /AddPrograms: adds a program; saving goes to /programs (specification 2, section 2). */
+/** /AddPrograms: adds a program; saving goes to /programs (R-ADM-2). */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useAnew } from '#lib/use-anew.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,4 +1,4 @@
-/** Asks before a program is forwarded, with the specification's words and what they mean here (contract section 4). */
+/** Asks before a program is forwarded, and says what follows (R-ADM-5). */
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

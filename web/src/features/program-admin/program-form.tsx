@@ -1,4 +1,4 @@
-/** The form of a program, for adding and editing alike (specification 2, sections 2, 3 and 5). */
+/** The form of a program, for adding and editing alike (R-ADM-2). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'

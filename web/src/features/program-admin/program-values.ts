@@ -1,4 +1,4 @@
-/** What the form holds, by the names of the wire, and its rules (specification 2, section 5). */
+/** What the form holds, by the names of the wire, and its rules (R-ADM-2). */
 import type { AdministeredProgram } from '@portal/contract'
 import { idField } from '@portal/contract/fields/numbers'
 import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'

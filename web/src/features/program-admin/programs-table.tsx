@@ -67,7 +67,7 @@ function Status({ program: { status, forwarded_at } }: { program: AdministeredPr
 function Actions({ program, onForward }: { program: AdministeredProgramRow } & Pick<Props, 'onForward'>) {
   const { id, title, forwarded_at } = program
   const { profile } = useSignIn()
-  // A forwarded program is edited by the Super Administrator alone (contract section 4).
+  // A forwarded program is edited by the Super Administrator alone (R-ADM-5).
   const isLocked = forwarded_at !== null && profile?.permission === 'Agency Administrator'
   return (
     <div className="-mx-3 flex flex-wrap items-center md:-my-2 xl:flex-nowrap">

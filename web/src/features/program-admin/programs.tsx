@@ -1,4 +1,4 @@
-/** /programs: the programs of one's agency, all of them for the Super Administrator (specification 2, section 2). */
+/** /programs: the programs of one's agency, all of them for the Super Administrator (R-ADM-1). */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

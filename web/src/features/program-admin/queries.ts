@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** The calls of administration give up after 15 seconds (specification 2, section 9). */
+/** The calls of administration give up after 15 seconds (R-WEB-25). */
 export const timeoutSeconds = 15
 
 export const administeredProgramsQuery = queryOptions({

@@ -1,6 +1,6 @@
 /**
  * After somebody was faster: sections are compared one by one and by their numbers, so that what I wrote in one does not
- * undo what a colleague changed in another (contract section 4).
+ * undo what a colleague changed in another (R-API-9).
  */
 import { isUntouched, laidOver } from '#lib/laid-over.ts'
 

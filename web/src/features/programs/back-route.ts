@@ -1,4 +1,4 @@
-/** Where a program's back button leads (specification 1, section 2.5; contract, section 4). */
+/** Where a program's back button leads (R-WEB-13). */
 
 /** The agency's id may sit in four places. */
 export type ProgramOfAgency = {

@@ -10,7 +10,7 @@ import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 import { guestProgramQuery } from './queries.ts'
 
-/** A program for guests: who wants to apply signs in first and comes back to it (specification 1, section 2.5). */
+/** A program for guests: who wants to apply signs in first and comes back to it (R-WEB-14). */
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))

@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ProgramList } from './program-list.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from './queries.ts'
 
-/** The programs of one agency, for guests (specification 1, section 2.4). */
+/** The programs of one agency, for guests (R-WEB-11). */
 export function GuestProgramsScreen() {
   const agencyId = Number(useParams().agencyId)
   const programs = useQuery(guestProgramsQuery(agencyId))

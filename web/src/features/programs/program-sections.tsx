@@ -9,7 +9,7 @@ const FormattedText = lazy(async () => ({ default: (await import('#ui/formatted-
 
 /**
  * The sections of a program; plain text keeps its line breaks, formatted text its formatting. Without a description,
- * which a section may lack (specification 2, section 5), its title stands alone.
+ * which a section may lack (R-ADM-3), its title stands alone.
  */
 export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
   if (sections.length === 0) return <p className="text-ink-soft">{texts['program.sections.empty']}</p>

@@ -17,7 +17,7 @@ import { NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 
-/** A program for who is signed in, with the way to apply, once (specification 1, section 2.5). */
+/** A program for who is signed in, with the way to apply, once (R-WEB-15). */
 export function ProgramScreen() {
   const id = Number(useParams().id)
   const { state } = useLocation()

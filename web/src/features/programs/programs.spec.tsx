@@ -1,4 +1,4 @@
-/** /Agency/Programs/{agency_id}, signed in (specification 1, section 2.9). */
+/** /Agency/Programs/{agency_id}, signed in (R-WEB-11). */
 import { programs as texts } from '@portal/contract/texts/programs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

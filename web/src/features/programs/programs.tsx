@@ -9,8 +9,8 @@ import { ProgramList } from './program-list.tsx'
 import { agencyNameQuery } from './queries.ts'
 
 /**
- * The programs of one agency, signed in, with the way to apply to the agency itself (specification 1, section 2.9).
- * Staff file no applications (contract, section 3): they are not offered what would be refused.
+ * The programs of one agency, signed in, with the way to apply to the agency itself (R-WEB-11).
+ * Staff file no applications (R-ROLE-3): they are not offered what would be refused.
  */
 export function ProgramsScreen() {
   const agencyId = Number(useParams().agencyId)

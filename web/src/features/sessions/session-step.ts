@@ -1,7 +1,7 @@
 import type { SessionEnds } from '#lib/why-it-died.ts'
 
 /**
- * What the watch over a session does next (contract section 4: warn two minutes before). Between two answers of the
+ * What the watch over a session does next (R-ID-13: it warns two minutes before). Between two answers of the
  * server there is one timer and no call; before it warns it asks once, because work in any tab has moved the end.
  */
 export type SessionStep =

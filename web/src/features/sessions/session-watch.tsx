@@ -11,7 +11,7 @@ const dismissedKey = 'session_warned'
 
 /**
  * Watches over the session of who is signed in, in every tab: warns before it ends, and at its end asks the server, whose
- * 401 leads to the sign-in page and back (design.md, "Behaviour"). One timer; a tab that slept looks when it wakes.
+ * 401 leads to the sign-in page and back (R-ID-16). One timer; a tab that slept looks when it wakes.
  */
 export function SessionWatch() {
   const { token } = useSignIn()

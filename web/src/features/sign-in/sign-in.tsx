@@ -10,7 +10,7 @@ import { useSentCode } from './sent-code.ts'
 import { isFromSignUp, WhyHere } from './why-here.tsx'
 
 /**
- * Signing in: a number, then the code that comes by SMS (specification 1, section 2.6). Where to go afterwards is the
+ * Signing in: a number, then the code that comes by SMS (R-ID-12). Where to go afterwards is the
  * guest guard's work: as soon as the token is stored, it leads there.
  */
 export function SignInScreen() {

@@ -20,7 +20,7 @@ import { useRegister } from './use-register.ts'
 
 const schema = individualSignup(() => new Date())
 
-/** The registration of an individual (specification 1, sections 2.7, 3 and 5). */
+/** The registration of an individual (R-ID-19). */
 export function IndividualForm() {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),

@@ -40,7 +40,7 @@ export function KeepTyped<T extends FieldValues>({ type, control }: { type: stri
   return null
 }
 
-/** As long as the code field stands (specification 1, section 4). */
+/** As long as the code field stands (R-ID-23). */
 export const codeSeconds = 60
 
 export const keepCode = (code: SentCode | null) => {

@@ -16,7 +16,7 @@ import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
 import { useRegister } from './use-register.ts'
 
-/** The registration of a legal entity by its director (specification 1, sections 2.7, 3 and 5). */
+/** The registration of a legal entity by its director (R-ID-19). */
 export function LegalForm() {
   const form = useForm<LegalValues, unknown, LegalBody>({
     resolver: zodResolver(legalSignup),

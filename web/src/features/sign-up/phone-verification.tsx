@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Unverified, then code sent (60 seconds to type it), then verified and locked (specification 1, section 4). */
+/** Unverified, then code sent (60 seconds to type it), then verified and locked (R-ID-23). */
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
   const [sent, setSent] = useState(keptCode)

@@ -14,7 +14,7 @@ const types = [
   { value: 'legal', label: texts['signup.type.legal'] },
 ]
 
-/** Registration: the type first, then its form. Another type begins anew (specification 1, section 2.7). */
+/** Registration: the type first, then its form. Another type begins anew (R-ID-19). */
 export function SignUpScreen() {
   const { state } = useLocation()
   const [type, setType] = useState<string | null>(() => kept()?.type ?? null)

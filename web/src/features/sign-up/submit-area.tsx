@@ -8,7 +8,7 @@ const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_noti
 
 /**
  * The button is enabled only when the phone is verified, all three consents are ticked and there are no errors
- * (specification 1, section 4); what is missing stands beside it.
+ * (R-ID-29); what is missing stands beside it.
  */
 export function SubmitArea<T extends FieldValues>({
   control,

@@ -1,5 +1,5 @@
 /**
- * Two photos and the agreement. The button is disabled until they are there (specification 2, section 2), so what is
+ * Two photos and the agreement. The button is disabled until they are there (R-ID-32), so what is
  * still missing stands beside it; before anything is sent, a dialog asks once more.
  */
 import type { ProfileInfo } from '@portal/contract'

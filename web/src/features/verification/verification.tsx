@@ -1,4 +1,4 @@
-/** /ProfileVerif – both sides of the identity card, sent to be looked at (specification 2, section 2). */
+/** /ProfileVerif – both sides of the identity card, sent to be looked at (R-ID-32). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { profile } from '@portal/contract/texts/profile'

@@ -1,4 +1,4 @@
-/** What a 409 says is there now (contract section 4): shown to whoever was slower, never written over. */
+/** What a 409 says is there now (R-APP-31): shown to whoever was slower, never written over. */
 import type { ApplicationDocument } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'
 

@@ -1,4 +1,4 @@
-/** Asks before an application is sent on, because it cannot be edited afterwards (spec 2, section 4). */
+/** Asks before an application is sent on, because it cannot be edited afterwards (R-APP-20). */
 
 import { fill } from '@portal/contract/fill'
 import { applicationList as texts } from '@portal/contract/texts/application-list'

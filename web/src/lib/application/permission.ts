@@ -1,4 +1,4 @@
-/** What the present role may do with applications: asked of the server, never guessed (spec 2, section 6). */
+/** What the present role may do with applications: asked of the server, never guessed (R-ROLE-3). */
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -23,7 +23,7 @@ export const usePermission = (): { role: Role | undefined; canForward: boolean; 
 
 type Application = { readonly status: string; readonly is_own: boolean }
 
-/** As staff nobody forwards an application that they filed themselves (contract section 3). */
+/** As staff nobody forwards an application that they filed themselves (R-ROLE-3). */
 export const mayForward = (
   application: Application,
   { role, canForward }: { role: Role | undefined; canForward: boolean },

@@ -43,7 +43,7 @@ export const historyQuery = (id: number) =>
 
 type Page = { readonly data: readonly ApplicationRow[] }
 
-/** How far totals, search and staff's lists may lie behind a change (contract section 4, Lists). */
+/** How far totals, search and staff's lists may lie behind a change (R-APP-52). */
 export const followMs = 2_000
 
 /**
@@ -71,7 +71,7 @@ const patch =
   (row: ApplicationRow): ApplicationRow =>
     row.id === id ? { ...row, status, comment, version, updated_at, reviewer } : row
 
-/** Whether I may apply to a program: 404 is the published way of saying that I have not yet (spec 2, section 7). */
+/** Whether I may apply to a program: 404 is the published way of saying that I have not yet (R-APP-4). */
 export const applicationCheckQuery = (programId: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'check', programId],

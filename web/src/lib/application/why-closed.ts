@@ -8,7 +8,7 @@ import { closedBy } from './closed-by.ts'
 
 type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 
-/** A sentence, or null when one may apply. A rejected application stands in nobody's way (contract section 2). */
+/** A sentence, or null when one may apply. A rejected application stands in nobody's way (R-APP-4). */
 export const whyClosed = (program: ProgramDocument, { check, application_status }: Check): string | null => {
   const by = closedBy(program)
   if (by) return sentences[by]

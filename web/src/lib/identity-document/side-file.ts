@@ -1,4 +1,4 @@
-/** Which files may be a side of an identity document (specification 2, section 5); the server looks at the content again. */
+/** Which files may be a side of an identity document (R-ID-31); the server looks at the content again. */
 import { profile } from '@portal/contract/texts/profile'
 import { validation } from '@portal/contract/texts/validation'
 import { verification } from '@portal/contract/texts/verification'

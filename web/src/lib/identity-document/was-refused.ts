@@ -1,6 +1,6 @@
 /**
  * Documents were handed in, somebody decided, and the profile is not verified: they were not confirmed, or no longer are
- * (contract section 4, Verification). The member is told so, and to send new ones.
+ * (R-ID-33). The member is told so, and to send new ones.
  */
 import type { ProfileInfo } from '@portal/contract'
 

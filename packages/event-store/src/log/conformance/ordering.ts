@@ -1,4 +1,4 @@
-/** Proof 3 of event-log.md, for the log: gaps, overwrites and reordering are refused or repaired. */
+/** Proof 3, for the log: gaps, overwrites and reordering are refused or repaired. */
 import type { StreamName } from '@portal/domain'
 import { type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { expect, test } from 'vitest'

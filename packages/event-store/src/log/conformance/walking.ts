@@ -1,5 +1,5 @@
 /**
- * Proof 2 of event-log.md: heads are told shuffled, doubled or not at all, sequencers and projectors race each other and
+ * Proof 2: heads are told shuffled, doubled or not at all, sequencers and projectors race each other and
  * are killed between any two writes; afterwards one sweep makes the log dense and complete, and every projector right.
  */
 import type { StreamName } from '@portal/domain'

@@ -1,6 +1,6 @@
 /**
  * Counts and search can stand twice: while a second generation is filled from the log, changes go to both and the lists
- * read the first; then one row is switched (event-log.md, "Rebuild is blue/green"). The row stands in the table that it
+ * read the first; then one row is switched. The row stands in the table that it
  * is about; without one, everything is in the first generation.
  */
 import { withCheck } from '@portal/event-store'

@@ -1,5 +1,5 @@
 /**
- * A page of applications with its total (contract section 4, Lists): one's own, read whole, or the staff's, of which only
+ * A page of applications with its total (R-APP-52): one's own, read whole, or the staff's, of which only
  * the page is read, whether there are forty or a million.
  */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'

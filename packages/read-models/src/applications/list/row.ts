@@ -1,6 +1,6 @@
 /**
  * What a row of a list shows, packed into one attribute: Georgian text takes a third (`bytes.ts`) and names of
- * attributes nothing, so that a row stays below 400 bytes (event-log.md, Lists). It lies in the table and in four indexes.
+ * attributes nothing, so that a row stays below 400 bytes. It lies in the table and in four indexes.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Item } from '@portal/items'

@@ -1,4 +1,4 @@
-/** What a search in applications finds (contract section 4, Lists): a case-insensitive substring of what a row shows. */
+/** What a search in applications finds (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
 import { plain } from '../../plain.ts'
 import { isTurned, turnedWays } from './names.ts'

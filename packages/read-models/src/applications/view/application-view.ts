@@ -66,7 +66,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
 /** The random end of the key of a filed file: one opaque segment that says nothing. */
 export const filePathOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
-/** Who decided last, else who forwarded it as staff (contract section 4, Applications). */
+/** Who decided last, else who forwarded it as staff (R-APP-33). */
 const reviewerOf = (history: History): { first_name: string; last_name: string } | null => {
   const decision = history.findLast(({ type }) => type === 'ApplicationCompleted' || type === 'ApplicationRejected')
   const forwarding = history.findLast((event) => event.type === 'ApplicationForwarded' && event.data.by === 'staff')

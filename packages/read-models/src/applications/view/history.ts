@@ -1,4 +1,4 @@
-/** What happened to an application, oldest first, with what proves it (contract section 2, history). */
+/** What happened to an application, oldest first, with what proves it (R-LOG-5). */
 import type { HistoryEntry } from '@portal/contract'
 import type { ApplicationEvent } from '@portal/domain'
 import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event-store'

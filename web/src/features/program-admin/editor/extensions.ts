@@ -1,4 +1,4 @@
-/** What the editor of programs can make: the list of specification 2, section 5, and nothing more. */
+/** What the editor of programs can make: the list of R-ADM-3, and nothing more. */
 import { headingLevels, linkSchemes } from '@portal/contract/fields/formatting'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('the toolbar', () => {
-  test('has everything of the specification, by name', async () => {
+  test('has every tool of the list, by name', async () => {
     await openWith('<p>ა</p>')
     const names = within(toolbar())
       .getAllByRole('button')
