@@ -1,0 +1,106 @@
+/** C2SP signed-note: a text, an empty line, signature lines that each name a key. Ed25519 alone is signed and checked. */
+import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
+
+/** The type bytes of keys: of the note itself, and of a witness that adds the time (C2SP tlog-cosignature). */
+export const ed25519Type = 1
+export const cosignatureType = 4
+
+export type VerifierKey = {
+  readonly name: string
+  readonly type: number
+  /** 32 bytes. */
+  readonly publicKey: Buffer
+}
+
+export type SignatureLine = {
+  readonly name: string
+  /** Eight hexadecimal digits. */
+  readonly keyId: string
+  readonly signature: Buffer
+}
+
+export type Note = {
+  /** With its last newline, without the empty line that ends it. */
+  readonly text: string
+  readonly signatures: readonly SignatureLine[]
+}
+
+const dash = '\u2014'
+/** Signatures in a note that is read: far more than any log carries. */
+const maxSignatures = 100
+const maxLength = 1_000_000
+
+/** No space of Unicode, no plus, nothing that controls. */
+const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{Z}\p{Cc}]/u.test(name)
+
+export const keyIdOf = ({ name, type, publicKey }: VerifierKey): string =>
+  hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), Uint8Array.of(type), publicKey]), 'buffer')
+    .subarray(0, 4)
+    .toString('hex')
+
+/** `name+hash+base64`. */
+export const writeVerifierKey = (key: VerifierKey): string =>
+  `${key.name}+${keyIdOf(key)}+${Buffer.concat([Uint8Array.of(key.type), key.publicKey]).toString('base64')}`
+
+/** Null for what is no key, or none of a type that is known here. */
+export const readVerifierKey = (text: string): VerifierKey | null => {
+  const [name = '', id = '', ...rest] = text.split('+')
+  // Base64 has plus signs of its own.
+  const bytes = fromBase64(rest.join('+'))
+  if (!isKeyName(name) || bytes === null || bytes.length !== 33) return null
+  const key = { name, type: bytes[0] as number, publicKey: Buffer.from(bytes.subarray(1)) }
+  return [ed25519Type, cosignatureType].includes(key.type) && keyIdOf(key) === id.toLowerCase() ? key : null
+}
+
+export const signatureLine = ({ name, keyId, signature }: SignatureLine): string =>
+  `${dash} ${name} ${Buffer.concat([Buffer.from(keyId, 'hex'), signature]).toString('base64')}\n`
+
+export const writeNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(signatureLine).join('')}`
+
+/** Null for what is no note in the form of the standard. */
+export const readNote = (bytes: string): Note | null => {
+  if (bytes.length > maxLength || /[^\P{Cc}\n]/u.test(bytes) || !bytes.endsWith('\n')) return null
+  const end = bytes.lastIndexOf('\n\n')
+  if (end < 0) return null
+  const signatures = readSignatureLines(bytes.slice(end + 2))
+  return signatures === null || signatures.length === 0 ? null : { text: bytes.slice(0, end + 1), signatures }
+}
+
+/** Null where any line is none. */
+export const readSignatureLines = (lines: string): readonly SignatureLine[] | null => {
+  if (lines === '') return []
+  if (!lines.endsWith('\n')) return null
+  const read = lines.slice(0, -1).split('\n').map(readSignatureLine)
+  return read.length <= maxSignatures && read.every((line) => line !== null) ? read : null
+}
+
+const readSignatureLine = (line: string): SignatureLine | null => {
+  const [start, name = '', encoded = '', ...rest] = line.split(' ')
+  const bytes = fromBase64(encoded)
+  if (start !== dash || rest.length > 0 || !isKeyName(name) || bytes === null || bytes.length < 5) return null
+  return { name, keyId: bytes.subarray(0, 4).toString('hex'), signature: bytes.subarray(4) }
+}
+
+/** Of these lines the first one that names this key; it proves nothing before its signature was verified. */
+export const signatureBy = (signatures: readonly SignatureLine[], key: VerifierKey): SignatureLine | undefined =>
+  signatures.find(({ name, keyId }) => name === key.name && keyId === keyIdOf(key))
+
+/** Whether the note is signed by this key of type 1. */
+export const isSignedBy = ({ text, signatures }: Note, key: VerifierKey): boolean => {
+  const line = signatureBy(signatures, key)
+  return line !== undefined && verifyEd25519(key.publicKey, Buffer.from(text), line.signature)
+}
+
+export const verifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
+  signature.length === 64 && verify(null, message, keyObject(publicKey), signature)
+
+const keyObject = (publicKey: Uint8Array): KeyObject =>
+  createPublicKey({ key: Buffer.concat([spkiStart, publicKey]), format: 'der', type: 'spki' })
+/** What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
+const spkiStart = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Null for what is not in the one spelling of RFC 4648, section 4. */
+export const fromBase64 = (text: string): Buffer | null => {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : null
+}

@@ -1,0 +1,115 @@
+/**
+ * The tiles of C2SP tlog-tiles: 256 hashes of one level of the tree side by side. A tile that is not full yet has its
+ * width in its path, so that no path ever changes its content.
+ */
+import type { Hash } from './hashes.ts'
+import { hashLength, leafHash, nodeHash } from './hashes.ts'
+
+/** Hashes in a full tile, entries in a full bundle. */
+export const tileWidth = 256
+
+export type Tile = {
+  /** `entries` is the level of the entry bundles. */
+  readonly level: number | 'entries'
+  readonly index: number
+  /** 1 to 256. */
+  readonly width: number
+}
+
+/** `tile/0/x001/x234/067.p/112`: the path under the prefix of the log. */
+export const tilePath = ({ level, index, width }: Tile): string =>
+  `tile/${level}/${indexPath(index)}${width === tileWidth ? '' : `.p/${width}`}`
+
+const indexPath = (index: number): string => {
+  const groups = [String(index % 1000).padStart(3, '0')]
+  for (let rest = Math.floor(index / 1000); rest > 0; rest = Math.floor(rest / 1000))
+    groups.unshift(`x${String(rest % 1000).padStart(3, '0')}`)
+  return groups.join('/')
+}
+
+/** How many hashes stand at this level in a tree of this size. */
+export const levelLength = (size: number, level: number): number => Math.floor(size / tileWidth ** level)
+
+/** The width of a tile in a tree of this size; 0 when the tree does not reach it. */
+export const widthIn = (size: number, level: number, index: number): number =>
+  Math.max(0, Math.min(tileWidth, levelLength(size, level) - index * tileWidth))
+
+export const hashesOf = (tile: Uint8Array): readonly Hash[] => {
+  if (tile.length === 0 || tile.length % hashLength !== 0) throw new RangeError('a tile is a sequence of hashes')
+  return Array.from({ length: tile.length / hashLength }, (_, at) =>
+    Buffer.from(tile.subarray(at * hashLength, (at + 1) * hashLength)),
+  )
+}
+
+/** The root over a power of two of hashes of one level. */
+export const foldHashes = (hashes: readonly Hash[]): Hash => {
+  let level = hashes
+  while (level.length > 1)
+    level = Array.from({ length: level.length / 2 }, (_, at) =>
+      nodeHash(level[at * 2] as Hash, level[at * 2 + 1] as Hash),
+    )
+  return level[0] as Hash
+}
+
+/** Each entry stands behind its length, a big-endian uint16. */
+export const bundleOf = (entries: readonly Uint8Array[]): Buffer =>
+  Buffer.concat(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
+
+export const entriesOf = (bundle: Uint8Array): readonly Buffer[] => {
+  const bytes = Buffer.from(bundle)
+  const entries: Buffer[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + 2 + (at + 2 <= bytes.length ? bytes.readUInt16BE(at) : bytes.length)
+    if (end > bytes.length) throw new RangeError('an entry bundle ends within an entry')
+    entries.push(bytes.subarray(at + 2, end))
+    at = end
+  }
+  return entries
+}
+
+export type TileFile = Tile & { readonly bytes: Buffer }
+
+/** Reads what an earlier size of the tree has published. */
+export type TileReader = (tile: Tile) => Promise<Uint8Array>
+
+/**
+ * The files that a tree needs when it grows from `size` by these entries, in the order in which they are written. What
+ * a level had in its last tile is read; a level that gains nothing keeps the tile it has.
+ */
+export const tilesOfGrowth = async (
+  read: TileReader,
+  size: number,
+  entries: readonly Uint8Array[],
+): Promise<readonly TileFile[]> => {
+  if (entries.length === 0) return []
+  const bundles = cut(
+    size % tileWidth === 0 ? [] : entriesOf(await read(lastTile(size, 'entries'))),
+    entries,
+    Math.floor(size / tileWidth),
+  ).map(({ index, parts }) => ({ level: 'entries' as const, index, width: parts.length, bytes: bundleOf(parts) }))
+
+  const files: TileFile[] = [...bundles]
+  let added: readonly Hash[] = entries.map(leafHash)
+  for (let level = 0; added.length > 0; level++) {
+    const before = levelLength(size, level)
+    const known = before % tileWidth === 0 ? [] : hashesOf(await read(lastTile(size, level)))
+    const tiles = cut(known, added, Math.floor(before / tileWidth))
+    files.push(...tiles.map(({ index, parts }) => ({ level, index, width: parts.length, bytes: Buffer.concat(parts) })))
+    added = tiles.filter(({ parts }) => parts.length === tileWidth).map(({ parts }) => foldHashes(parts as Hash[]))
+  }
+  return files
+}
+
+/** The tile at the right edge of a level; of a full one there is nothing to read. */
+const lastTile = (size: number, level: number | 'entries'): Tile => {
+  const length = levelLength(size, level === 'entries' ? 0 : level)
+  return { level, index: Math.floor(length / tileWidth), width: length % tileWidth }
+}
+
+const cut = <T extends Uint8Array>(known: readonly T[], added: readonly T[], first: number) => {
+  const all = [...known, ...added]
+  return Array.from({ length: Math.ceil(all.length / tileWidth) }, (_, at) => ({
+    index: first + at,
+    parts: all.slice(at * tileWidth, (at + 1) * tileWidth),
+  }))
+}

@@ -1,0 +1,126 @@
+/** Roots and proofs of RFC 6962, computed from tiles alone: as a stranger does who has nothing else of the log. */
+import { emptyRoot, type Hash, nodeHash, splitOf } from './hashes.ts'
+import { foldHashes, hashesOf, type TileReader, tileWidth, widthIn } from './tiles.ts'
+
+/** A tree of one size. Every tile is read once. */
+export type Tree = {
+  readonly size: number
+  root(): Promise<Hash>
+  /** From the leaf upwards. */
+  inclusionProof(index: number): Promise<readonly Hash[]>
+  /** That the tree of this earlier size is the beginning of this one. */
+  consistencyProof(earlier: number): Promise<readonly Hash[]>
+}
+
+export const treeOf = (read: TileReader, size: number): Tree => {
+  const known = new Map<string, Promise<readonly Hash[]>>()
+  const tile = (level: number, index: number): Promise<readonly Hash[]> => {
+    const name = `${level}/${index}`
+    const found = known.get(name) ?? readTile(level, index)
+    known.set(name, found)
+    return found
+  }
+  const readTile = async (level: number, index: number): Promise<readonly Hash[]> => {
+    const width = widthIn(size, level, index)
+    const hashes = hashesOf(await read({ level, index, width }))
+    if (hashes.length !== width) throw new RangeError(`tile ${level}/${index} has not ${width} hashes`)
+    return hashes
+  }
+
+  /** The root over a complete subtree of 2^height leaves. */
+  const subtree = async (height: number, index: number): Promise<Hash> => {
+    const within = 2 ** (height % 8)
+    const first = index * within
+    const hashes = await tile(Math.floor(height / 8), Math.floor(first / tileWidth))
+    return foldHashes(hashes.slice(first % tileWidth, (first % tileWidth) + within))
+  }
+
+  const range = async (from: number, to: number): Promise<Hash> => {
+    const length = to - from
+    const height = Math.log2(length)
+    if (Number.isInteger(height)) return subtree(height, from / length)
+    const middle = from + splitOf(length)
+    return nodeHash(await range(from, middle), await range(middle, to))
+  }
+
+  const path = async (index: number, from: number, to: number): Promise<readonly Hash[]> => {
+    if (to - from === 1) return []
+    const middle = from + splitOf(to - from)
+    return index < middle
+      ? [...(await path(index, from, middle)), await range(middle, to)]
+      : [...(await path(index, middle, to)), await range(from, middle)]
+  }
+
+  const subproof = async (earlier: number, from: number, to: number, isKnown: boolean): Promise<readonly Hash[]> => {
+    if (earlier === to) return isKnown ? [] : [await range(from, to)]
+    const middle = from + splitOf(to - from)
+    return earlier <= middle
+      ? [...(await subproof(earlier, from, middle, isKnown)), await range(middle, to)]
+      : [...(await subproof(earlier, middle, to, false)), await range(from, middle)]
+  }
+
+  return {
+    size,
+    root: async () => (size === 0 ? emptyRoot : range(0, size)),
+    inclusionProof: async (index) => {
+      if (!Number.isInteger(index) || index < 0 || index >= size) throw new RangeError(`there is no leaf ${index}`)
+      return path(index, 0, size)
+    },
+    consistencyProof: async (earlier) => {
+      if (!Number.isInteger(earlier) || earlier < 0 || earlier > size)
+        throw new RangeError(`there was no tree of ${earlier} before one of ${size}`)
+      return earlier === 0 ? [] : subproof(earlier, 0, size, true)
+    },
+  }
+}
+
+/** The root that a leaf and its path lead to; null where a path of that length cannot belong to this index. */
+export const rootFromInclusion = (of: {
+  readonly leaf: Hash
+  readonly index: number
+  readonly size: number
+  readonly path: readonly Hash[]
+}): Hash | null => {
+  const { leaf, index, size, path } = of
+  if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return null
+  if (size === 1) return path.length === 0 ? leaf : null
+  const sibling = path.at(-1)
+  if (sibling === undefined) return null
+  const half = splitOf(size)
+  const isLeft = index < half
+  const inside = isLeft ? { index, size: half } : { index: index - half, size: size - half }
+  const root = rootFromInclusion({ leaf, ...inside, path: path.slice(0, -1) })
+  if (root === null) return null
+  return isLeft ? nodeHash(root, sibling) : nodeHash(sibling, root)
+}
+
+/** Whether the proof shows that the earlier tree is the beginning of the later one (RFC 9162, section 2.1.4.2). */
+export const isConsistent = (
+  earlier: { readonly size: number; readonly root: Hash },
+  later: { readonly size: number; readonly root: Hash },
+  proof: readonly Hash[],
+): boolean => {
+  if (earlier.size > later.size) return false
+  if (earlier.size === later.size) return proof.length === 0 && earlier.root.equals(later.root)
+  if (earlier.size === 0) return proof.length === 0
+  const isPowerOfTwo = Number.isInteger(Math.log2(earlier.size))
+  const [start, ...rest] = isPowerOfTwo ? [earlier.root, ...proof] : proof
+  if (start === undefined) return false
+  let [first, second] = [start, start]
+  let [f, s] = [earlier.size - 1, later.size - 1]
+  const up = () => {
+    f = Math.floor(f / 2)
+    s = Math.floor(s / 2)
+  }
+  while (f % 2 === 1) up()
+  for (const hash of rest) {
+    if (s === 0) return false
+    if (f % 2 === 1 || f === s) {
+      first = nodeHash(hash, first)
+      second = nodeHash(hash, second)
+      while (f % 2 === 0 && f !== 0) up()
+    } else second = nodeHash(second, hash)
+    up()
+  }
+  return s === 0 && first.equals(earlier.root) && second.equals(later.root)
+}
