@@ -8,6 +8,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { atRest } from './at-rest.ts'
 import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
 import { isUntouched } from './laid-over.ts'
+import { forgetTry } from './send-once.ts'
 import { signIn } from './sign-in.ts'
 
 /** `form` is `program-3`, `agency-1`, `edit-42`, `admin-program-3`. */
@@ -86,6 +87,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const discard = useCallback(() => {
     forget()
     forgetDraft(member, form)
+    forgetTry(form)
     setSaved(null)
   }, [forget, member, form, setSaved])
 

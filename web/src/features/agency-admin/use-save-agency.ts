@@ -1,30 +1,31 @@
 import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
 import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { attempts } from '#lib/attempts.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
+import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { AgencyBody } from './agency-values.ts'
 import { timeoutSeconds } from './queries.ts'
 
 /** Adds an agency, or edits the one with this number; whatever shows agencies or their programs is read anew. */
 export const useSaveAgency = (id: number | null) => {
   const client = useQueryClient()
-  const [keyOf] = useState(() => attempts())
   return useMutation({
     mutationFn: ({ body: { image, phone, ...fields }, version }: { body: AgencyBody; version: number | undefined }) => {
       const body = { ...fields, ...(phone && { phone }), ...(image && { image }) }
-      const idempotencyKey = keyOf([body, version])
       if (id === null)
-        return call(addAgency, { body: { ...fields, phone: phone ?? '', image }, idempotencyKey, timeoutSeconds })
-      return call(editAgency, {
-        params: { id },
-        body,
-        idempotencyKey,
-        timeoutSeconds,
-        ...(version !== undefined && { version }),
-      })
+        return sendOnce('admin-agency', (idempotencyKey) =>
+          call(addAgency, { body: { ...fields, phone: phone ?? '', image }, idempotencyKey, timeoutSeconds }),
+        )
+      return changeOnce(`admin-agency-${id}`, (idempotencyKey) =>
+        call(editAgency, {
+          params: { id },
+          body,
+          idempotencyKey,
+          timeoutSeconds,
+          ...(version !== undefined && { version }),
+        }),
+      )
     },
     onSuccess: () =>
       Promise.all([

@@ -3,25 +3,24 @@ import type { ApplicationDocument } from '@portal/contract'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { currentIn } from '#lib/application/conflict.ts'
 import { showChanged } from '#lib/application/queries.ts'
-import { attempts } from '#lib/attempts.ts'
 import { call } from '#lib/call.ts'
+import { changeOnce } from '#lib/send-once.ts'
 
 export type Decision = { readonly kind: 'complete' | 'reject'; readonly reason: string }
 
 export const useReview = ({ id, version }: ApplicationDocument) => {
   const client = useQueryClient()
-  const [keyFor] = useState(() => attempts())
   return useMutation({
     mutationFn: async ({ kind, reason }: Decision) => {
-      const told = { params: { id }, version, idempotencyKey: keyFor({ kind, reason, version }) }
       const words = reason.trim()
-      const { data } =
-        kind === 'reject'
-          ? await call(rejectApplication, { ...told, body: { reason: words } })
-          : await call(completeApplication, { ...told, body: words ? { reason: words } : {} })
+      const { data } = await changeOnce(`review-${id}`, (idempotencyKey) => {
+        const decision = { params: { id }, version, idempotencyKey }
+        return kind === 'reject'
+          ? call(rejectApplication, { ...decision, body: { reason: words } })
+          : call(completeApplication, { ...decision, body: words ? { reason: words } : {} })
+      })
       return data
     },
     onSuccess: (decided) => showChanged(client, decided),

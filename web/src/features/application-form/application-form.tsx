@@ -39,7 +39,7 @@ export type ApplicationFormProps = {
   mayAttach: boolean
   filed?: readonly AttachmentDocument[]
   sendingLabel: string
-  send: (body: ApplicationBody, documents: Documents, keyFor: (body: unknown) => string) => Promise<void>
+  send: (body: ApplicationBody, documents: Documents) => Promise<void>
   /** A refusal that has a way on of its own, shown inside the banner. */
   wayOn?: (error: unknown, ways: WaysOn) => ReactNode
 }
@@ -72,8 +72,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { submit, refusal, forgetRefusal } = useSendApplication({
     queue: uploads.queue,
     setError: form.setError,
-    send: async (body, added, keyFor) => {
-      await props.send(body, { added, removed: removed.filter(isFiled) }, keyFor)
+    send: async (body, added) => {
+      await props.send(body, { added, removed: removed.filter(isFiled) })
       finish()
     },
   })

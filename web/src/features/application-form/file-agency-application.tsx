@@ -13,6 +13,7 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { call } from '#lib/call.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
+import { sendOnce } from '#lib/send-once.ts'
 import { openDraft } from '#lib/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -77,9 +78,9 @@ function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; pr
   const [restored] = useState(() => openDraft<FormValues>(of))
   const [isSent, setSent] = useState(false)
 
-  const send: ApplicationFormProps['send'] = async (fields, { added }, keyFor) => {
+  const send: ApplicationFormProps['send'] = async (fields, { added }) => {
     const body = { ...fields, agency_id: agency.id, documents: [...added] }
-    await call(fileAgencyApplication, { body, idempotencyKey: keyFor(body) })
+    await sendOnce(of.form, (idempotencyKey) => call(fileAgencyApplication, { body, idempotencyKey }))
     setSent(true)
     void client.invalidateQueries({ queryKey: queryKeys.applications })
   }

@@ -12,6 +12,7 @@ import { whyClosed } from '#lib/application/why-closed.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
+import { sendOnce } from '#lib/send-once.ts'
 import { openDraft } from '#lib/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -72,9 +73,9 @@ function FileApplicationForm({ program, profile, closed }: FileApplicationFormPr
   const [isSent, setSent] = useState(false)
   const title = texts['application.form.title']
 
-  const send: ApplicationFormProps['send'] = async (fields, { added }, keyFor) => {
+  const send: ApplicationFormProps['send'] = async (fields, { added }) => {
     const body = { ...fields, project_id: program.id, documents: [...added] }
-    await call(fileApplication, { body, idempotencyKey: keyFor(body) })
+    await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
     setSent(true)
     void client.invalidateQueries({ queryKey: queryKeys.applications })
   }

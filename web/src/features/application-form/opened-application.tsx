@@ -11,6 +11,7 @@ import { showChanged } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { focusTitle } from '#lib/focus-title.ts'
+import { changeOnce } from '#lib/send-once.ts'
 import { openDraft } from '#lib/use-draft.ts'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
@@ -55,14 +56,11 @@ function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
   const [restored] = useState(() => openDraft<FormValues>(of))
   const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
 
-  const send: ApplicationFormProps['send'] = async (fields, { added, removed }, keyFor) => {
+  const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
     const body = { ...fields, add_documents: [...added], remove_document_ids: [...removed] }
-    const { data } = await call(editApplication, {
-      params: { id: found.id },
-      body,
-      version: found.version,
-      idempotencyKey: keyFor({ ...body, version: found.version }),
-    })
+    const { data } = await changeOnce(of.form, (idempotencyKey) =>
+      call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
+    )
     toast(texts['application.form.updated'])
     void showChanged(client, data)
     void navigate('/applications')

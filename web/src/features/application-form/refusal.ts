@@ -8,6 +8,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { ApiError, isUnreachable } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { whatHappened } from '#lib/application/what-happened.ts'
+import { isKeyReused } from '#lib/send-once.ts'
 import { type FormField, fieldOf } from './form-values.ts'
 
 export type FormRefusal = {
@@ -25,6 +26,7 @@ export type FormRefusal = {
 export const refusalOf = (error: unknown): FormRefusal => {
   if (!(error instanceof ApiError)) return { banner: texts['application.form.error'], fields: [], files: [] }
   if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
+  if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
   const current = currentIn(error)
   if (current) return { title: conflicts['conflict.title'], banner: whatHappened(current), fields: [], files: [] }
   const told = Object.entries(error.errors).map(([name, messages]) => ({ name, message: messages[0] ?? error.message }))

@@ -3,18 +3,12 @@ import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
-import { attempts } from '#lib/attempts.ts'
 import { isStuck, type UploadItem, type UploadQueue } from '#lib/upload-queue.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 import { type FormRefusal, refusalOf } from './refusal.ts'
 
 export type ApplicationBody = ReturnType<typeof bodyOf>
-/** `keyFor` gives the idempotency key of what is sent. */
-export type Send = (
-  body: ApplicationBody,
-  documents: readonly string[],
-  keyFor: (body: unknown) => string,
-) => Promise<void>
+export type Send = (body: ApplicationBody, documents: readonly string[]) => Promise<void>
 
 export type ShownRefusal = FormRefusal & {
   readonly error: unknown
@@ -25,7 +19,6 @@ export type ShownRefusal = FormRefusal & {
 type Sending = { queue: UploadQueue; send: Send; setError: UseFormSetError<FormValues> }
 
 export const useSendApplication = ({ queue, send, setError }: Sending) => {
-  const [keyFor] = useState(() => attempts())
   const isSending = useRef(false)
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null)
 
@@ -37,7 +30,7 @@ export const useSendApplication = ({ queue, send, setError }: Sending) => {
     const stuck = files.filter(isStuck).length
     if (stuck > 0) return refuse(filesAreStuck(stuck), null)
     try {
-      await send(bodyOf(values), files.flatMap(keyOf), keyFor)
+      await send(bodyOf(values), files.flatMap(keyOf))
       setRefusal(null)
     } catch (error) {
       const refused = refusalOf(error)

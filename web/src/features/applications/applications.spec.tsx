@@ -64,7 +64,7 @@ describe('searching', () => {
     expect(where()).toBe('/applications?page=3')
     await vi.advanceTimersByTimeAsync(100)
     await waitFor(() => expect(decodeURIComponent(where())).toContain('search=ნინო'))
-    expect(calls(list).filter(({ path }) => path.includes('search='))).toHaveLength(1)
+    await waitFor(() => expect(calls(list).filter(({ path }) => path.includes('search='))).toHaveLength(1))
   })
 
   test('Enter does not wait', async () => {

@@ -2,11 +2,11 @@ import { sendContactMessage } from '@portal/contract/calls/send-contact-message.
 import type { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
 import { contact as texts } from '@portal/contract/texts/contact'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api-error.ts'
-import { attempts } from '#lib/attempts.ts'
 import { call } from '#lib/call.ts'
+import { sendOnce } from '#lib/send-once.ts'
 import { useToast } from '#ui/toast.tsx'
 
 export type Letter = z.output<typeof sendContactMessageSchema.body>
@@ -17,7 +17,6 @@ export type Letter = z.output<typeof sendContactMessageSchema.body>
  */
 export const useSendContactMessage = () => {
   const toast = useToast()
-  const [keyOf] = useState(() => attempts())
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true
@@ -27,13 +26,14 @@ export const useSendContactMessage = () => {
   }, [])
 
   return useMutation({
-    mutationFn: async (body: Letter) => {
-      try {
-        await call(sendContactMessage, { body, idempotencyKey: keyOf(body) })
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }
-    },
+    mutationFn: (body: Letter) =>
+      sendOnce('contact', async (idempotencyKey) => {
+        try {
+          await call(sendContactMessage, { body, idempotencyKey })
+        } catch (error) {
+          if (!(error instanceof ApiError && error.status === 404)) throw error
+        }
+      }),
     onSuccess: () => isThere.current || toast(texts['contact.success']),
     onError: () => isThere.current || toast(texts['contact.error'], 'stop'),
   })

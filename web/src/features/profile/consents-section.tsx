@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { dateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query.ts'
+import { changeOnce } from '#lib/send-once.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { FormSection } from '#ui/form-section.tsx'
@@ -78,7 +79,9 @@ function NotificationsSwitch({ isOn }: { isOn: boolean }) {
   const toast = useToast()
   const change = useMutation({
     mutationFn: (agreeToNotifications: boolean) =>
-      call(updateProfile, { body: { profileData: { agreeToNotifications } } }),
+      changeOnce('notifications', (idempotencyKey) =>
+        call(updateProfile, { body: { profileData: { agreeToNotifications } }, idempotencyKey }),
+      ),
     onSuccess: (_, agrees) => {
       toast(texts[agrees ? 'profile.notifications.saved.on' : 'profile.notifications.saved.off'])
       return client.invalidateQueries({ queryKey: queryKeys.me })

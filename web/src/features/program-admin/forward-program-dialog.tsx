@@ -2,10 +2,10 @@
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
+import { changeOnce } from '#lib/send-once.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +17,11 @@ import { timeoutSeconds } from './queries.ts'
 
 const useForwardProgram = (id: number) => {
   const client = useQueryClient()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: () => call(forwardProgram, { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
+    mutationFn: () =>
+      changeOnce(`forward-program-${id}`, (idempotencyKey) =>
+        call(forwardProgram, { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
+      ),
     // The list reloads afterwards, whatever became of it.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.programs }),
   })

@@ -1,29 +1,31 @@
 import { addProgram } from '@portal/contract/calls/add-program.endpoint'
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { attempts } from '#lib/attempts.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
+import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { ProgramBody } from './program-values.ts'
 import { timeoutSeconds } from './queries.ts'
 
 /** Adds a program, or edits the one with this number; lists and pages that show programs are read anew. */
 export const useSaveProgram = (id: number | null) => {
   const client = useQueryClient()
-  const [keyOf] = useState(() => attempts())
   return useMutation({
     mutationFn: ({ body: { image, ...fields }, version }: { body: ProgramBody; version: number | undefined }) => {
       const body = { ...fields, ...(image && { image }) }
-      const idempotencyKey = keyOf([body, version])
-      if (id === null) return call(addProgram, { body: { ...body, image }, idempotencyKey, timeoutSeconds })
-      return call(editProgram, {
-        params: { id },
-        body,
-        idempotencyKey,
-        timeoutSeconds,
-        ...(version !== undefined && { version }),
-      })
+      if (id === null)
+        return sendOnce('admin-program', (idempotencyKey) =>
+          call(addProgram, { body: { ...body, image }, idempotencyKey, timeoutSeconds }),
+        )
+      return changeOnce(`admin-program-${id}`, (idempotencyKey) =>
+        call(editProgram, {
+          params: { id },
+          body,
+          idempotencyKey,
+          timeoutSeconds,
+          ...(version !== undefined && { version }),
+        }),
+      )
     },
     onSuccess: () =>
       Promise.all([

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { attempts } from '#lib/attempts.ts'
 import { call } from '#lib/call.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
+import { sendOnce } from '#lib/send-once.ts'
 import { forgetKept, forgetVerified, keepVerified, keptVerified } from './kept-form.ts'
 
 type Body = NonNullable<(typeof signup)['types']>['body']
@@ -24,10 +24,9 @@ export const useRegister = <V extends FieldValues, B>(
   const [verified, setVerified] = useState(() => keptVerified(type))
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
-  const [keyOf] = useState(() => attempts())
 
   const register = useMutation({
-    mutationFn: (body: Body) => call(signup, { body, idempotencyKey: keyOf(body) }),
+    mutationFn: (body: Body) => sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body, idempotencyKey })),
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
       forgetKept()

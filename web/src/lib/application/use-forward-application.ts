@@ -1,19 +1,20 @@
 /** Sends an application on, with the version that the person saw; what became of it is shown at once. */
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
+import { changeOnce } from '#lib/send-once.ts'
 import { showChanged } from './queries.ts'
 
 export type Forwardable = { readonly id: number; readonly version: number }
 
 export const useForwardApplication = ({ id, version }: Forwardable) => {
   const client = useQueryClient()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: () =>
-      call(forwardApplication, { params: { id }, body: {}, version, idempotencyKey }).then(({ data }) => data),
+      changeOnce(`forward-${id}`, (idempotencyKey) =>
+        call(forwardApplication, { params: { id }, body: {}, version, idempotencyKey }),
+      ).then(({ data }) => data),
     onSuccess: (forwarded) => showChanged(client, forwarded),
     onError: () => client.invalidateQueries({ queryKey: queryKeys.applications }),
   })
