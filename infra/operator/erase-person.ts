@@ -4,6 +4,7 @@
  * for them opens again, those numbers neither; then everything that was written from it while it was open. May be run
  * again at any moment, and does what is left to do.
  */
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import {
   contactDecider,
   fold,
@@ -93,7 +94,7 @@ const mayBeErased = async ({ items }: EraseDependencies, id: number): Promise<vo
     )
   const open: number[] = []
   for await (const { id: application, status } of ownRows(items, { id }))
-    if (status !== 'completed' && status !== 'rejected') open.push(application)
+    if (!applicationStatusFacts[status].isFinal) open.push(application)
   if (open.length > 0)
     throw new Problem(
       `Not decided yet: application ${open.join(', ')}. The agency decides first, then the person can be forgotten.`,

@@ -1,6 +1,6 @@
 /** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
 import type { ApplicationEvent, MemberEvent } from '@portal/domain'
-import { applicationDecider, fold, memberDecider } from '@portal/domain'
+import { applicationDecider, fold, memberDecider, statusFacts } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
 /** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */
@@ -66,7 +66,8 @@ export const applicationClaims: Claims = {
   kind: 'application',
   held: (history) => {
     const application = fold(applicationDecider, history as readonly RecordedEvent<ApplicationEvent>[])
-    if (application.status === 'unknown' || application.status === 'rejected' || application.program === null) return []
+    if (application.status === 'unknown' || application.program === null) return []
+    if (!statusFacts[application.status].holdsProgram) return []
     return [liveApplicationClaim(application.applicant, application.program)]
   },
 }

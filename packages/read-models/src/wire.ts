@@ -1,14 +1,57 @@
 /** Domain words on one side, published spellings on the other: the views speak as the world does. */
-import type { MemberStatus, ProgramStatus, ApplicationStatus as PublishedStatus } from '@portal/contract'
-import type { Address, ApplicationStatus } from '@portal/domain'
+import type { MemberStatus, ProgramStatus } from '@portal/contract'
+import type { applicationStatusFacts } from '@portal/contract/application-status'
+import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
+import type { fieldLabels } from '@portal/contract/labels/fields'
+import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
+import type {
+  Address,
+  AgencyEvent,
+  ApplicationEvent,
+  ApplicationStatus,
+  ContactEvent,
+  LooksEvent,
+  MemberEvent,
+  ProgramEvent,
+  StreamKind,
+  statusFacts,
+} from '@portal/domain'
 
-export const publishedStatus: { readonly [S in ApplicationStatus]: PublishedStatus } = {
+type Published = typeof applicationStatusFacts
+/** The published statuses that mean what this one means: a spelling with other facts does not compile. */
+type SpellingOf<S extends ApplicationStatus> = {
+  [P in keyof Published]: Published[P] extends (typeof statusFacts)[S] ? P : never
+}[keyof Published]
+
+export const publishedStatus = {
   pending: 'pendding',
   forwarded: 'forwarded',
   completed: 'completed',
   rejected: 'rejected',
   imported: 'active',
+} as const satisfies { readonly [S in ApplicationStatus]: SpellingOf<S> }
+
+type Events = {
+  application: ApplicationEvent
+  member: MemberEvent
+  program: ProgramEvent
+  agency: AgencyEvent
+  contact: ContactEvent
+  looks: LooksEvent
 }
+type FieldOf<E> = E extends { data: infer Data } ? keyof Data & string : never
+type WithReason<E> = E extends { type: infer Type; data: { reason: unknown } } ? Type : never
+type Unlabelled =
+  | Exclude<WithReason<ApplicationEvent>, keyof typeof reasonLabels>
+  | {
+      [K in StreamKind]:
+        | Exclude<K, EventKind>
+        | Exclude<Events[K]['type'], keyof (typeof eventLabels)[K]>
+        | Exclude<FieldOf<Events[K]>, keyof (typeof fieldLabels)[K] | keyof typeof sharedFieldLabels>
+    }[StreamKind]
+type NothingOf<Missing extends never> = Missing
+/** Every type of event and every field of one has a label in the contract; the compiler names what is missing. */
+export type WithoutLabel = NothingOf<Unlabelled>
 
 export const publishedProgramStatus = (isActive: boolean): ProgramStatus => (isActive ? 'active' : 'deactive')
 

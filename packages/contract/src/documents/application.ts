@@ -1,9 +1,9 @@
 /** An application as the world sees it: the whole of it, and the row of a list (R-APP-53). */
+import { type ApplicationStatus, applicationStatusFacts } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
 
-/** `pendding` is the published spelling; `active` is a readable status of imported records, no command makes it. */
-export const applicationStatuses = ['pendding', 'forwarded', 'completed', 'rejected', 'active'] as const
+export const applicationStatuses = Object.keys(applicationStatusFacts) as [ApplicationStatus, ...ApplicationStatus[]]
 export const applicationStatus = z.enum(applicationStatuses)
 
 const place = z.object({ id: z.int(), name: z.string() })
@@ -76,7 +76,7 @@ export const applicationRow = z.object({
   is_own: z.boolean(),
 })
 
-export type ApplicationStatus = z.output<typeof applicationStatus>
+export type { ApplicationStatus }
 export type AttachmentDocument = z.output<typeof attachment>
 export type ApplicantDocument = z.output<typeof applicant>
 export type ApplicationDocument = z.output<typeof applicationDocument>

@@ -100,7 +100,6 @@ export const audit = {
   'audit.parked.since': 'გადადების დრო: {dateTime}',
   'audit.parked.empty': 'გადადებული ჩანაწერები არ არის',
   'history.version': 'ვერსია {version}',
-  'history.application.imported': 'განაცხადი გადმოტანილია ძველი სისტემიდან',
   'history.member.roleGranted': 'როლი მინიჭებულია: {role}',
   'history.member.roleRevoked': 'როლი გაუქმებულია: {role}',
   'history.contact.received': 'მიმართვა მიღებულია',

@@ -2,10 +2,10 @@
  * An application as a document that may be printed, signed and filed: what was written, to whom, and what became of
  * it. Its text can be copied and searched exactly as it reads. Words: section 28 of the messages.
  */
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationDocument } from '@portal/contract/documents/application'
 import type { HistoryEntry } from '@portal/contract/documents/audit'
 import { fill } from '@portal/contract/fill'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
 import { phone } from '@portal/contract/written-numbers'
@@ -93,7 +93,7 @@ const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) 
   const physical = [application.physical_region.name, application.physical_municipality.name]
   const legal = [application.legal_region.name, application.legal_municipality.name]
   const rows: readonly (readonly [string, string | null | undefined])[] = [
-    [pdf['pdf.status'], applicationList[`applications.status.${application.status}`]],
+    [pdf['pdf.status'], applicationStatusFacts[application.status].label],
     [pdf['pdf.created'], longDateTime(application.created_at)],
     [pdf['pdf.forwarded'], forwarded && longDateTime(forwarded.at)],
     [pdf['pdf.agency'], application.agency.name],

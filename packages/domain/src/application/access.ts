@@ -1,6 +1,6 @@
 /**
- * Who may do what with an application: the table of R-ROLE-3, as data, and the four questions asked of it.
- * What an actor does not see does not exist for them (`not_found`); what they see and may not do is `not_permitted`.
+ * Who may do what with an application (R-ROLE-3), as data, and the questions asked of it. What an actor does not see does
+ * not exist for them (`not_found`); what they see and may not do is `not_permitted`.
  */
 import type { Actor } from '../kernel/decider.ts'
 import type { ExistingApplication } from './application.ts'
@@ -35,14 +35,28 @@ export const maySee = (actor: Actor, application: Owned): boolean =>
 
 export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].files
 
-export const mayEdit = (actor: Actor, application: Owned): boolean =>
-  reaches(applicationAccess[actor.role].edits, actor, application)
+/** Why somebody may not do what changes an application; null when they may. */
+export type Obstacle = 'not_permitted' | 'own_application' | null
+export type Rights = { readonly [Deed in 'edits' | 'forwards' | 'decides']: Obstacle }
 
-export const mayForward = (actor: Actor, application: Owned): boolean =>
-  reaches(applicationAccess[actor.role].forwards, actor, application)
-
-export const mayDecide = (actor: Actor, application: Owned): boolean =>
-  reaches(applicationAccess[actor.role].decides, actor, application)
+/**
+ * What somebody who sees an application may do with it. Nobody forwards as staff, or decides, an application that they
+ * filed or that bears their own personal ID.
+ */
+export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
+  const access = applicationAccess[actor.role]
+  const isConcerned = actor.role !== 'User' && concerns(actor, application)
+  const asStaff = (reach: Reach): Obstacle => {
+    if (reach === 'none') return 'not_permitted'
+    if (isConcerned) return 'own_application'
+    return reaches(reach, actor, application) ? null : 'not_permitted'
+  }
+  return {
+    edits: reaches(access.edits, actor, application) ? null : 'not_permitted',
+    forwards: asStaff(access.forwards),
+    decides: asStaff(access.decides),
+  }
+}
 
 /** The answer of the permission call (R-ROLE-3). */
 export const permissionsOf = (role: Actor['role']): { canForward: boolean; canChangeStatus: boolean } => ({
@@ -57,7 +71,7 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
  * Filed by this person, or bearing their personal ID: as staff they leave it to a colleague. A company's application
  * bears the number of its director, whose account is another one.
  */
-export const concerns = (
+const concerns = (
   actor: Pick<Actor, 'id' | 'personalId'>,
   { applicant, text, applicantPersonalId }: ExistingApplication,
 ): boolean =>

@@ -1,9 +1,6 @@
 /** An application as its events tell it (R-APP-19). */
 import type { ApplicationEvent, ApplicationText, FiledDocument } from './events.ts'
-
-/** `imported` is a record taken over from before the portal (published as `active`): no command makes it. */
-export const applicationStatuses = ['pending', 'forwarded', 'completed', 'rejected', 'imported'] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
+import { type ApplicationStatus, statusAfter } from './status.ts'
 
 export type ExistingApplication = {
   readonly status: ApplicationStatus
@@ -29,11 +26,9 @@ export const evolveApplication = (application: Application, event: ApplicationEv
     case 'ApplicationEdited':
       return edited(application, event.data)
     case 'ApplicationForwarded':
-      return { ...application, status: 'forwarded' }
     case 'ApplicationCompleted':
-      return { ...application, status: 'completed' }
     case 'ApplicationRejected':
-      return { ...application, status: 'rejected' }
+      return { ...application, status: statusAfter[event.type] }
   }
 }
 
@@ -51,7 +46,7 @@ export const textFields = [
 type DataOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>['data']
 
 const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
-  status: 'pending',
+  status: statusAfter.ApplicationFiled,
   applicant: data.applicant,
   applicantPersonalId: data.applicantPersonalId ?? data.personalId,
   agency: data.agency,

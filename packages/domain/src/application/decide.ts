@@ -1,6 +1,6 @@
 /** What may happen to an application, one function per command (R-APP-19). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { applicationAccess, concerns, mayDecide, mayEdit, mayFile, mayForward, maySee } from './access.ts'
+import { mayFile, maySee, rightsOn } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   RejectApplication,
 } from './commands.ts'
 import type { FiledDocument } from './events.ts'
+import { statusFacts } from './status.ts'
 
 const maxDocuments = 10
 
@@ -46,8 +47,9 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
 /** Saving a form in which nothing changed is no error and no event. */
 const edit = ({ actor, data }: EditApplication, application: Application) => {
   if (!isThereFor(actor, application)) return refuse('not_found')
-  if (!mayEdit(actor, application)) return refuse('not_permitted')
-  if (application.status !== 'pending') return refuse('not_editable')
+  const { edits: obstacle } = rightsOn(actor, application)
+  if (obstacle) return refuse(obstacle)
+  if (!statusFacts[application.status].isEditable) return refuse('not_editable')
   const removedDocuments = [...new Set(data.removeDocuments)]
   const there = new Set(application.documents.map(({ id }) => id))
   if (removedDocuments.some((id) => !there.has(id))) return refuse('invalid_fields')
@@ -72,27 +74,27 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
 
 const forward = ({ actor }: ForwardApplication, application: Application) => {
   if (!isThereFor(actor, application)) return refuse('not_found')
-  const obstacle = obstacleTo('forwards', actor, application)
+  const { forwards: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (application.status !== 'pending') return refuse('not_forwardable')
+  if (statusFacts[application.status].actsNext !== 'applicant') return refuse('not_forwardable')
   const by = actor.role === 'User' ? ('applicant' as const) : ('staff' as const)
   return accept({ type: 'ApplicationForwarded' as const, data: { ...moved(actor, application), by } })
 }
 
 const complete = ({ actor, data }: CompleteApplication, application: Application) => {
   if (!isThereFor(actor, application)) return refuse('not_found')
-  const obstacle = obstacleTo('decides', actor, application)
+  const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application)) return refuse('already_decided')
+  if (statusFacts[application.status].isFinal) return refuse('already_decided')
   const reason = data.reason?.trim() || null
   return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason } })
 }
 
 const reject = ({ actor, data }: RejectApplication, application: Application) => {
   if (!isThereFor(actor, application)) return refuse('not_found')
-  const obstacle = obstacleTo('decides', actor, application)
+  const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application)) return refuse('already_decided')
+  if (statusFacts[application.status].isFinal) return refuse('already_decided')
   const reason = data.reason.trim()
   if (reason === '') return refuse('invalid_fields')
   return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })
@@ -113,16 +115,6 @@ export const applicationDecider = decider({
 /** What is not there, and what is not this person's to know of, are answered alike. */
 const isThereFor = (actor: Actor, application: Application): application is ExistingApplication =>
   application.status !== 'unknown' && maySee(actor, application)
-
-/** Nobody forwards as staff, or decides, an application that they filed or that bears their own personal ID. */
-const obstacleTo = (deed: 'forwards' | 'decides', actor: Actor, application: ExistingApplication) => {
-  if (applicationAccess[actor.role][deed] === 'none') return 'not_permitted'
-  if (actor.role !== 'User' && concerns(actor, application)) return 'own_application'
-  return (deed === 'forwards' ? mayForward : mayDecide)(actor, application) ? null : 'not_permitted'
-}
-
-/** Completed and rejected are the end: nothing reopens an application, a new one is filed instead. */
-const isFinal = ({ status }: ExistingApplication): boolean => status === 'completed' || status === 'rejected'
 
 const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant, actorName: actor.name })
 

@@ -1,10 +1,10 @@
+import { roleLabels } from '@portal/contract/labels/roles'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { roleName } from '#lib/role-name.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
@@ -61,8 +61,8 @@ export function ProfileMenu() {
       >
         <div className="flex flex-col items-start gap-1 border-b border-line p-4">
           <p className="font-semibold break-words">{nameOf(profile)}</p>
-          {profile?.permission && Object.hasOwn(roleName, profile.permission) && (
-            <p className="text-sm text-ink-soft">{roleName[profile.permission]}</p>
+          {profile?.permission && Object.hasOwn(roleLabels, profile.permission) && (
+            <p className="text-sm text-ink-soft">{roleLabels[profile.permission]}</p>
           )}
           {profile?.permission === 'User' && <Verification profile={profile} />}
         </div>

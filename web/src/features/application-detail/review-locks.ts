@@ -3,6 +3,7 @@
  * an application of their own.
  */
 import type { ApplicationDocument } from '@portal/contract'
+import type { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { rules } from '@portal/contract/texts/rules'
@@ -14,14 +15,24 @@ export type ReviewLocks = {
   readonly why: string | null
 }
 
+type Facts = typeof applicationStatusFacts
+/** Why nobody decides again, for each status that is final. */
+const ends = {
+  pendding: null,
+  forwarded: null,
+  active: null,
+  completed: texts['review.disabled.reject'],
+  rejected: texts['review.disabled.confirm'],
+} satisfies { readonly [S in keyof Facts]: Facts[S]['isFinal'] extends true ? string : null }
+
 type Reviewed = Pick<ApplicationDocument, 'status' | 'comment' | 'is_own' | 'personal_id'>
 
 export const reviewLocks = (application: Reviewed, ownPersonalId: string | undefined): ReviewLocks => {
   const { status, comment } = application
   const locked = (why: string): ReviewLocks => ({ mayConfirm: false, mayReject: false, why })
   if (application.is_own || application.personal_id === ownPersonalId) return locked(conflicts['conflict.own'])
-  if (status === 'rejected') return locked(texts['review.disabled.confirm'])
-  if (status === 'completed') return locked(texts['review.disabled.reject'])
+  const end = ends[status]
+  if (end !== null) return locked(end)
   if (comment !== null) return { mayConfirm: true, mayReject: false, why: rules['server.application.decided'] }
   return { mayConfirm: true, mayReject: true, why: null }
 }

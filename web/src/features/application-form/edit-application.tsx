@@ -2,6 +2,7 @@
  * /applications/edit/:id – one's own application, as long as it has not been forwarded. It carries the version that was
  * opened: whoever was faster is shown, and the typed text stays (R-APP-31).
  */
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -43,7 +44,8 @@ export function EditApplicationScreen() {
       />
     )
   if (!application.data || !profile.data || !application.isFetchedAfterMount) return <FormSkeleton />
-  if (application.data.status !== 'pendding' || !application.data.is_own) return <NotEditable id={id} />
+  if (!applicationStatusFacts[application.data.status].isEditable || !application.data.is_own)
+    return <NotEditable id={id} />
   return <OpenedApplication key={id} application={application.data} profile={profile.data} />
 }
 

@@ -1,5 +1,6 @@
 /** Somebody was faster: what is there now, and both ways on. Nothing that was typed is lost without being asked. */
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
@@ -22,7 +23,7 @@ type EditConflictProps = {
 }
 
 export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditConflictProps) {
-  if (current.status !== 'pendding')
+  if (!applicationStatusFacts[current.status].isEditable)
     return (
       <div className="mt-1 flex flex-col items-start gap-3">
         <p>{fill(texts['conflict.decided.status'], { status: statusWord(current.status) })}</p>

@@ -1,17 +1,18 @@
 /** One event: who, when, what it recorded, and the hashes that chain it to the one before. */
 import type { ReplayedEvent } from '@portal/contract'
+import { eventLabel } from '@portal/contract/labels/events'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
 import type { ReactNode } from 'react'
-import { eventSentence, roleWord } from '#lib/application/event-words.ts'
 import { dateTime } from '#lib/dates.ts'
 import { RecordedFields } from './recorded-fields.tsx'
 
 export function EventCard({ event }: { event: ReplayedEvent }) {
-  const who = [event.actor.name, roleWord(event.actor.role)].filter(Boolean).join(', ')
+  const who = [event.actor.name, roleLabel(event.actor.role)].filter(Boolean).join(', ')
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-xl">{eventSentence(event.type)}</h2>
+      <h2 className="text-xl">{eventLabel(event.type)}</h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Line label={texts['audit.col.actor']}>{who}</Line>
         <Line label={texts['audit.col.at']}>

@@ -1,8 +1,8 @@
 /** Every event, oldest first; the chosen one is marked, and the first one that does not agree. */
 import type { ReplayedEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { eventSentence } from '#lib/application/event-words.ts'
 import { cx } from '#lib/cx.ts'
 import { dateTime } from '#lib/dates.ts'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
@@ -34,7 +34,7 @@ export function EventList({ events, version, brokenAt, onGo }: EventListProps) {
               <Mark isBroken={brokenAt !== null && event.version >= brokenAt} />
               <span className="min-w-0">
                 <span className={cx('block', event.version === version && 'font-semibold')}>
-                  {eventSentence(event.type)}
+                  {eventLabel(event.type)}
                 </span>
                 <span className="block text-sm text-ink-soft tabular-nums">
                   {fill(texts['history.version'], { version: event.version })} · {dateTime(event.at)}

@@ -2,11 +2,12 @@
  * What one event recorded, field by field. A personal field stands in the hash as a commitment: the browser holds the
  * opened value against it, and says so beside it (R-LOG-3).
  */
+
 import type { ReplayedEvent } from '@portal/contract'
 import { canCheck, checkFields } from '@portal/contract/check-history'
+import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useQuery } from '@tanstack/react-query'
-import { dataWord } from '#lib/audit/data-words.ts'
 import { RecordedValue } from '#lib/audit/recorded-value.tsx'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
@@ -27,7 +28,7 @@ export function RecordedFields({ event }: { event: ReplayedEvent }) {
       <dl className="flex flex-col pb-3">
         {fields.map(([field, value]) => (
           <div key={field} className="grid gap-1 border-t border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">
-            <dt className="text-sm text-ink-soft">{dataWord('application', field)}</dt>
+            <dt className="text-sm text-ink-soft">{fieldLabel('application', field)}</dt>
             <dd className="flex min-w-0 flex-col gap-1">
               {field in commitments && !(field in salts) && value === null ? (
                 <span className="text-ink-soft">{texts['audit.field.erased']}</span>

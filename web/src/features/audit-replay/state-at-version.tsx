@@ -1,7 +1,7 @@
 /** The whole application as it stood at the chosen version. */
+import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
-import { fieldWord } from '#lib/application/event-words.ts'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { type State, stateFields, stateLines } from './state-lines.ts'
 
@@ -13,7 +13,7 @@ export function StateAtVersion({ state }: { state: State }) {
       <dl className="flex flex-col">
         {stateFields.map((field) => (
           <div key={field} className="grid gap-1 border-b border-line py-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
-            <dt className="text-sm text-ink-soft">{fieldWord(field)}</dt>
+            <dt className="text-sm text-ink-soft">{applicationFieldLabels[field]}</dt>
             <dd className="break-words whitespace-pre-wrap">
               {field === 'description' ? <RichTextView html={lines[field]} /> : lines[field] || common['common.none']}
             </dd>

@@ -1,7 +1,7 @@
 /** What differs between two versions, the earlier one first, field by field: it was, it became. */
 import { fill } from '@portal/contract/fill'
+import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { fieldWord } from '#lib/application/event-words.ts'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { type Change, changesBetween, type State } from './state-lines.ts'
 
@@ -24,7 +24,7 @@ export function WhatChanged({ one, other }: { one: Known; other: Known }) {
 function ChangeRow({ change: { field, before, after } }: { change: Change }) {
   return (
     <div className="rounded-md border border-line">
-      <h3 className="border-b border-line bg-surface-2 px-4 py-2 text-base">{fieldWord(field)}</h3>
+      <h3 className="border-b border-line bg-surface-2 px-4 py-2 text-base">{applicationFieldLabels[field]}</h3>
       <div className="grid gap-4 p-4 md:grid-cols-2">
         <Side
           label={texts[after === '' ? 'audit.replay.removed' : 'audit.replay.before']}

@@ -1,7 +1,8 @@
 /** What an event says: its plain fields by name, and the names of those that are sealed. */
+
 import type { AuditEvent } from '@portal/contract'
+import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { dataWord } from '#lib/audit/data-words.ts'
 import { RecordedValue } from '#lib/audit/recorded-value.tsx'
 import { LockIcon } from '#ui/further-icons.tsx'
 
@@ -26,7 +27,7 @@ export function EventData({ kind, data: { sealed, ...plain }, told }: EventDataP
               key={field}
               className="grid gap-1 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4"
             >
-              <dt className="text-sm text-ink-soft">{dataWord(kind, field)}</dt>
+              <dt className="text-sm text-ink-soft">{fieldLabel(kind, field)}</dt>
               <dd className="min-w-0">
                 <RecordedValue kind={kind} field={field} value={value} />
               </dd>
@@ -43,7 +44,7 @@ export function EventData({ kind, data: { sealed, ...plain }, told }: EventDataP
           <ul className="flex flex-wrap gap-2">
             {hidden.map((field) => (
               <li key={field} className="rounded-md border border-line bg-surface px-2 py-0.5 text-sm">
-                {dataWord(kind, field)}
+                {fieldLabel(kind, field)}
               </li>
             ))}
           </ul>

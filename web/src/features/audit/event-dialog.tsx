@@ -1,5 +1,6 @@
 /** One event whole: who, when, where, what it says, and which fields stay sealed; the replay opens those. */
 import type { AuditEvent } from '@portal/contract'
+import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { number } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'
 import { EventData } from './event-data.tsx'
-import { actorWords, partsOf, streamWord, typeWord } from './log-words.ts'
+import { actorWords, partsOf, streamWord } from './log-words.ts'
 import { useExactWord } from './use-exact-word.ts'
 
 type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () => void }
@@ -48,7 +49,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
           <time dateTime={at}>{dateTime(at)}</time>
         </Fact>
         <Fact label={texts['audit.col.position']}>{number(position)}</Fact>
-        <Fact label={texts['audit.filter.type']}>{typeWord(type)}</Fact>
+        <Fact label={texts['audit.filter.type']}>{eventLabel(type)}</Fact>
       </dl>
       <EventData kind={kind} data={event.data} told={toldOf(actor)} />
     </Dialog>

@@ -2,21 +2,22 @@
  * Every event that the log can hold is told in Georgian, data and all: each golden sample of the domain, every field at
  * every depth. Latin stays what a person typed, a digest, or the type of a file.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventLabels } from '@portal/contract/labels/events'
+import { fieldLabel } from '@portal/contract/labels/fields'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { dataWord } from '#lib/audit/data-words.ts'
 import { valueWord } from '#lib/audit/value-words.ts'
 import { EventData } from './event-data.tsx'
-import { typeWords } from './log-words.ts'
 
 afterEach(cleanup)
 const domain = join(import.meta.dirname, '../../../../packages/domain')
 const read = (file: string): Fields => JSON.parse(readFileSync(join(domain, 'golden', file), 'utf8'))
 type Fields = Readonly<Record<string, unknown>>
 
-const kindOf = (type: string) => Object.entries(typeWords).find(([, types]) => type in types)?.[0] ?? ''
+const kindOf = (type: string) => Object.entries(eventLabels).find(([, types]) => type in types)?.[0] ?? ''
 const samples = readdirSync(join(domain, 'golden')).map((file) => {
   const type = file.split('.', 1)[0] ?? ''
   return { type, kind: kindOf(type), data: read(file) }
@@ -40,12 +41,12 @@ describe.each(samples)('$type', ({ type, kind, data }) => {
     expect(kind).not.toBe('')
     const words = within(data)
       .filter(([field]) => !unnamed.test(field) || field in data)
-      .map(([field]) => [field, dataWord(kind, field)])
+      .map(([field]) => [field, fieldLabel(kind, field)])
     expect(words.filter(([, word]) => !/^[ა-ჰ]/.test(word ?? ''))).toEqual([])
   })
 
   test('gives no two of its fields one word', () => {
-    const words = Object.keys(data).map((field) => dataWord(kind, field))
+    const words = Object.keys(data).map((field) => fieldLabel(kind, field))
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 

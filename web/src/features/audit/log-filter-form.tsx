@@ -1,5 +1,6 @@
 /** What the log is narrowed to: time, who, which thing, what was done. Applied together, kept in the address. */
 import { fill } from '@portal/contract/fill'
+import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { onlyDigits } from '#lib/digits.ts'
@@ -9,7 +10,7 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
-import { isKind, kinds, kindWord, typeWords } from './log-words.ts'
+import { kindWord } from './log-words.ts'
 
 type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
 
@@ -64,7 +65,7 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
           <Select
             label={texts['audit.filter.stream']}
             placeholder={texts['audit.filter.all']}
-            options={kinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
+            options={eventKinds.map((kind) => ({ value: kind, label: kindWord(kind) }))}
             value={typed.kind}
             onChange={(event) => set({ kind: event.target.value, number: '', type: '' })}
           />
@@ -112,8 +113,8 @@ const numberOf = (typed: string) =>
 
 /** Those of the chosen kind, else all; one that only the address knows stays to be seen. */
 const typesOf = ({ kind, type }: LogFilters) => {
-  const chosen = isKind(kind) ? [typeWords[kind]] : Object.values(typeWords)
-  const options = chosen.flatMap((words) => Object.entries(words).map(([value, label]) => ({ value, label })))
+  const chosen = isEventKind(kind) ? [eventLabels[kind]] : Object.values(eventLabels)
+  const options = chosen.flatMap((labels) => Object.entries<string>(labels).map(([value, label]) => ({ value, label })))
   return type === '' || options.some(({ value }) => value === type)
     ? options
     : [...options, { value: type, label: type }]

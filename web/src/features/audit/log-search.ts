@@ -1,5 +1,6 @@
 /** What the log is narrowed to, as it stands in the address and in the form. What the address says wrongly is left out. */
-import { isKind, partsOf } from './log-words.ts'
+import { isEventKind } from '@portal/contract/labels/events'
+import { partsOf } from './log-words.ts'
 
 export type LogFilters = {
   /** YYYY-MM-DD, both inclusive. */
@@ -26,8 +27,8 @@ export const filtersOf = (params: URLSearchParams): LogFilters => {
     from: fitting(params.get('from'), /^\d{4}-\d{2}-\d{2}$/),
     to: fitting(params.get('to'), /^\d{4}-\d{2}-\d{2}$/),
     actor: fitting(params.get('actor'), /^(0|[1-9]\d{0,14})$/),
-    kind: isKind(kind) ? kind : '',
-    number: isKind(kind) ? fitting(id, /^[1-9]\d{0,14}$/) : '',
+    kind: isEventKind(kind) ? kind : '',
+    number: isEventKind(kind) ? fitting(id, /^[1-9]\d{0,14}$/) : '',
     without: fitting(params.get('without'), /^looks$/),
     type: fitting(params.get('type'), /^[A-Za-z]{1,60}$/),
   }

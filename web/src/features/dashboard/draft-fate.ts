@@ -1,4 +1,5 @@
 /** What became meanwhile of the form that a draft belongs to: it opens still, or why it does not. */
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -37,7 +38,7 @@ const fates = {
     const about = fill(applicationList['applications.number'], { id })
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
     if (!application) return { about, whyNot: applicationDetail['application.detail.notFound'] }
-    const isOpen = application.status === 'pendding' && application.is_own
+    const isOpen = applicationStatusFacts[application.status].isEditable && application.is_own
     return { about, whyNot: isOpen ? null : errors['server.application.notEditable'] }
   },
 }

@@ -1,3 +1,4 @@
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -79,7 +80,7 @@ const steps: Record<ApplicationRow['status'], { sentence: (id: number) => string
 
 function Step({ row }: { row: ApplicationRow }) {
   const { sentence, icon } = steps[row.status]
-  const isMine = row.status === 'pendding'
+  const isMine = applicationStatusFacts[row.status].actsNext === 'applicant'
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line p-4 md:flex-row md:items-center">
       <div className="flex min-w-0 grow items-start gap-3">

@@ -1,18 +1,15 @@
 /** What one event changed, for a reader: which fields an edit touched, which words a decision came with. */
 import type { HistoryEntry } from '@portal/contract'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { reasonLabel } from '@portal/contract/labels/events'
+import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit } from '@portal/contract/texts/audit'
-import { pdf } from '@portal/contract/texts/pdf'
-import { fieldWord } from '#lib/application/event-words.ts'
 
 export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   const reason = changes.reason
   if (typeof reason === 'string' && reason)
     return (
       <div className="rounded-md bg-surface-2 p-3">
-        <p className="text-sm text-ink-soft">
-          {type === 'ApplicationRejected' ? applicationDetail['review.reason.label'] : pdf['pdf.comment']}
-        </p>
+        <p className="text-sm text-ink-soft">{reasonLabel(type)}</p>
         <p className="whitespace-pre-wrap break-words">{reason}</p>
       </div>
     )
@@ -21,7 +18,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
     ...new Set(
       Object.keys(changes)
         .filter(isSaid(changes))
-        .flatMap((name) => fieldWord(name) ?? []),
+        .flatMap((name) => (isEdited(name) ? applicationFieldLabels[name] : [])),
     ),
   ]
   if (fields.length === 0) return null
@@ -31,6 +28,20 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
     </p>
   )
 }
+
+/** What an applicant changes, as the event of an edit names it; the rest of the event says who and where. */
+const edited = [
+  'name',
+  'lastname',
+  'mobile',
+  'personalId',
+  'physicalAddress',
+  'legalAddress',
+  'description',
+  'addedDocuments',
+  'removedDocuments',
+] as const satisfies readonly (keyof typeof applicationFieldLabels)[]
+const isEdited = (name: string): name is (typeof edited)[number] => (edited as readonly string[]).includes(name)
 
 /** An edit names its lists of documents even when they are empty. */
 const isSaid = (changes: HistoryEntry['changes']) => (name: string) => {

@@ -4,13 +4,14 @@
  */
 import type { HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { eventLabel } from '@portal/contract/labels/events'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { errors } from '@portal/contract/texts/errors'
 import { history as texts } from '@portal/contract/texts/history'
 import { states } from '@portal/contract/texts/states'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { eventSentence, roleWord } from '#lib/application/event-words.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { dateTime } from '#lib/dates.ts'
 import { LoadError } from '#ui/load-error.tsx'
@@ -46,7 +47,7 @@ export function ApplicationHistory({ id }: { id: number }) {
 
 const item = (entry: HistoryEntry) => ({
   key: entry.version,
-  title: eventSentence(entry.type),
+  title: eventLabel(entry.type),
   meta: (
     <>
       <time dateTime={entry.at} className="block">
@@ -59,4 +60,4 @@ const item = (entry: HistoryEntry) => ({
   content: <Changes entry={entry} />,
 })
 
-const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleWord(role)].filter(Boolean).join(', ')
+const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleLabel(role)].filter(Boolean).join(', ')

@@ -1,9 +1,9 @@
 import type { MemberRow } from '@portal/contract'
+import { roleLabels } from '@portal/contract/labels/roles'
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { phone } from '@portal/contract/written-numbers'
 import { useLocation } from 'react-router-dom'
-import { roleName } from '#lib/role-name.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
@@ -65,7 +65,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     head: texts['members.col.permission'],
     isWideOnly: true,
     className: 'text-sm',
-    cell: ({ permission }) => roleName[permission] ?? common['common.none'],
+    cell: ({ permission }) => roleLabels[permission] ?? common['common.none'],
   },
   {
     key: 'actions',
@@ -98,7 +98,7 @@ const Name = ({ row }: { row: MemberRow }) => (
   <>
     <p>{nameOf(row)}</p>
     {row.company_name && <p className="text-sm font-normal text-ink-soft">{row.company_name}</p>}
-    <p className={`${onTablet} text-sm font-normal text-ink-soft`}>{roleName[row.permission]}</p>
+    <p className={`${onTablet} text-sm font-normal text-ink-soft`}>{roleLabels[row.permission]}</p>
   </>
 )
 

@@ -1,5 +1,6 @@
 /** Asks before an application is sent on, because it cannot be edited afterwards (R-APP-20). */
 
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
@@ -21,7 +22,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   const toast = useToast()
   const current = currentIn(forward.error)
   /** Somebody was faster: there is nothing left to ask. */
-  const isOver = current !== null && current.status !== 'pendding'
+  const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
   const confirm = () =>
     forward.mutate(undefined, {

@@ -1,4 +1,6 @@
 /** What the present role may do with applications: asked of the server, never guessed (R-ROLE-3). */
+import type { ApplicationStatus } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -21,13 +23,16 @@ export const usePermission = (): { role: Role | undefined; canForward: boolean; 
   }
 }
 
-type Application = { readonly status: string; readonly is_own: boolean }
+type Application = { readonly status: ApplicationStatus; readonly is_own: boolean }
 
 /** As staff nobody forwards an application that they filed themselves (R-ROLE-3). */
 export const mayForward = (
   application: Application,
   { role, canForward }: { role: Role | undefined; canForward: boolean },
-) => canForward && application.status === 'pendding' && (role === 'User' || !application.is_own)
+) =>
+  canForward &&
+  applicationStatusFacts[application.status].actsNext === 'applicant' &&
+  (role === 'User' || !application.is_own)
 
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
-  role === 'User' && is_own && status === 'pendding'
+  role === 'User' && is_own && applicationStatusFacts[status].isEditable

@@ -1,23 +1,33 @@
 /** The status of an application: colour, icon and word, the same wherever it stands. */
 import type { ApplicationStatus } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { SendIcon } from '#ui/further-icons.tsx'
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { ClockIcon, CrossCircleIcon, SendIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 
-const tones: Record<ApplicationStatus, Tone> = {
-  pendding: 'warn',
-  forwarded: 'info',
-  completed: 'ok',
-  rejected: 'stop',
-  active: 'plain',
+type Facts = (typeof applicationStatusFacts)[ApplicationStatus]
+
+/** A status that an older page does not know has no facts. */
+const factsOf = (status: ApplicationStatus): Facts | undefined =>
+  Object.hasOwn(applicationStatusFacts, status) ? applicationStatusFacts[status] : undefined
+
+export const statusWord = (status: ApplicationStatus): string =>
+  factsOf(status)?.label ?? applicationList['applications.status.unknown']
+
+const icons: Readonly<Record<Facts['icon'], ReactNode>> = {
+  clock: <ClockIcon className="size-4" />,
+  send: <SendIcon className="size-4" />,
+  check: <CheckCircleIcon className="size-4" />,
+  cross: <CrossCircleIcon className="size-4" />,
+  info: <InfoIcon className="size-4" />,
 }
 
-export const statusWord = (status: ApplicationStatus) =>
-  applicationList[`applications.status.${status}`] ?? applicationList['applications.status.unknown']
-
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  const facts = factsOf(status)
   return (
-    <Badge tone={tones[status] ?? 'plain'} {...(status === 'forwarded' && { icon: <SendIcon className="size-4" /> })}>
+    <Badge tone={facts?.tone ?? 'plain'} icon={icons[facts?.icon ?? 'info']}>
       {statusWord(status)}
     </Badge>
   )

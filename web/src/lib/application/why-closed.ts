@@ -1,5 +1,6 @@
 /** Why nothing can be filed for a program: said before a long text is written, and of a draft that waits for it. */
 import type { ProgramDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
@@ -12,7 +13,8 @@ type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 export const whyClosed = (program: ProgramDocument, { check, application_status }: Check): string | null => {
   const by = closedBy(program)
   if (by) return sentences[by]
-  return check || application_status === 'rejected' ? null : programDetails['program.alreadyApplied']
+  const isHeld = !check && (application_status === null || applicationStatusFacts[application_status].holdsProgram)
+  return isHeld ? programDetails['program.alreadyApplied'] : null
 }
 
 const sentences = {

@@ -1,7 +1,7 @@
 /** A value as an event recorded it, in words at every depth: no name of the log's own is shown to a person. */
+import { fieldLabel } from '@portal/contract/labels/fields'
 import { common } from '@portal/contract/texts/common'
 import { RichTextView } from '#ui/rich-text-view.tsx'
-import { dataWord } from './data-words.ts'
 import { isFiles, isIdentityFile, RecordedFiles, RecordedIdentityFile } from './recorded-files.tsx'
 import { RecordedImage } from './recorded-image.tsx'
 import { isSections, RecordedSections } from './recorded-sections.tsx'
@@ -22,7 +22,7 @@ export function RecordedValue({ kind, field, value }: Recorded) {
   if (typeof value === 'object') return <Grouped kind={kind} field={field} value={value as object} />
   const text = String(value)
   if (field === 'description') return <RichTextView html={text} />
-  if (field === 'image') return <RecordedImage key={text} path={text} label={dataWord(kind, field)} />
+  if (field === 'image') return <RecordedImage key={text} path={text} label={fieldLabel(kind, field)} />
   if (field === 'sha256') return <code className="text-sm break-all">{text}</code>
   return <span className="break-words whitespace-pre-wrap">{valueWord(field, text)}</span>
 }
@@ -49,7 +49,7 @@ const RecordedGroup = ({ kind, fields }: { kind: string; fields: object }) => (
   <dl className="flex flex-col gap-2">
     {Object.entries(fields).map(([field, value]) => (
       <div key={field} className="min-w-0">
-        <dt className="text-sm text-ink-soft">{dataWord(kind, field)}</dt>
+        <dt className="text-sm text-ink-soft">{fieldLabel(kind, field)}</dt>
         <dd className="min-w-0">
           <RecordedValue kind={kind} field={field} value={value} />
         </dd>

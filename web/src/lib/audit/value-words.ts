@@ -2,26 +2,25 @@
  * Recorded values that are names of something in the words of the screens: a state, a role, a side, a kind of file. One
  * that has none here is shown as it is.
  */
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import { contact } from '@portal/contract/texts/contact'
 import { members } from '@portal/contract/texts/members'
 import { signup } from '@portal/contract/texts/signup'
-import { roleWord } from '#lib/application/event-words.ts'
 import { date, dateTime } from '#lib/dates.ts'
 
 type Words = Readonly<Record<string, string>>
 
+const labelOf = (facts: Readonly<Record<string, { readonly label: string }>>): Words =>
+  Object.fromEntries(Object.entries(facts).map(([status, { label }]) => [status, label]))
+
 const words: Readonly<Record<string, Words>> = {
-  /** Of applications as published, of programs and agencies, and the verdict on an identity document. */
+  /** Of applications, of programs and agencies (both say `active`), and the verdict on an identity document. */
   status: {
-    pendding: applicationList['applications.status.pendding'],
-    pending: applicationList['applications.status.pendding'],
-    forwarded: applicationList['applications.status.forwarded'],
-    completed: applicationList['applications.status.completed'],
-    rejected: applicationList['applications.status.rejected'],
+    ...labelOf(applicationStatusFacts),
     active: agencyAdmin['admin.agency.status.active'],
     inactive: agencyAdmin['admin.agency.status.inactive'],
     verified: members['member.edit.document.verified'],
@@ -50,7 +49,7 @@ const moments: Readonly<Record<string, (at: string) => string>> = {
 }
 
 export const valueWord = (field: string, value: string): string => {
-  if (field === 'role') return roleWord(value)
+  if (field === 'role') return roleLabel(value)
   const moment = moments[field]
   if (moment && !Number.isNaN(Date.parse(value))) return moment(value)
   const known = words[field]

@@ -1,5 +1,6 @@
 /** One's own applications: read from the table under their owner, so that the list is right at once. They are few. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
@@ -21,13 +22,13 @@ export async function* ownRows(
   } while (after)
 }
 
-/** The application that stands between a member and another one for this program; a rejected one does not count. */
+/** The application that stands between a member and another one for this program. */
 export const liveApplicationOf = async (
   items: Items,
   memberId: number,
   programId: number,
 ): Promise<{ id: number; status: ApplicationStatus } | undefined> => {
   for await (const { id, status, project } of ownRows(items, { id: memberId }))
-    if (project?.id === programId && status !== 'rejected') return { id, status }
+    if (project?.id === programId && applicationStatusFacts[status].holdsProgram) return { id, status }
   return undefined
 }

@@ -7,6 +7,7 @@ import {
   type ApplicationEvent,
   evolveApplication,
   initialApplication,
+  isDecisionType,
   type PersonName,
   parseStream,
 } from '@portal/domain'
@@ -68,7 +69,7 @@ export const filePathOf = (key: string): string => key.slice(key.lastIndexOf('/'
 
 /** Who decided last, else who forwarded it as staff (R-APP-33). */
 const reviewerOf = (history: History): { first_name: string; last_name: string } | null => {
-  const decision = history.findLast(({ type }) => type === 'ApplicationCompleted' || type === 'ApplicationRejected')
+  const decision = history.findLast(({ type }) => isDecisionType(type))
   const forwarding = history.findLast((event) => event.type === 'ApplicationForwarded' && event.data.by === 'staff')
   const name: PersonName | null | undefined = (decision ?? forwarding)?.data.actorName
   return name ? { first_name: name.firstName, last_name: name.lastName } : null

@@ -1,0 +1,67 @@
+/** What each published status of an application means and how it is shown. Every screen and answer reads this table. */
+import { applicationList } from './texts/application-list.ts'
+
+type StatusFacts = {
+  readonly label: string
+  readonly tone: 'ok' | 'warn' | 'stop' | 'info' | 'plain'
+  readonly icon: 'clock' | 'send' | 'check' | 'cross' | 'info'
+  /** No command changes the application any more. */
+  readonly isFinal: boolean
+  /** It stands between its applicant and another application for the same program. */
+  readonly holdsProgram: boolean
+  /** Its applicant may change the text and the documents. */
+  readonly isEditable: boolean
+  /** Who has to do something before anything else happens. */
+  readonly actsNext: 'applicant' | 'agency' | 'nobody'
+}
+
+/** `pendding` is the published spelling; `active` is a readable status of imported records, no command makes it. */
+export const applicationStatusFacts = {
+  pendding: {
+    label: applicationList['applications.status.pendding'],
+    tone: 'warn',
+    icon: 'clock',
+    isFinal: false,
+    holdsProgram: true,
+    isEditable: true,
+    actsNext: 'applicant',
+  },
+  forwarded: {
+    label: applicationList['applications.status.forwarded'],
+    tone: 'info',
+    icon: 'send',
+    isFinal: false,
+    holdsProgram: true,
+    isEditable: false,
+    actsNext: 'agency',
+  },
+  completed: {
+    label: applicationList['applications.status.completed'],
+    tone: 'ok',
+    icon: 'check',
+    isFinal: true,
+    holdsProgram: true,
+    isEditable: false,
+    actsNext: 'nobody',
+  },
+  rejected: {
+    label: applicationList['applications.status.rejected'],
+    tone: 'stop',
+    icon: 'cross',
+    isFinal: true,
+    holdsProgram: false,
+    isEditable: false,
+    actsNext: 'nobody',
+  },
+  active: {
+    label: applicationList['applications.status.active'],
+    tone: 'plain',
+    icon: 'info',
+    isFinal: false,
+    holdsProgram: true,
+    isEditable: false,
+    actsNext: 'agency',
+  },
+} as const satisfies Record<string, StatusFacts>
+
+export type ApplicationStatus = keyof typeof applicationStatusFacts

@@ -1,0 +1,66 @@
+/**
+ * Every type of event by the kind of its stream, as the sentence that histories, the audit area and the PDF tell.
+ * `read-models/src/wire.ts` does not compile while a type of the domain is missing here.
+ */
+import { audit } from '../texts/audit.ts'
+import { history } from '../texts/history.ts'
+import { pdf } from '../texts/pdf.ts'
+
+export const eventLabels = {
+  application: {
+    ApplicationFiled: history['history.application.created'],
+    ApplicationEdited: history['history.application.updated'],
+    ApplicationForwarded: history['history.application.forwarded'],
+    ApplicationCompleted: history['history.application.completed'],
+    ApplicationRejected: history['history.application.rejected'],
+  },
+  member: {
+    IndividualRegistered: audit['audit.type.individualRegistered'],
+    LegalEntityRegistered: audit['audit.type.legalRegistered'],
+    MemberEdited: history['history.member.updated'],
+    ProfileUpdated: history['history.profile.updated'],
+    IdentityDocumentsSubmitted: history['history.documents.sent'],
+    DocumentStatusSet: audit['audit.type.documentStatus'],
+    NotificationsAgreed: history['history.member.notificationsOn'],
+    NotificationsDeclined: history['history.member.notificationsOff'],
+    RoleGranted: audit['audit.type.roleGranted'],
+    RoleRevoked: audit['audit.type.roleRevoked'],
+    MemberBlocked: history['history.member.deactivated'],
+    MemberUnblocked: history['history.member.activated'],
+    PersonalDataErased: history['history.member.erased'],
+  },
+  program: {
+    ProgramAdded: history['history.program.created'],
+    ProgramEdited: history['history.program.updated'],
+    ProgramForwarded: history['history.program.forwarded'],
+  },
+  agency: {
+    AgencyAdded: history['history.agency.created'],
+    AgencyEdited: history['history.agency.updated'],
+  },
+  contact: {
+    ContactMessageSent: audit['history.contact.received'],
+    ContactMessageRead: audit['history.contact.read'],
+    ContactMessageErased: audit['audit.type.messageErased'],
+  },
+  looks: { DocumentLookedAt: history['history.documents.viewed'] },
+} as const
+
+/** What the words are that an event came with, for those that carry a reason. */
+export const reasonLabels = {
+  ApplicationCompleted: pdf['pdf.comment'],
+  ApplicationRejected: pdf['pdf.reason'],
+} as const satisfies { readonly [T in keyof (typeof eventLabels)['application']]?: string }
+
+export const reasonLabel = (type: string): string | undefined =>
+  Object.hasOwn(reasonLabels, type) ? reasonLabels[type as keyof typeof reasonLabels] : undefined
+
+export type EventKind = keyof typeof eventLabels
+export const eventKinds = Object.keys(eventLabels) as EventKind[]
+export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventLabels, kind)
+
+const everyLabel: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(eventLabels))
+
+/** A type that this table does not know is named by itself: an auditor must see that it is there. */
+export const eventLabel = (type: string): string =>
+  Object.hasOwn(everyLabel, type) ? (everyLabel[type] ?? type) : type

@@ -1,0 +1,15 @@
+/** Fields of the events of an agency. */
+import { agencyAdmin } from '../../texts/agency-admin.ts'
+import { audit } from '../../texts/audit.ts'
+
+export const agencyFieldLabels = {
+  name: agencyAdmin['admin.agency.field.name'],
+  shortName: agencyAdmin['admin.agency.field.shortName'],
+  nameOnApplication: agencyAdmin['admin.agency.field.applicationName'],
+  email: agencyAdmin['admin.agency.field.email'],
+  phone: agencyAdmin['admin.agency.field.phone'],
+  website: audit['audit.field.website'],
+  address: agencyAdmin['admin.agency.field.address'],
+  status: agencyAdmin['admin.agency.field.status'],
+  image: agencyAdmin['admin.agency.field.image'],
+} as const

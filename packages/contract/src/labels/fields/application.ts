@@ -1,0 +1,37 @@
+/** Fields of an application: as its events have them, and as it is published. */
+import { agencyAdmin } from '../../texts/agency-admin.ts'
+import { applicationDetail } from '../../texts/application-detail.ts'
+import { applicationForm } from '../../texts/application-form.ts'
+import { audit } from '../../texts/audit.ts'
+import { programAdmin } from '../../texts/program-admin.ts'
+
+export const applicationFieldLabels = {
+  applicant: applicationDetail['application.detail.applicant'],
+  applicantPersonalId: applicationDetail['application.detail.applicant.profile'],
+  agencyName: agencyAdmin['admin.agency.field.name'],
+  program: applicationDetail['application.detail.project'],
+  programTitle: programAdmin['admin.program.field.title'],
+  attachmentsAllowed: programAdmin['admin.program.field.attachments'],
+  documents: applicationDetail['application.detail.attachments'],
+  addedDocuments: audit['audit.field.addedDocuments'],
+  removedDocuments: audit['audit.field.removedDocuments'],
+  documentNames: audit['audit.field.documentNames'],
+  by: audit['audit.field.forwardedBy'],
+  reason: audit['audit.field.reason'],
+  status: applicationDetail['application.detail.status'],
+  name: applicationForm['application.form.firstName'],
+  lastname: applicationForm['application.form.lastName'],
+  mobile: applicationForm['application.form.phone'],
+  personal_id: applicationForm['application.form.idNumber'],
+  personalId: applicationForm['application.form.idNumber'],
+  physical: applicationForm['application.form.section.physical'],
+  physicalAddress: applicationForm['application.form.section.physical'],
+  legal: applicationForm['application.form.section.legal'],
+  legalAddress: applicationForm['application.form.section.legal'],
+  description: applicationForm['application.form.section.text'],
+  attachments: applicationDetail['application.detail.attachments'],
+  agency: applicationDetail['application.detail.agency'],
+  project: applicationDetail['application.detail.project'],
+  comment: applicationDetail['review.reason.label'],
+  reviewer: applicationDetail['application.detail.reviewer'],
+} as const

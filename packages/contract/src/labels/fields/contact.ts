@@ -1,0 +1,16 @@
+/** Fields of the events of a message to the head of government. */
+import { audit } from '../../texts/audit.ts'
+import { contact } from '../../texts/contact.ts'
+import { inbox } from '../../texts/inbox.ts'
+
+export const contactFieldLabels = {
+  contact: audit['audit.stream.contact'],
+  sender: inbox['messages.col.from'],
+  name: contact['contact.name'],
+  email: inbox['messages.detail.email'],
+  phone: inbox['messages.detail.phone'],
+  subject: inbox['messages.col.subject'],
+  message: inbox['messages.detail.text'],
+  recipient: inbox['messages.detail.recipient'],
+  isDeliverable: audit['audit.field.isDeliverable'],
+} as const

@@ -1,0 +1,35 @@
+/** Fields of the events of a member, at every depth. */
+import { audit } from '../../texts/audit.ts'
+import { layout } from '../../texts/layout.ts'
+import { members } from '../../texts/members.ts'
+import { profile } from '../../texts/profile.ts'
+import { signup } from '../../texts/signup.ts'
+
+export const memberFieldLabels = {
+  personalId: members['member.edit.personalId'],
+  email: members['member.edit.email'],
+  phone: members['member.edit.phone'],
+  phoneSlot: audit['audit.field.phoneSlot'],
+  birthDate: signup['signup.birthDate'],
+  companyName: signup['signup.companyName'],
+  companyId: signup['signup.companyId'],
+  legalAddress: signup['signup.section.legalAddress'],
+  physicalAddress: signup['signup.section.physicalAddress'],
+  social: signup['signup.section.social'],
+  profession: signup['signup.profession'],
+  isCompact: signup['signup.compact.short'],
+  isStudent: audit['audit.field.isStudent'],
+  degreeLevel: signup['signup.degree.label'],
+  isEmployed: audit['audit.field.isEmployed'],
+  statuses: signup['signup.statuses'],
+  consents: signup['signup.section.consents'],
+  terms: layout['footer.terms'],
+  dataVerification: audit['audit.field.dataVerification'],
+  notifications: profile['profile.section.notifications'],
+  version: audit['audit.field.textVersion'],
+  role: members['members.col.permission'],
+  status: members['members.col.document'],
+  front: members['member.edit.identity.front'],
+  back: members['member.edit.identity.back'],
+  names: audit['audit.field.documentNames'],
+} as const

@@ -1,0 +1,15 @@
+/** Fields of the events of a program. */
+import { audit } from '../../texts/audit.ts'
+import { programAdmin } from '../../texts/program-admin.ts'
+
+export const programFieldLabels = {
+  title: programAdmin['admin.program.field.title'],
+  status: programAdmin['admin.program.field.status'],
+  attachmentsAllowed: programAdmin['admin.program.field.attachments'],
+  recipient: programAdmin['admin.program.field.recipient'],
+  recipientPosition: programAdmin['admin.program.field.recipientPosition'],
+  subAgencyName: programAdmin['admin.program.field.subAgencyName'],
+  image: programAdmin['admin.program.field.image'],
+  sections: programAdmin['admin.program.sections'],
+  forwardedAt: audit['audit.field.forwardedAt'],
+} as const

@@ -1,0 +1,48 @@
+/** What each status of an application means. Every rule about a status is read from this table. */
+import type { ApplicationEvent } from './events.ts'
+
+type StatusFacts = {
+  /** No command changes the application any more. */
+  readonly isFinal: boolean
+  /** It stands between its applicant and another application for the same program. */
+  readonly holdsProgram: boolean
+  /** Its applicant may change the text and the documents. */
+  readonly isEditable: boolean
+  /** Who has to do something before anything else happens. */
+  readonly actsNext: 'applicant' | 'agency' | 'nobody'
+}
+
+/** `imported` is a record taken over from before the portal: no command leads to it. */
+export const statusFacts = {
+  pending: { isFinal: false, holdsProgram: true, isEditable: true, actsNext: 'applicant' },
+  forwarded: { isFinal: false, holdsProgram: true, isEditable: false, actsNext: 'agency' },
+  completed: { isFinal: true, holdsProgram: true, isEditable: false, actsNext: 'nobody' },
+  rejected: { isFinal: true, holdsProgram: false, isEditable: false, actsNext: 'nobody' },
+  imported: { isFinal: false, holdsProgram: true, isEditable: false, actsNext: 'agency' },
+} as const satisfies Record<string, StatusFacts>
+
+export type ApplicationStatus = keyof typeof statusFacts
+
+/** The status that an event leads to; null leaves it as it was. */
+export const statusAfter = {
+  ApplicationFiled: 'pending',
+  ApplicationEdited: null,
+  ApplicationForwarded: 'forwarded',
+  ApplicationCompleted: 'completed',
+  ApplicationRejected: 'rejected',
+} as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>
+
+type StatusAfter = typeof statusAfter
+/** The events that end an application. */
+export type DecisionType = {
+  [T in keyof StatusAfter]: StatusAfter[T] extends ApplicationStatus
+    ? (typeof statusFacts)[StatusAfter[T]]['isFinal'] extends true
+      ? T
+      : never
+    : never
+}[keyof StatusAfter]
+
+export const isDecisionType = (type: string): type is DecisionType => {
+  const status = Object.hasOwn(statusAfter, type) ? statusAfter[type as keyof StatusAfter] : null
+  return status !== null && statusFacts[status].isFinal
+}
