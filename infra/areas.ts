@@ -37,7 +37,7 @@ export const areas: readonly Area[] = [
       '/api/auth/sessions',
     ],
   },
-  { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/uploads'] },
+  { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/drafts', '/api/auth/uploads'] },
   {
     area: 'members',
     prefixes: [

@@ -1,8 +1,9 @@
 /**
  * Files of people. They come by presigned forms under `uploads/`, are checked and copied by the portal to where no form
- * can write, and are read by links of a minute. What nobody took is gone after two days; what was replaced or erased,
- * after the 35 days that backups keep (R-ADM-20).
+ * can write, and are read by links of a minute. What nobody took is gone after two days, or with the draft that names it;
+ * what was replaced or erased, after the 35 days that backups keep (R-ADM-20).
  */
+import { keptUploadDays } from '@portal/documents'
 import { Duration } from 'aws-cdk-lib'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -23,6 +24,7 @@ export class DocumentsBucket extends PrivateBucket {
       ],
       lifecycleRules: [
         { id: 'uploads-that-nobody-took', prefix: 'uploads/', expiration: Duration.days(2) },
+        { id: 'uploads-of-drafts', prefix: 'kept/', expiration: Duration.days(keptUploadDays) },
         {
           id: 'what-was-replaced-or-erased',
           noncurrentVersionExpiration: Duration.days(35),
@@ -37,9 +39,10 @@ export class DocumentsBucket extends PrivateBucket {
     this.allow(caller, 'uploads', 's3:PutObject', 's3:GetObject')
   }
 
-  /** Documents of applications: written once by copying, never deleted by a function. */
+  /** Documents of applications and of drafts: written once by copying, never deleted by a function. */
   grantFiling(caller: PortalFunction) {
     this.grantUploads(caller)
+    this.allow(caller, 'kept', 's3:PutObject', 's3:GetObject')
     this.allow(caller, 'filed', 's3:PutObject', 's3:GetObject')
   }
 

@@ -3,7 +3,7 @@ import { type EventStore, everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
 import type { Item, TableName } from '@portal/items'
 import { tables } from '@portal/items'
-import { citizen } from '@portal/testing'
+import { type Client, citizen } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { textOfBytes } from '../../packages/read-models/src/applications/list/bytes.ts'
@@ -115,12 +115,37 @@ const leaveTraces = async (id: number) => {
   })
   expect(filed.status).toBe(201)
   const application = filed.body.data.id
+  await leaveDraft(person)
   const admin = await portal.signInAs(seeded.agencyAdmin)
   await person.post(`/api/auth/applications/${application}/forwarded`)
   expect((await person.post('/api/contact/send', letter)).status).toBe(200)
   await portal.guest.post('/api/send-sms-code', { personal_id: marker.number })
   await portal.settle()
   return { person, admin, application }
+}
+/** Half-filled, with a file that is up. */
+const leaveDraft = async (person: Client) => {
+  const bytes = new TextEncoder().encode(marker.bytes)
+  const wish = {
+    purpose: 'application_document',
+    file_name: marker.file,
+    content_type: 'application/pdf',
+    size: bytes.byteLength,
+  }
+  const { body } = await person.post<{ key: string; url: string; fields: Record<string, string> }>(
+    '/api/auth/uploads',
+    wish,
+  )
+  expect(portal.files.post(body, bytes)).toBe(204)
+  const draft = await person.request(`/api/auth/drafts/application-${seeded.programs.withoutAttachments}`, {
+    method: 'PUT',
+    body: JSON.stringify({
+      values: { description: marker.description },
+      files: [{ key: body.key, name: marker.file, size: bytes.byteLength }],
+    }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(draft.status).toBe(200)
 }
 const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
   who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: marker.description })
@@ -184,6 +209,8 @@ describe('forgetting a person', () => {
     expect(await portal.store.holderOf({ kind: 'phone', value: `${marker.phone}#1` })).toBeNull()
     const { items } = await portal.items.query('access', { partition: `member#${seeded.citizen}` })
     expect(items).toEqual([])
+    expect((await portal.items.query('access', { partition: `draft#${seeded.citizen}` })).items).toEqual([])
+    expect([...portal.files.stored.keys()].filter((key) => key.startsWith('kept/'))).toEqual([])
   })
 
   test('leaves what was decided, without the person', async () => {

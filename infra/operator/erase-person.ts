@@ -5,6 +5,7 @@
  * again at any moment, and does what is left to do.
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { keptKey } from '@portal/documents'
 import {
   contactDecider,
   fold,
@@ -54,7 +55,8 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
   const outcome = await store.execute(memberDecider, stream, command, { commandId })
   if (!outcome.accepted) throw new Problem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
-  for (const { sk } of await rowsOfUploads(items, id)) await deps.files.erase(String(sk))
+  for (const { sk } of await rowsOfUploads(items, id))
+    for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
   await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...knownAs(history) })
   await keys.erase(subjectOf(id))
   // Needs no key, and misses nothing now: nobody can write for them any more.

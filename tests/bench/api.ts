@@ -20,7 +20,8 @@ export const benchApi = async (): Promise<void> => {
   const engine = await openEngine()
   try {
     const { items } = engine
-    const store = openPortalStore({ items, keys: memoryKeys() })
+    const keys = memoryKeys()
+    const store = openPortalStore({ items, keys })
     const now = () => new Date().toISOString()
     const identity = {
       ...{ items, now, keyed: store.keyed },
@@ -29,7 +30,7 @@ export const benchApi = async (): Promise<void> => {
     }
     const token = await makePortal(store, identity)
     const app = applicationsApp({
-      ...{ store, items, now, files: memoryFiles({ now: Date.now }) },
+      ...{ store, items, keys, now, files: memoryFiles({ now: Date.now }) },
       accessLog: accessLogIn({ items, now }),
       randomKey: () => randomBytes(24).toString('base64url'),
       newCommandId: randomUUID,

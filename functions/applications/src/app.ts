@@ -7,6 +7,10 @@ import { checkApplicationRoute } from './check-application.ts'
 import { completeApplicationRoute } from './complete-application.ts'
 import { createUploadRoute } from './create-upload.ts'
 import type { AppDependencies } from './dependencies.ts'
+import { deleteDraftRoute } from './drafts/delete-draft.ts'
+import { draftByFormRoute } from './drafts/draft-by-form.ts'
+import { listDraftsRoute } from './drafts/list-drafts.ts'
+import { saveDraftRoute } from './drafts/save-draft.ts'
 import { editApplicationRoute } from './edit-application.ts'
 import { fileAgencyApplicationRoute } from './file-agency-application.ts'
 import { fileApplicationRoute } from './file-application.ts'
@@ -20,6 +24,10 @@ export type { AppDependencies, Dependencies } from './dependencies.ts'
 /** `/other` stands before `/:id`, which would take it for a number. */
 const routes = [
   createUploadRoute,
+  listDraftsRoute,
+  draftByFormRoute,
+  saveDraftRoute,
+  deleteDraftRoute,
   checkApplicationRoute,
   fileApplicationRoute,
   fileAgencyApplicationRoute,

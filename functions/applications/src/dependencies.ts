@@ -1,7 +1,7 @@
 /** What the applications area is wired with: stores and files outside, clock and chance from outside. */
 
 import type { Files } from '@portal/documents'
-import type { EventStore } from '@portal/event-store'
+import type { EventStore, KeyService } from '@portal/event-store'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -11,6 +11,7 @@ export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
   readonly files: Files
+  readonly keys: Pick<KeyService, 'existingKey' | 'keyFor'>
   readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string

@@ -10,6 +10,7 @@ import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } f
 import { answerApplication } from './answers.ts'
 import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
+import { endSentDraft } from './drafts/end-sent-draft.ts'
 import { adoptSent, announced, isCertain } from './sent-documents.ts'
 
 export const editApplicationRoute = (deps: Dependencies) =>
@@ -21,13 +22,18 @@ export const editApplicationRoute = (deps: Dependencies) =>
     async (c) => {
       const { store, now } = deps
       const { actor } = c.var
-      const stream = streamOf('application', c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      const stream = streamOf('application', id)
+      const draft = { member: actor.id, form: `edit-${id}` }
       const { documents = [], add_documents = [], remove_document_ids = [], version, ...typed } = c.req.valid('json')
       const answer = { message: applicationForm['application.form.updated'] }
       const expectedVersion = seenVersion(c)
       const idempotency = await idempotencyOf(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
-      if (earlier) return answerApplication(c, deps, earlier, answer)
+      if (earlier) {
+        if (earlier.accepted) await endSentDraft(deps, draft, earlier)
+        return answerApplication(c, deps, earlier, answer)
+      }
 
       const read = applicationText(typed)
       if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
@@ -61,6 +67,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         ...(idempotency && { idempotency }),
       })
       if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+      if (outcome.accepted) await endSentDraft(deps, draft, outcome)
       return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfRemoval })
     },
   )

@@ -13,6 +13,7 @@ export const fileAgencyApplicationRoute = (deps: Dependencies) =>
       typed,
       documents,
       recipient: () => agencyRecipient(deps.store, agency_id),
+      draft: `agency-${agency_id}`,
       field: 'agency_id',
     })
   })

@@ -13,6 +13,7 @@ export const fileApplicationRoute = (deps: Dependencies) =>
       typed,
       documents,
       recipient: () => programRecipient(deps.store, project_id),
+      draft: `application-${project_id}`,
       field: 'project_id',
     })
   })

@@ -12,6 +12,7 @@ import type { Context } from 'hono'
 import { answerRefusal } from './answers.ts'
 import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
+import { endSentDraft } from './drafts/end-sent-draft.ts'
 import type { Recipient } from './recipients.ts'
 import { adoptSent, announced, isCertain, type SentDocument } from './sent-documents.ts'
 
@@ -20,6 +21,8 @@ type Form = {
   readonly documents: readonly SentDocument[]
   /** Read again before every try: undefined when what was named is not there. */
   readonly recipient: () => Promise<Recipient | undefined>
+  /** The draft that it was made of, which the filing ends. */
+  readonly draft: string
   /** The field that names it. */
   readonly field: 'project_id' | 'agency_id'
 }
@@ -27,13 +30,13 @@ type Form = {
 export const fileForm = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { typed, documents, recipient, field }: Form,
+  { typed, documents, recipient, draft, field }: Form,
 ): Promise<Response> => {
   const { store, now } = deps
   const { actor } = c.var
   const idempotency = await idempotencyOf(c, 201)
   const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
-  if (earlier) return answerFiled(c, deps, earlier)
+  if (earlier) return answerFiled(c, deps, earlier, draft)
 
   const read = applicationText(typed)
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
@@ -66,18 +69,20 @@ export const fileForm = async (
     { commandId, isNew: true, ...(idempotency && { idempotency }) },
   )
   if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
-  return answerFiled(c, deps, outcome, placed(outcome.accepted ? '' : outcome.refusal, field))
+  return answerFiled(c, deps, outcome, draft, placed(outcome.accepted ? '' : outcome.refusal, field))
 }
 
 type Filed = Outcome<ApplicationEvent, Parameters<typeof refused>[1]>
 
-const answerFiled = (
+const answerFiled = async (
   c: Context<PortalEnv>,
   deps: Dependencies,
   outcome: Filed,
+  draft: string,
   extra: { errors?: FieldErrors } = {},
 ) => {
   if (!outcome.accepted) return answerRefusal(c, deps, outcome, extra)
+  await endSentDraft(deps, { member: c.var.actor.id, form: draft }, outcome)
   const { id } = parseStream(outcome.stream)
   return c.json({ success: true, message: applicationForm['application.form.success.toast'], data: { id } }, 201)
 }

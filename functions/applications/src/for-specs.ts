@@ -36,7 +36,8 @@ export const openRoom = async () => {
   let clock = Date.parse('2026-03-01T09:00:00.000Z')
   const now = () => new Date(clock).toISOString()
   const items = memoryItems()
-  const store = openPortalStore({ items, keys: memoryKeys() })
+  const keys = memoryKeys()
+  const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: () => clock })
   const once = () => ({ commandId: randomUUID() })
 
@@ -71,6 +72,7 @@ export const openRoom = async () => {
   const app = applicationsApp({
     store,
     items,
+    keys,
     files,
     now,
     accessLog: accessLogIn({ items, now }),

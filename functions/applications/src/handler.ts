@@ -5,12 +5,13 @@ import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { applicationsApp } from './app.ts'
 
-const { items, store, now, identity } = portalFromEnvironment(process.env)
+const { items, keys, store, now, identity } = portalFromEnvironment(process.env)
 
 export const handler = lambda(
   applicationsApp({
     store,
     items,
+    keys,
     files: environmentFiles(process.env),
     accessLog: accessLogIn({ items, now }),
     now,

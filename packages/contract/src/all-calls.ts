@@ -33,6 +33,10 @@ import { contactMessages } from './calls/contact-messages.endpoint.ts'
 import { contactMessagesSchema } from './calls/contact-messages.schema.ts'
 import { createUpload } from './calls/create-upload.endpoint.ts'
 import { createUploadSchema } from './calls/create-upload.schema.ts'
+import { deleteDraft } from './calls/delete-draft.endpoint.ts'
+import { deleteDraftSchema } from './calls/delete-draft.schema.ts'
+import { draftByForm } from './calls/draft-by-form.endpoint.ts'
+import { draftByFormSchema } from './calls/draft-by-form.schema.ts'
 import { editAgency } from './calls/edit-agency.endpoint.ts'
 import { editAgencySchema } from './calls/edit-agency.schema.ts'
 import { editApplication } from './calls/edit-application.endpoint.ts'
@@ -61,6 +65,8 @@ import { listAgencies } from './calls/list-agencies.endpoint.ts'
 import { listAgenciesSchema } from './calls/list-agencies.schema.ts'
 import { listApplications } from './calls/list-applications.endpoint.ts'
 import { listApplicationsSchema } from './calls/list-applications.schema.ts'
+import { listDrafts } from './calls/list-drafts.endpoint.ts'
+import { listDraftsSchema } from './calls/list-drafts.schema.ts'
 import { listEvents } from './calls/list-events.endpoint.ts'
 import { listEventsSchema } from './calls/list-events.schema.ts'
 import { listMembers } from './calls/list-members.endpoint.ts'
@@ -101,6 +107,8 @@ import { rejectApplication } from './calls/reject-application.endpoint.ts'
 import { rejectApplicationSchema } from './calls/reject-application.schema.ts'
 import { replayApplication } from './calls/replay-application.endpoint.ts'
 import { replayApplicationSchema } from './calls/replay-application.schema.ts'
+import { saveDraft } from './calls/save-draft.endpoint.ts'
+import { saveDraftSchema } from './calls/save-draft.schema.ts'
 import { sendContactMessage } from './calls/send-contact-message.endpoint.ts'
 import { sendContactMessageSchema } from './calls/send-contact-message.schema.ts'
 import { sendPhoneCode } from './calls/send-phone-code.endpoint.ts'
@@ -146,6 +154,8 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   completeApplication: { endpoint: completeApplication, schema: completeApplicationSchema },
   contactMessages: { endpoint: contactMessages, schema: contactMessagesSchema },
   createUpload: { endpoint: createUpload, schema: createUploadSchema },
+  deleteDraft: { endpoint: deleteDraft, schema: deleteDraftSchema },
+  draftByForm: { endpoint: draftByForm, schema: draftByFormSchema },
   editAgency: { endpoint: editAgency, schema: editAgencySchema },
   editApplication: { endpoint: editApplication, schema: editApplicationSchema },
   editMember: { endpoint: editMember, schema: editMemberSchema },
@@ -160,6 +170,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   health: { endpoint: health, schema: healthSchema },
   listAgencies: { endpoint: listAgencies, schema: listAgenciesSchema },
   listApplications: { endpoint: listApplications, schema: listApplicationsSchema },
+  listDrafts: { endpoint: listDrafts, schema: listDraftsSchema },
   listEvents: { endpoint: listEvents, schema: listEventsSchema },
   listMembers: { endpoint: listMembers, schema: listMembersSchema },
   listParkedEvents: { endpoint: listParkedEvents, schema: listParkedEventsSchema },
@@ -180,6 +191,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   regions: { endpoint: regions, schema: regionsSchema },
   rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },
   replayApplication: { endpoint: replayApplication, schema: replayApplicationSchema },
+  saveDraft: { endpoint: saveDraft, schema: saveDraftSchema },
   sendContactMessage: { endpoint: sendContactMessage, schema: sendContactMessageSchema },
   sendPhoneCode: { endpoint: sendPhoneCode, schema: sendPhoneCodeSchema },
   sendSignInCode: { endpoint: sendSignInCode, schema: sendSignInCodeSchema },

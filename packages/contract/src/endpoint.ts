@@ -3,7 +3,7 @@
  * chunk of the browser; the zod schemas of the same call live beside it in `x.schema.ts`.
  */
 export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Hono's pattern: `/api/auth/applications/:id`. */
   readonly path: string
   /** Never there at run time: carries the types for `call` and for the handlers. */

@@ -7,9 +7,10 @@ import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
-/** Documents of one application, members of one phone (R-APP-42). */
+/** Documents of one application, members of one phone, drafts of one member (R-APP-42). */
 const documentMaximum = 10
 const phoneMembers = 3
+export const memberDrafts = 20
 
 type RefusalRow = { readonly status: number; readonly message: string; readonly field?: string }
 
@@ -25,6 +26,7 @@ export const refusals = {
   not_forwardable: { status: 409, message: errors['server.application.notForwardable'] },
   already_decided: { status: 409, message: rules['server.application.decided'] },
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
+  draft_conflict: { status: 409, message: rules['server.draft.conflict'] },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   program_locked: { status: 409, message: rules['server.program.locked'] },
@@ -34,6 +36,7 @@ export const refusals = {
   wrong_type: { status: 415, message: errors['error.415.request'] },
   invalid_fields: { status: 422, message: errors['error.422'] },
   idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
+  too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: memberDrafts }) },
   program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },
   agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },
   attachments_not_allowed: { status: 422, message: errors['server.attachment.notAllowed'], field: 'documents' },

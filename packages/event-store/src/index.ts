@@ -1,6 +1,7 @@
 export { canonicalJson, type Json } from './canonical-json.ts'
 export { addTwice, isCountedTwice } from './counted-twice.ts'
 export { decideSeen } from './decide-seen.ts'
+export { decrypt, encrypt } from './encrypt.ts'
 export * from './event-store.ts'
 export { digest } from './hash.ts'
 export { expiresAfter } from './idempotency.ts'

@@ -1,4 +1,4 @@
-/** What stands of a person outside the events: sessions, codes, proofs of a phone, waits, and rows of uploads. */
+/** What stands of a person outside the events: sessions, codes, proofs of a phone, waits, drafts, and rows of uploads. */
 import type { Item, Items } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 import { forgetLimits } from './forget-limits.ts'
@@ -22,16 +22,22 @@ export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phon
   for (const pk of await Promise.all(codes)) await items.delete('access', { pk, sk: 'code' })
   for (const phone of phones)
     await items.delete('access', { pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' })
-  for (const { pk, sk } of await rowsOfUploads(items, memberId))
-    await items.delete('access', { pk: pk as string, sk: sk as string })
+  for (const partition of [uploadsOf(memberId), `draft#${memberId}`])
+    for (const { pk, sk } of await allRows(items, partition))
+      await items.delete('access', { pk: pk as string, sk: sk as string })
 }
 
 /** Their keys are names of objects: whoever forgets a person erases those too. */
-export const rowsOfUploads = async (items: Items, memberId: number): Promise<readonly Item[]> => {
+export const rowsOfUploads = (items: Items, memberId: number): Promise<readonly Item[]> =>
+  allRows(items, uploadsOf(memberId))
+
+const uploadsOf = (memberId: number): string => `upload#${memberId}`
+
+const allRows = async (items: Items, partition: string): Promise<readonly Item[]> => {
   const found: Item[] = []
   let after: Item | undefined
   do {
-    const page = await items.query('access', { partition: `upload#${memberId}`, ...(after ? { after } : {}) })
+    const page = await items.query('access', { partition, ...(after ? { after } : {}) })
     found.push(...page.items)
     after = page.next ?? undefined
   } while (after)

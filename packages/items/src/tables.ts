@@ -69,7 +69,7 @@ export const tables: { readonly [T in TableName]: TableDescription } = {
     partitionKey: string('pk'),
     sortKey: string('sk'),
     expiresAt: 'expires_at',
-    purpose: 'sessions, one-time codes, limits, uploads: not events, they expire (epoch seconds)',
+    purpose: 'sessions, one-time codes, limits, uploads, drafts: not events, they expire (epoch seconds)',
   },
   keys: {
     partitionKey: string('subject'),

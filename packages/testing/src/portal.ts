@@ -56,7 +56,7 @@ export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
-    applications: applicationsApp({ ...stored, randomKey }),
+    applications: applicationsApp({ ...stored, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
     members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),

@@ -10,7 +10,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
-import type { UploadRow } from './upload-row.ts'
+import { objectOf, type UploadRow } from './upload-row.ts'
 
 export type AdoptedDocument = {
   readonly key: string
@@ -37,7 +37,7 @@ const checkedCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<Copy | { problem: string }> => {
-  const start = await files.firstBytes(row.sk, pdfSignature.length)
+  const start = await files.firstBytes(objectOf(row), pdfSignature.length)
   if (!start) return { problem: rules['server.upload.missing'] }
   if (start.size > documentBytes) return { problem: tooLarge }
   if (new TextDecoder('latin1').decode(start.bytes) !== pdfSignature)
@@ -45,7 +45,7 @@ const checkedCopy = async (
   if (row.filed_etag === start.etag) return row
 
   const filedKey = `filed/${randomKey()}`
-  const copy = await files.copyIfMatch(row.sk, filedKey, start.etag, 'application/pdf')
+  const copy = await files.copyIfMatch(objectOf(row), filedKey, start.etag, 'application/pdf')
   if (!copy) return { problem: validation['validation.file.broken'] }
   return { filed_key: filedKey, filed_etag: start.etag, filed_size: start.size, sha256: copy.sha256 }
 }

@@ -16,14 +16,25 @@ export type UploadRow = {
   readonly filed_etag: string
   readonly filed_size: number
   readonly sha256: string
+  /** When the copy was made that lives as long as a draft: epoch seconds; absent while no draft names this upload. */
+  readonly kept_at?: number
   /** Epoch seconds. */
   readonly expires_at: number
 }
 
 export const rowKey = (owner: number, key: string) => ({ pk: `upload#${owner}`, sk: key })
 
+/** The object that holds the file now. */
+export const objectOf = ({ sk, kept_at }: UploadRow): string => (kept_at === undefined ? sk : keptKey(sk))
+
+/** Where the copy for a draft lies: no form writes there. */
+export const keptKey = (key: string): string => key.replace(/^uploads\//, 'kept/')
+
+/** Anything else was never announced. */
+export const isUploadKey = (key: string): boolean => /^uploads\/[\w-]{20,64}$/.test(key)
+
 export const findUpload = async (items: Items, owner: number, key: string): Promise<UploadRow | undefined> => {
-  if (!/^uploads\/[\w-]{20,64}$/.test(key)) return undefined
+  if (!isUploadKey(key)) return undefined
   return (await items.get('access', rowKey(owner, key))) as UploadRow | undefined
 }
 

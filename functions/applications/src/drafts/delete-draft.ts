@@ -1,0 +1,13 @@
+/** One may always throw away what one typed, also where the form can no longer be sent. */
+import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
+import { deleteDraftSchema } from '@portal/contract/calls/delete-draft.schema'
+import { rules } from '@portal/contract/texts/rules'
+import { newApp, params, signedIn } from '@portal/http'
+import type { Dependencies } from '../dependencies.ts'
+import { endDraft } from './draft-rows.ts'
+
+export const deleteDraftRoute = (deps: Dependencies) =>
+  newApp().delete(deleteDraft.path, signedIn('User'), params(deleteDraftSchema), async (c) => {
+    await endDraft(deps, { member: c.var.actor.id, form: c.req.valid('param').form })
+    return c.json({ message: rules['server.draft.deleted'] })
+  })

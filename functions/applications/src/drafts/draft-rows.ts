@@ -1,0 +1,189 @@
+/**
+ * Drafts as they lie in `access`: under their member, one row for each form and one index of all. What was typed is
+ * compressed and sealed under the member's key; the index holds versions and times alone. Every write goes through the
+ * index under its revision, so that of two devices one is first, and twenty stay twenty.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+import type { DraftValues } from '@portal/contract/fields/draft'
+import { memberDrafts } from '@portal/contract/refusals'
+import { subjectOf } from '@portal/domain'
+import { canonicalJson, decrypt, encrypt, type KeyService } from '@portal/event-store'
+import { type Items, TransactionCancelled, type Write } from '@portal/items'
+
+export type DraftDependencies = {
+  readonly items: Items
+  readonly keys: Pick<KeyService, 'existingKey' | 'keyFor'>
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+}
+
+export type Contents = {
+  readonly values: DraftValues
+  readonly files: readonly { readonly key: string; readonly name: string; readonly size: number }[]
+}
+/** Times are ISO 8601, UTC. */
+export type Draft = Contents & { readonly version: number; readonly savedAt: string }
+export type DraftName = { readonly member: number; readonly form: string }
+
+export type Saved =
+  | { readonly status: 'saved'; readonly version: number; readonly savedAt: string }
+  | { readonly status: 'conflict'; readonly current: Draft | null }
+  | { readonly status: 'too_many' }
+  /** The person was forgotten: nothing is kept for them any more. */
+  | { readonly status: 'forgotten' }
+
+const day = 24 * 60 * 60 * 1000
+const draftDays = 30
+const mostAttempts = 40
+
+export const draftEnd = (now: string): string => new Date(Date.parse(now) + draftDays * day).toISOString()
+
+/** `seen` is the version that the device last saw; undefined when it saw none. */
+export const saveDraft = async (
+  deps: DraftDependencies,
+  name: DraftName,
+  { contents, seen }: { readonly contents: Contents; readonly seen: number | undefined },
+): Promise<Saved> => {
+  const key = await deps.keys.keyFor(subjectOf(name.member))
+  if (key === null) return { status: 'forgotten' }
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const index = await readIndex(deps, name.member)
+    const entry = index.forms[name.form]
+    if (seen !== liveVersion(entry)) return answerConflict(await findDraft(deps, name), contents, seen)
+    if (seen === undefined && live(index).length >= memberDrafts) return { status: 'too_many' }
+    const savedAt = deps.now()
+    const version = (entry?.version ?? 0) + 1
+    const row = {
+      ...rowKey(name),
+      version,
+      saved_at: savedAt,
+      expires_at: expirySeconds(savedAt),
+      box: encrypt(key, associated(name, version), await packed(contents), randomBytes),
+    }
+    const isWritten = await writeWith(deps, index, {
+      writes: [{ put: row, table: 'access' }],
+      name,
+      entry: { version, saved_at: savedAt, is_ended: false, expires_at: row.expires_at },
+    })
+    if (isWritten) return { status: 'saved', version, savedAt }
+    await backOff(attempt)
+  }
+  throw new Error('drafts_contended')
+}
+
+export const findDraft = async (deps: DraftDependencies, name: DraftName): Promise<Draft | null> => {
+  const row = await deps.items.get('access', rowKey(name))
+  if (row === undefined || isPast(deps, row.expires_at as number)) return null
+  const key = await deps.keys.existingKey(subjectOf(name.member))
+  if (key === null) return null
+  const version = row.version as number
+  const text = decrypt(key, associated(name, version), row.box as Uint8Array)
+  if (text === null) throw new Error('draft_unreadable')
+  return { ...(await unpacked(text)), version, savedAt: row.saved_at as string }
+}
+
+/** Last saved first. */
+export const draftsOf = async (
+  deps: DraftDependencies,
+  member: number,
+): Promise<readonly { readonly form: string; readonly savedAt: string }[]> =>
+  live(await readIndex(deps, member))
+    .map(([form, { saved_at }]) => ({ form, savedAt: saved_at }))
+    .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+
+/** With `savedUntil` (ISO 8601) a younger draft stays: a repeated filing ends only what it was made of. */
+export const endDraft = async (
+  deps: DraftDependencies,
+  name: DraftName,
+  { savedUntil }: { readonly savedUntil?: string } = {},
+): Promise<void> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const index = await readIndex(deps, name.member)
+    const entry = index.forms[name.form]
+    if (entry === undefined || entry.is_ended) return
+    if (savedUntil !== undefined && entry.saved_at > savedUntil) return
+    const isWritten = await writeWith(deps, index, {
+      writes: [{ delete: rowKey(name), table: 'access' }],
+      name,
+      entry: { ...entry, is_ended: true },
+    })
+    if (isWritten) return
+    await backOff(attempt)
+  }
+  throw new Error('drafts_contended')
+}
+
+/** A save whose answer was lost is sent again as it was: what it stored already is no conflict with itself. */
+const answerConflict = (current: Draft | null, contents: Contents, seen: number | undefined): Saved => {
+  const isOwnWrite = current !== null && current.version > (seen ?? 0) && textOf(current) === textOf(contents)
+  if (!isOwnWrite) return { status: 'conflict', current }
+  return { status: 'saved', version: current.version, savedAt: current.savedAt }
+}
+
+type Entry = {
+  readonly version: number
+  readonly saved_at: string
+  /** The version of an ended draft stays for its time, so that a device that still holds it never writes over a new one. */
+  readonly is_ended: boolean
+  /** Epoch seconds. */
+  readonly expires_at: number
+}
+type Index = { readonly member: number; readonly revision: number; readonly forms: Readonly<Record<string, Entry>> }
+
+const readIndex = async (deps: DraftDependencies, member: number): Promise<Index> => {
+  const row = await deps.items.get('access', indexKey(member))
+  const entries = Object.entries((row?.forms ?? {}) as Record<string, Entry>)
+  const forms = Object.fromEntries(entries.filter(([, { expires_at }]) => !isPast(deps, expires_at)))
+  return { member, revision: (row?.revision as number | undefined) ?? 0, forms }
+}
+
+const live = ({ forms }: Index) => Object.entries(forms).filter(([, { is_ended }]) => !is_ended)
+const liveVersion = (entry: Entry | undefined): number | undefined =>
+  entry?.is_ended === false ? entry.version : undefined
+
+/** Answers whether nobody wrote since the index was read. */
+const writeWith = async (
+  { items }: DraftDependencies,
+  { member, revision, forms }: Index,
+  { writes, name, entry }: { writes: readonly Write[]; name: DraftName; entry: Entry },
+): Promise<boolean> => {
+  const next = { ...forms, [name.form]: entry }
+  const put = {
+    ...indexKey(member),
+    revision: revision + 1,
+    forms: next,
+    expires_at: Math.max(...Object.values(next).map(({ expires_at }) => expires_at)),
+  }
+  const unchanged: Write['if'] = revision === 0 ? { absent: true } : { equals: { revision } }
+  try {
+    await items.transact([...writes, { put, table: 'access', if: unchanged }], randomUUID())
+    return true
+  } catch (error) {
+    if (error instanceof TransactionCancelled && !error.reasons.includes('throttled')) return false
+    throw error
+  }
+}
+
+/** Saves of one member come one by one; many at once are several devices, or somebody's script. */
+const backOff = (attempt: number): Promise<void> => setTimeout(Math.random() * Math.min(10 * (attempt + 1), 100))
+
+const partitionOf = (member: number): string => `draft#${member}`
+const rowKey = ({ member, form }: DraftName) => ({ pk: partitionOf(member), sk: `form#${form}` })
+const indexKey = (member: number) => ({ pk: partitionOf(member), sk: 'index' })
+
+/** A box opens at its own place alone. */
+const associated = ({ member, form }: DraftName, version: number): Buffer =>
+  Buffer.from(canonicalJson(['draft', member, form, version]))
+
+/** DynamoDB's clock for forgetting is late by days, so every reader compares the time itself. */
+const expirySeconds = (savedAt: string): number => Math.ceil(Date.parse(draftEnd(savedAt)) / 1000)
+const isPast = ({ now }: DraftDependencies, expiresAt: number): boolean => expiresAt * 1000 <= Date.parse(now())
+
+const textOf = ({ values, files }: Contents): string => JSON.stringify({ values, files })
+/** Georgian letters take three bytes each and compress well: a save costs a third of what it would. */
+const packed = (contents: Contents): Promise<Buffer> => promisify(deflateRaw)(textOf(contents))
+const unpacked = async (text: Buffer): Promise<Contents> =>
+  JSON.parse((await promisify(inflateRaw)(text)).toString('utf8')) as Contents

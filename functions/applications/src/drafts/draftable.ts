@@ -1,0 +1,35 @@
+/** Which forms a person may have begun: what they may file, and what they may still edit. */
+import type { Actor } from '@portal/domain'
+import { agencyById, detailOf, liveApplicationClaim, programWithAgency } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+/** What the form is about, for a list of drafts; undefined where the person may neither file nor edit it. */
+export const draftTitle = async (
+  deps: Pick<Dependencies, 'items' | 'store'>,
+  actor: Actor,
+  form: string,
+): Promise<string | undefined> => {
+  const [kind, digits] = form.split('-')
+  const id = Number(digits)
+  if (kind === 'application') return programTitle(deps, actor, id)
+  if (kind === 'agency') return agencyName(deps, id)
+  return editedTitle(deps, actor, id)
+}
+
+const programTitle = async ({ items, store }: Pick<Dependencies, 'items' | 'store'>, actor: Actor, id: number) => {
+  const program = (await programWithAgency(items, id))?.document
+  if (program?.status !== 'active' || program.agency.status !== 'active') return undefined
+  const live = await store.holderOf(liveApplicationClaim(actor.id, id))
+  return live === null ? program.title : undefined
+}
+
+const agencyName = async ({ items }: Pick<Dependencies, 'items'>, id: number) => {
+  const agency = await agencyById(items, id)
+  return agency?.status === 'active' ? agency.name : undefined
+}
+
+const editedTitle = async ({ items }: Pick<Dependencies, 'items'>, actor: Actor, id: number) => {
+  const application = await detailOf(items, actor, id)
+  if (!application?.is_own || application.status !== 'pendding') return undefined
+  return application.project?.title ?? application.agency.name
+}

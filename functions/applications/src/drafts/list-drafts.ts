@@ -1,0 +1,17 @@
+import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
+import { newApp, signedIn } from '@portal/http'
+import type { Dependencies } from '../dependencies.ts'
+import { draftsOf } from './draft-rows.ts'
+import { draftTitle } from './draftable.ts'
+
+export const listDraftsRoute = (deps: Dependencies) =>
+  newApp().get(listDrafts.path, signedIn('User'), async (c) => {
+    const { actor } = c.var
+    const drafts = await draftsOf(deps, actor.id)
+    const titles = await Promise.all(drafts.map(({ form }) => draftTitle(deps, actor, form)))
+    const data = drafts.flatMap(({ form, savedAt }, index) => {
+      const title = titles[index]
+      return title === undefined ? [] : [{ form, title, saved_at: savedAt }]
+    })
+    return c.json({ data })
+  })

@@ -1,0 +1,33 @@
+/** Keeps what was typed and which files are up, so that it is there again on any device. */
+import { saveDraft } from '@portal/contract/calls/save-draft.endpoint'
+import { saveDraftSchema } from '@portal/contract/calls/save-draft.schema'
+import { keepUploads } from '@portal/documents'
+import { body, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import type { Dependencies } from '../dependencies.ts'
+import { draftAnswer } from './draft-answer.ts'
+import { draftEnd, saveDraft as save } from './draft-rows.ts'
+import { draftTitle } from './draftable.ts'
+
+export const saveDraftRoute = (deps: Dependencies) =>
+  newApp().put(saveDraft.path, signedIn('User'), params(saveDraftSchema), body(saveDraftSchema), async (c) => {
+    const { actor } = c.var
+    const { form } = c.req.valid('param')
+    const { values, files } = c.req.valid('json')
+    const seen = seenVersion(c)
+    if ((await draftTitle(deps, actor, form)) === undefined) return refused(c, 'not_found')
+    // Before the draft: what it names outlives it, whichever of the two writes is lost.
+    await keepUploads(deps, { owner: actor.id, keys: files.map(({ key }) => key), until: draftEnd(deps.now()) })
+    const saved = await save(deps, { member: actor.id, form }, { contents: { values, files }, seen })
+    switch (saved.status) {
+      case 'saved':
+        return c.json({ version: saved.version, saved_at: saved.savedAt })
+      case 'conflict': {
+        const current = saved.current && (await draftAnswer(deps, { member: actor.id, form }, saved.current))
+        return refused(c, 'draft_conflict', { current })
+      }
+      case 'too_many':
+        return refused(c, 'too_many_drafts')
+      case 'forgotten':
+        return refused(c, 'not_found')
+    }
+  })

@@ -1,0 +1,37 @@
+/** A form that is still being filled in: its fields as they are, and the uploads that were made for it. */
+import { documentLimit, fileName, fileNameLimit } from './files.ts'
+import { versionField } from './numbers.ts'
+import * as z from './z.ts'
+
+/** `application-3` is for a program, `agency-2` for an agency, `edit-41` changes an application. */
+export const draftForm = z.string().regex(/^(?:application|agency|edit)-[1-9][0-9]{0,14}$/)
+
+/** Twice the documents of an application: what was chosen too much is still there to be taken off. */
+const mostFiles = 2 * documentLimit
+
+const draftFile = z.object({ key: z.string().min(1).max(300), name: fileName, size: z.int().nonnegative() })
+
+export const draftBody = z.object({
+  values: z.record(z.string().max(100), z.json()),
+  files: z.array(draftFile).max(mostFiles).default([]),
+  version: versionField,
+})
+
+const stored = z.object({
+  form: draftForm,
+  values: z.record(z.string(), z.json()),
+  files: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string().max(fileNameLimit),
+      size: z.int(),
+      /** Whether the upload can still be sent. */
+      is_alive: z.boolean(),
+    }),
+  ),
+  version: z.int(),
+  saved_at: z.string(),
+})
+export const draftDocument = stored
+export type DraftDocument = z.output<typeof stored>
+export type DraftValues = DraftDocument['values']

@@ -1,0 +1,54 @@
+/**
+ * An upload that a draft names lives as long as the draft, and still serves once. The bucket deletes uploads by their
+ * age, so the file is copied to where objects live longer, and copied anew before that copy becomes too old.
+ */
+import type { UploadDependencies } from './create-upload.ts'
+import { isUploadKey, keptKey, objectOf, rowKey, secondsOf, type UploadRow } from './upload-row.ts'
+
+type Named = { readonly owner: number; readonly keys: readonly string[] }
+
+const day = 24 * 60 * 60
+/** The bucket's rule for these copies: a draft of 30 days, the day until the next copy, and a day to spare. */
+export const keptUploadDays = 33
+
+/** `until` is ISO 8601, UTC. What is not there, spent, or somebody else's is left as it is. */
+export const keepUploads = async (
+  deps: UploadDependencies,
+  { owner, keys, until }: Named & { readonly until: string },
+): Promise<void> => {
+  const rows = await aliveRows(deps, { owner, keys })
+  await Promise.all(rows.map((row) => keep(deps, row, secondsOf(until))))
+}
+
+/** Keys whose file is there, and can still be sent by its owner. */
+export const aliveUploads = async (deps: UploadDependencies, named: Named): Promise<ReadonlySet<string>> => {
+  const rows = await aliveRows(deps, named)
+  const there = await Promise.all(rows.map(async (row) => row.kept_at ?? (await deps.files.head(row.sk))))
+  return new Set(rows.flatMap(({ sk }, index) => (there[index] ? [sk] : [])))
+}
+
+const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Named): Promise<readonly UploadRow[]> => {
+  const named = [...new Set(keys)].filter(isUploadKey)
+  if (named.length === 0) return []
+  const rows = (await items.getMany(
+    'access',
+    named.map((key) => rowKey(owner, key)),
+  )) as readonly (UploadRow | undefined)[]
+  return rows.flatMap((row) =>
+    row?.purpose === 'application_document' && row.used_by === '' && row.expires_at > secondsOf(now()) ? [row] : [],
+  )
+}
+
+/** Once a day, with a day more than asked for: a draft is saved again and again. */
+const keep = async ({ items, files, now }: UploadDependencies, row: UploadRow, until: number): Promise<void> => {
+  const kept_at = secondsOf(now())
+  if (row.kept_at !== undefined && row.kept_at + day > kept_at) return
+  const source = objectOf(row)
+  const there = await files.head(source)
+  // While the file has not arrived, or is being replaced at this moment: the next save sees it.
+  if (there === null) return
+  if ((await files.copyIfMatch(source, keptKey(row.sk), there.etag, row.content_type)) === null) return
+  // A request that took the upload meanwhile has the say.
+  const kept = { ...row, kept_at, expires_at: Math.max(row.expires_at, until + day) }
+  await items.put('access', kept, { equals: { used_by: '' } })
+}
