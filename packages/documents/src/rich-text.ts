@@ -2,6 +2,7 @@
  * The text of an application: formatted as the editor can, and nothing else (R-APP-2,
  * R-LIM-1). Whatever arrives, what is kept can be put into a page, a PDF or a mail without a further thought.
  */
+import { withoutInvisible } from '@portal/contract/fields/blank'
 import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
@@ -57,6 +58,6 @@ export const plainText = (html: string): string =>
     .trim()
 
 /** Blank markup and invisible letters are no text. */
-const countLetters = (text: string): number => [...text.replace(/[\p{Cf}\n]/gu, '').trim()].length
+const countLetters = (text: string): number => [...withoutInvisible(text).replace(/\n/g, '').trim()].length
 
 const refused = (message: string) => ({ safe: false as const, message })

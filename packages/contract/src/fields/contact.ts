@@ -5,6 +5,7 @@
 import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import { nameLimit } from './names.ts'
 import * as z from './z.ts'
 
@@ -19,8 +20,7 @@ const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?![\
 const filled = (clean: (text: string) => string, missing: string, max: number, tooLong: string) =>
   z
     .string({ error: missing })
-    .overwrite(clean)
-    .trim()
+    .overwrite((text) => trimBlank(clean(text)))
     .min(1, { error: missing, abort: true })
     .max(max, { error: tooLong })
 

@@ -1,13 +1,16 @@
 /** The rules of the fields. */
 import { describe, expect, test } from 'vitest'
 import { applicationAddress } from './address.ts'
+import { agencyFields } from './agency.ts'
 import { birthDate, latestAdultBirthDate } from './birth-date.ts'
+import { messageText, subject } from './contact.ts'
 import { companyId, personalId, phone, phoneCode, phoneForCode, signInCode, signInNumber } from './digits.ts'
 import { filePathParam } from './files.ts'
-import { statusParam } from './filters.ts'
+import { searchParam, statusParam } from './filters.ts'
 import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
 import { idField, idParam, versionField } from './numbers.ts'
 import { pageParam, perPageParam } from './pagination.ts'
+import { programFields } from './program.ts'
 import { optionalReason, requiredReason } from './reason.ts'
 import { richTextDescription, textOf } from './rich-text.ts'
 import type { z } from './z.ts'
@@ -162,6 +165,51 @@ describe('the text of an application', () => {
       expect(textOf(text)).toBe(text.trim())
     },
   )
+})
+
+describe('letters that show nothing', () => {
+  const invisible: readonly [string, string][] = [
+    ['zero-width space', '\u200B'],
+    ['word joiner', '\u2060'],
+    ['blank Braille pattern', '\u2800'],
+    ['Hangul filler', '\u3164'],
+    ['half-width Hangul filler', '\uFFA0'],
+    ['Hangul initial filler', '\u115F'],
+    ['soft hyphen', '\u00AD'],
+    ['combining grapheme joiner', '\u034F'],
+    ['right-to-left mark', '\u200F'],
+    ['byte order mark', '\uFEFF'],
+    ['variation selector', '\uFE0F'],
+    ['Mongolian vowel separator', '\u180E'],
+    ['ideographic space', '\u3000'],
+    ['no-break space', '\u00A0'],
+    ['null', '\0'],
+    ['tag letter', '\u{E0041}'],
+    ['null note head', '\u{1D159}'],
+    ['Khitan filler', '\u{16FE4}'],
+  ]
+  const required: readonly (readonly [string, z.ZodType])[] = [
+    ['a reason', requiredReason],
+    ['an address', applicationAddress],
+    ['the name of an agency', agencyFields.shape.name],
+    ['the title of a program', programFields.shape.title],
+    ['the subject of a message', subject],
+    ['the text of a message', messageText],
+    ['the text of an application', richTextDescription],
+    ['a registered name', registrationName('firstName')],
+  ]
+
+  test.each(invisible)('%s is blank in every required text', (_, letter) => {
+    for (const [field, schema] of required) expect(said(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
+    expect(said(optionalReason, letter)).toEqual({ value: null })
+    expect(said(searchParam, letter)).toEqual({ value: undefined })
+  })
+
+  test('an entity of one is no letter of an application either', () =>
+    expect(textOf('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
+
+  test('beside letters that are shown they stay: an emoji keeps its parts', () =>
+    expect(said(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
 })
 
 describe('reasons', () => {

@@ -1,13 +1,14 @@
 /** What narrows a list: a search of at most 100 letters and a status; `all` is no filter, an unknown one 422. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import * as z from './z.ts'
 
 const searchLimit = 100
 
 export const searchParam = z
   .string()
-  .trim()
+  .overwrite(trimBlank)
   .max(searchLimit, { error: fill(validation['validation.search.max'], { max: searchLimit }) })
   .optional()
   .transform((text) => text || undefined)

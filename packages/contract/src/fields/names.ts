@@ -1,13 +1,14 @@
 /** Names and other short texts. Outer blanks are dropped before anything is counted. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import * as z from './z.ts'
 
 export const nameLimit = 100
 
-/** Text that must say something; `message` when it does not. */
+/** Text that must say something a reader sees; `message` when it does not. */
 export const filledText = (message: string, max: number, tooLong: string) =>
-  z.string({ error: message }).trim().min(1, { error: message, abort: true }).max(max, { error: tooLong })
+  z.string({ error: message }).overwrite(trimBlank).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
 /** At registration: letters of any script, space, hyphen, apostrophe (R-ID-22). */
 export const registrationName = (which: 'firstName' | 'lastName') =>

@@ -4,6 +4,7 @@ import { programStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import { nameLimit } from './names.ts'
 import { sectionsField } from './sections.ts'
 import { switchField } from './switches.ts'
@@ -12,7 +13,7 @@ import * as z from './z.ts'
 const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
 /** It does not abort: the rule of the sub-agency is asked in any case, so that a form says everything at once. */
 const filled = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).max(nameLimit, { error: tooLong })
+  z.string({ error: missing }).overwrite(trimBlank).min(1, { error: missing }).max(nameLimit, { error: tooLong })
 
 export const programTitle = filled(programAdmin['admin.program.title.required'])
 export const programRecipient = filled(programAdmin['admin.program.recipient.required'])
@@ -26,7 +27,7 @@ export const programFields = z.object({
   status: programStatus.optional(),
   attachment_allow_status: switchField().optional(),
   has_sub_agency: switchField().optional(),
-  sub_agency_name: z.string().trim().max(nameLimit, { error: tooLong }).nullish(),
+  sub_agency_name: z.string().overwrite(trimBlank).max(nameLimit, { error: tooLong }).nullish(),
   sections: sectionsField.optional(),
 })
 

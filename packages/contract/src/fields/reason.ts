@@ -2,6 +2,7 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import { filledText } from './names.ts'
 import * as z from './z.ts'
 
@@ -12,7 +13,7 @@ export const requiredReason = filledText(errors['server.application.reasonRequir
 
 export const optionalReason = z
   .string({ error: errors['server.application.reasonRequired'] })
-  .trim()
+  .overwrite(trimBlank)
   .max(reasonLimit, { error: tooLong })
   .nullish()
   .transform((reason) => reason || null)

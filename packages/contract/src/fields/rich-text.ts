@@ -5,20 +5,27 @@
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { number } from '../written-numbers.ts'
+import { isBlank, withoutInvisible } from './blank.ts'
 import * as z from './z.ts'
 
 export const descriptionMinimum = 10
 export const descriptionLimit = 20_000
 export const descriptionBytes = 100 * 1024
 
-/** What a person would read: tags out, entities as one letter each, blanks at the ends not counted. */
+/** What a person would read: tags out, entities as one letter each, blanks at the ends and invisible letters not counted. */
 export const textOf = (html: string): string =>
-  html
-    .replace(/<\/(p|div|li)\s*>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
-    .replace(/&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, '·')
-    .trim()
+  withoutInvisible(
+    html
+      .replace(/<\/(?:p|div|li)\s*>|<br\s*\/?>/gi, '\n')
+      .replace(/<[^<>]*>/g, '')
+      .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
+      .replace(/&(?:#([0-9]{1,7})|#x([0-9a-f]{1,6})|[a-z][a-z0-9]{1,30});/gi, letterOf),
+  ).trim()
+
+const letterOf = (_: string, decimal?: string, hexadecimal?: string): string => {
+  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16)
+  return code <= 0x10ffff && isBlank(String.fromCodePoint(code)) ? ' ' : '·'
+}
 
 /** A letter is one letter, in however many parts a computer keeps it. */
 export const lettersIn = (html: string): number => {

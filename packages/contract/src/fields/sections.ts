@@ -5,6 +5,7 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
+import { isBlank, trimBlank } from './blank.ts'
 import { sectionBytes, sectionLimit } from './formatting.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
@@ -19,7 +20,7 @@ const section = z
       .transform((id) => id || undefined),
     title: z
       .string({ error: validation['validation.required'] })
-      .trim()
+      .overwrite(trimBlank)
       .max(sectionTitleLimit, { error: fill(validation['validation.maxLength'], { max: sectionTitleLimit }) }),
     /** Empty rich text is sent with an empty description (R-ADM-3). */
     description: z
@@ -27,7 +28,7 @@ const section = z
       .nullish()
       .transform((description) => description ?? ''),
   })
-  .refine(({ title, description }) => title !== '' || description.trim() === '', {
+  .refine(({ title, description }) => title !== '' || isBlank(description), {
     path: ['title'],
     error: validation['validation.required'],
   })

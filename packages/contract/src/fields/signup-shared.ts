@@ -1,6 +1,7 @@
 /** What both kinds of registration ask: addresses and consents. */
 import { validation } from '../texts/validation.ts'
 import { address, addressLimit, municipalityId, regionId } from './address.ts'
+import { trimBlank } from './blank.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
@@ -19,7 +20,10 @@ export const addressFields = {
   legal_address: address,
   physical_region_id: ifGiven(regionId, validation['validation.region.required']),
   physical_municipality_id: ifGiven(municipalityId, validation['validation.municipality.required']),
-  physical_address: ifGiven(z.string().trim().max(addressLimit), validation['validation.address.required']),
+  physical_address: ifGiven(
+    z.string().overwrite(trimBlank).max(addressLimit),
+    validation['validation.address.required'],
+  ),
 }
 
 const consent = z.literal(true, { error: validation['validation.consent.required'] })

@@ -1,4 +1,5 @@
 /** What may happen to an application, one function per command (R-APP-19). */
+import { trimBlank } from '../kernel/blank.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
@@ -86,7 +87,7 @@ const complete = ({ actor, data }: CompleteApplication, application: Application
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (statusFacts[application.status].isFinal) return refuse('already_decided')
-  const reason = data.reason?.trim() || null
+  const reason = trimBlank(data.reason ?? '') || null
   return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason } })
 }
 
@@ -95,7 +96,7 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (statusFacts[application.status].isFinal) return refuse('already_decided')
-  const reason = data.reason.trim()
+  const reason = trimBlank(data.reason)
   if (reason === '') return refuse('invalid_fields')
   return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })
 }

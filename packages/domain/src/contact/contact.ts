@@ -2,6 +2,7 @@
  * Messages to the head of government (R-ROLE-3 and section 4, Contact): anybody writes, nothing that was
  * written is lost, the Super Administrator reads.
  */
+import { isBlank } from '../kernel/blank.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { ContactEvent, ContactMessageData } from './events.ts'
 
@@ -43,8 +44,7 @@ const evolve = (message: ContactMessage, event: ContactEvent): ContactMessage =>
 /** An unknown recipient is no refusal: the message is kept, and told apart. */
 const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
   if (message.status !== 'unknown') return refuse('version_conflict')
-  if ([data.name, data.email, data.subject, data.message].some((text) => text.trim() === ''))
-    return refuse('invalid_fields')
+  if ([data.name, data.email, data.subject, data.message].some(isBlank)) return refuse('invalid_fields')
   return accept({
     type: 'ContactMessageSent' as const,
     data: {

@@ -4,6 +4,7 @@
  */
 import type { ApplicationDocument } from '@portal/contract'
 import type { applicationStatusFacts } from '@portal/contract/application-status'
+import { isBlank } from '@portal/contract/fields/blank'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { rules } from '@portal/contract/texts/rules'
@@ -38,7 +39,7 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
 }
 
 /** A reason of blanks says nothing (R-APP-30). */
-export const isReason = (text: string) => text.trim() !== ''
+export const isReason = (text: string) => !isBlank(text)
 
 /** Where the panel stands on the page: on a phone the next step leads down to it. */
 export const reviewAnchor = 'review'

@@ -2,6 +2,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
+import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentIn } from '#lib/application/conflict.ts'
 import { showChanged } from '#lib/application/queries.ts'
@@ -14,7 +15,7 @@ export const useReview = ({ id, version }: ApplicationDocument) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ kind, reason }: Decision) => {
-      const words = reason.trim()
+      const words = trimBlank(reason)
       const { data } = await changeOnce(`review-${id}`, (idempotencyKey) => {
         const decision = { params: { id }, version, idempotencyKey }
         return kind === 'reject'
