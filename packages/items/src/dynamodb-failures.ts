@@ -1,6 +1,7 @@
 /** What DynamoDB's errors mean to us: a condition that did not hold, a transaction that was cancelled, an answer that was lost. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { AnswerLost, type CancellationReason, TransactionCancelled } from './items.ts'
+import { pause } from './pause.ts'
 
 /** Whether the condition held. A transaction under way on the same item is waited for: it is over in milliseconds. */
 export const held = async (send: () => Promise<void>): Promise<boolean> => {
@@ -15,8 +16,6 @@ export const held = async (send: () => Promise<void>): Promise<boolean> => {
       await pause(round)
     }
 }
-
-export const pause = (round: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** round))
 
 const reasons: Readonly<Record<string, CancellationReason>> = {
   None: 'none',

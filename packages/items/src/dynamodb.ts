@@ -11,11 +11,12 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { failureOf, held, pause } from './dynamodb-failures.ts'
+import { failureOf, held } from './dynamodb-failures.ts'
 import { writeOf } from './dynamodb-writes.ts'
 import { conditionOf, expressions, keyConditionOf, updateOf } from './expressions.ts'
 import type { Consumed, Item, Items, Key } from './items.ts'
 import { identity } from './keys-of.ts'
+import { pause } from './pause.ts'
 import { type TableDescription, type TableName, tables } from './tables.ts'
 import { compareKeys, invalid } from './values.ts'
 

@@ -42,3 +42,20 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
     },
   }
 }
+
+/** Each write is sent twice, as the SDK does when no answer came, and the second answer is the one that is heard. */
+export const repeating = (items: Items): Items => ({
+  ...items,
+  put: async (table, item, condition) => {
+    await items.put(table, item, condition)
+    return items.put(table, item, condition)
+  },
+  delete: async (table, key, condition) => {
+    await items.delete(table, key, condition)
+    return items.delete(table, key, condition)
+  },
+  transact: async (writes, token) => {
+    await items.transact(writes, token)
+    await items.transact(writes, token)
+  },
+})

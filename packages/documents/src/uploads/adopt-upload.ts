@@ -5,6 +5,7 @@
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { rules } from '@portal/contract/texts/rules'
+import { writeOnce } from '@portal/items'
 import type { UploadDependencies } from './create-upload.ts'
 import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
 
@@ -37,7 +38,7 @@ export const adoptUpload = async (
   const copy = await makeCopy(row)
   if ('problem' in copy) return refused(copy.problem)
   const claimed = { ...row, ...copy, used_by: wish.request }
-  const isMine = await deps.items.put('access', claimed, { equals: { used_by: '' } })
+  const isMine = await writeOnce(deps.items, [{ put: claimed, table: 'access', if: { equals: { used_by: '' } } }])
   return isMine ? { adopted: true, row: claimed, claimedNow: true } : adoptUpload(deps, wish, makeCopy)
 }
 

@@ -3,7 +3,7 @@
  * file for 15 minutes; what it took may serve until the next day, because writing an application takes its time.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
-import type { Items } from '@portal/items'
+import { type Items, writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
 import { rowKey, secondsOf, type UploadRow } from './upload-row.ts'
 
@@ -67,7 +67,7 @@ const announce = async ({ items, now, randomKey }: UploadDependencies, wish: Upl
     sha256: '',
     expires_at: secondsOf(now()) + servesSeconds,
   }
-  const isNew = await items.put('access', row, { absent: true })
+  const isNew = await writeOnce(items, [{ put: row, table: 'access', if: { absent: true } }])
   if (!isNew) throw new Error('an upload key was drawn twice')
   return key
 }
