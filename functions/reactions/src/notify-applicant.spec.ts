@@ -1,6 +1,7 @@
 import type { ApplicationEvent } from '@portal/domain'
 import { type RecordedEvent, Unavailable, UnderWay } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
+import { repeating } from '@portal/items/unreliable'
 import { memorySms } from '@portal/notices'
 import { describe, expect, test } from 'vitest'
 import { notifyApplicant } from './notify-applicant.ts'
@@ -100,6 +101,56 @@ describe('at least once', () => {
     await expect(react(rejected)).rejects.toBeInstanceOf(UnderWay)
     expect(sms.sent).toEqual([])
     pass(1)
+    await react(rejected)
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+})
+
+describe('at most twice', () => {
+  /** Tries each second for ten minutes, as a feed does that hears of a failure. */
+  const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
+    for (let second = 0; second < 600; second++) {
+      await react(rejected).catch((error: unknown) => expect(error).toBeInstanceOf(UnderWay))
+      pass(1_000)
+    }
+  }
+
+  test('a provider that sends and answers too late is told twice, a minute apart, and then never again', async () => {
+    const memory = portal()
+    memory.sms.isSilent = true
+    await memory.react(rejected).catch(() => undefined)
+    memory.pass(59_000)
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    expect(memory.sms.sent).toHaveLength(1)
+    await tenMinutesOf(memory)
+    expect(memory.sms.sent).toHaveLength(2)
+    memory.sms.isSilent = false
+    await tenMinutesOf(memory)
+    expect(memory.sms.sent).toHaveLength(2)
+  })
+
+  test('what was not answered for is not forgotten when the second try is refused', async () => {
+    const memory = portal()
+    memory.sms.isSilent = true
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(UnderWay)
+    memory.pass(60_000)
+    memory.sms.isDead = true
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(Unavailable)
+    memory.sms.isDead = false
+    await tenMinutesOf(memory)
+    expect(memory.sms.sent).toHaveLength(2)
+  })
+
+  test('writes that the store is sent twice make one message', async () => {
+    const items = repeating(memoryItems())
+    const sms = memorySms()
+    const { react } = notifyApplicant({
+      items,
+      sms,
+      memberById: async () => ninoAgreed,
+      now: () => '2026-03-01T09:00:00.000Z',
+    })
     await react(rejected)
     await react(rejected)
     expect(sms.sent).toHaveLength(1)

@@ -4,7 +4,9 @@ import { type Sms, SmsFailed, type SmsMessage } from './sms.ts'
 export type MemorySms = Sms & {
   /** Oldest first. */
   readonly sent: readonly SmsMessage[]
+  /** Refuses everything. */
   isDead: boolean
+  /** Sends, and its answer comes only after whoever waits has given up. */
   isSilent: boolean
   /** The six digits of the newest message to this phone. */
   readonly codeFor: (phone: string) => string | undefined
@@ -17,7 +19,8 @@ export const memorySms = (): MemorySms => {
     isDead: false,
     isSilent: false,
     send: async (message, giveUp) => {
-      if (sms.isDead) throw new SmsFailed('dead')
+      if (sms.isDead) throw new SmsFailed('dead', 'refused')
+      if (giveUp?.aborted) throw new SmsFailed('given-up', 'refused')
       sent.push(message)
       if (sms.isSilent) await untilGivenUp(giveUp)
     },
@@ -26,10 +29,10 @@ export const memorySms = (): MemorySms => {
   return sms
 }
 
-/** Never taken; over when whoever waits gives up. */
+/** Over when whoever waits gives up; who gave no signal has a client that gives up by itself. */
 const untilGivenUp = (giveUp: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
-    const fail = () => reject(new SmsFailed('silent'))
-    if (giveUp?.aborted) fail()
-    else giveUp?.addEventListener('abort', fail)
+    const fail = () => reject(new SmsFailed('silent', 'unanswered'))
+    if (giveUp) giveUp.addEventListener('abort', fail)
+    else fail()
   })

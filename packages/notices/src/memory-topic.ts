@@ -13,7 +13,7 @@ export const memoryTopic = (): MemoryTopic => {
     published,
     isDead: false,
     publish: async (publication) => {
-      if (topic.isDead) throw new PublicationFailed('dead')
+      if (topic.isDead) throw new PublicationFailed('dead', 'refused')
       published.push(publication)
     },
   }

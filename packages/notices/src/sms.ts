@@ -1,4 +1,6 @@
 /** Messages to a person's phone. A phone is nine digits as the portal keeps it; the country stands in the sender alone. */
+import type { Undelivered } from './provider-failure.ts'
+
 export type SmsMessage = { readonly phone: string; readonly text: string }
 
 export type Sms = {
@@ -13,8 +15,10 @@ export type Sms = {
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed'
   readonly reason: string
-  constructor(reason: string) {
+  readonly outcome: Undelivered
+  constructor(reason: string, outcome: Undelivered) {
     super(`sms_failed: ${reason}`)
     this.reason = reason
+    this.outcome = outcome
   }
 }

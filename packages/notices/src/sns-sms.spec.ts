@@ -60,7 +60,7 @@ test('a refusal of the provider tells neither the phone nor the text', async () 
   )
   expect(failure).toBeInstanceOf(SmsFailed)
   expect(`${failure} ${(failure as Error).stack} ${JSON.stringify(failure)}`).not.toMatch(/500000005|secret/)
-  expect((failure as SmsFailed).reason).toMatch(/InvalidParameter/)
+  expect(failure).toMatchObject({ reason: expect.stringMatching(/InvalidParameter/), outcome: 'rejected' })
 })
 
 test('a message that was given up before the provider took it has failed', async () => {

@@ -1,6 +1,7 @@
 /** SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/local (AWS_ENDPOINT_URL_SNS). */
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { patience } from '@portal/items'
+import { undeliveredBy } from './provider-failure.ts'
 import { type Sms, SmsFailed } from './sms.ts'
 
 /** Codes and decisions must arrive: SNS treats transactional messages so, at a higher price. */
@@ -14,10 +15,13 @@ export const snsSms = (client: SNSClient): Sms => ({
         giveUp && { abortSignal: giveUp },
       )
     } catch (error) {
-      throw new SmsFailed(error instanceof Error ? error.name : 'unknown')
+      throw new SmsFailed(error instanceof Error ? error.name : 'unknown', undeliveredBy(error))
     }
   },
 })
 
-/** Gives up long before a function is stopped, so that a silent provider is a failure that can be answered and tried again. */
-export const snsClient = (): SNSClient => new SNSClient({ maxAttempts: 2, ...patience(4_000) })
+/**
+ * One try, given up long before a function is stopped: a silent provider is a failure that can be answered. The SDK does
+ * not send it again by itself, because nobody would know how often a message went out.
+ */
+export const snsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, ...patience(4_000) })

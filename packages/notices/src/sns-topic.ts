@@ -1,5 +1,6 @@
 /** A topic of Amazon SNS. Locally the same client talks to the sink of infra/local (AWS_ENDPOINT_URL_SNS). */
 import { PublishCommand, type SNSClient } from '@aws-sdk/client-sns'
+import { undeliveredBy } from './provider-failure.ts'
 import { PublicationFailed, type Topic } from './topic.ts'
 
 export const snsTopic = (client: SNSClient, arn: string): Topic => ({
@@ -8,7 +9,7 @@ export const snsTopic = (client: SNSClient, arn: string): Topic => ({
     try {
       await client.send(new PublishCommand({ TopicArn: arn, Message: text, MessageAttributes }))
     } catch (error) {
-      throw new PublicationFailed(error instanceof Error ? error.name : 'unknown')
+      throw new PublicationFailed(error instanceof Error ? error.name : 'unknown', undeliveredBy(error))
     }
   },
 })

@@ -1,4 +1,6 @@
 /** A topic that offices subscribe to. What is published there leaves the portal: whoever subscribes reads it. */
+import type { Undelivered } from './provider-failure.ts'
+
 export type Publication = {
   readonly text: string
   /** The event it tells of: a subscriber who gets it twice can see that it is one. */
@@ -14,8 +16,10 @@ export type Topic = {
 export class PublicationFailed extends Error {
   override readonly name = 'PublicationFailed'
   readonly reason: string
-  constructor(reason: string) {
+  readonly outcome: Undelivered
+  constructor(reason: string, outcome: Undelivered) {
     super(`publication_failed: ${reason}`)
     this.reason = reason
+    this.outcome = outcome
   }
 }
