@@ -1,5 +1,6 @@
-/** Sends a code and says whether the provider took it; a failure is logged by its kind, without number or text. */
+/** Sends a code and says what became of it; a failure is logged by its kind, without number or text. */
 import type { PortalEnv } from '@portal/http'
+import type { SmsOutcome } from '@portal/identity'
 import { SmsFailed, type SmsMessage } from '@portal/notices'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from './dependencies.ts'
@@ -9,19 +10,18 @@ export const sendSms = async (
   c: Context<PortalEnv>,
   message: SmsMessage,
   giveUp?: AbortSignal,
-): Promise<boolean> => {
+): Promise<Exclude<SmsOutcome, 'nothing-to-send'>> => {
   try {
     await sms.send(message, giveUp)
-    return true
+    return 'handed-over'
   } catch (error) {
-    const reason = error instanceof SmsFailed ? error.reason : 'unknown'
     c.get('log')({
       level: 'error',
       code: 'sms_failed',
       request_id: c.get('requestId'),
       area: c.get('area'),
-      error: reason,
+      error: error instanceof SmsFailed ? error.reason : 'unknown',
     })
-    return false
+    return error instanceof SmsFailed ? error.outcome : 'unanswered'
   }
 }

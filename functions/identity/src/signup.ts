@@ -1,6 +1,6 @@
 /**
- * Registration (R-ID-23). The phone's proof is taken before the events are written and used up after, so that
- * of two registrations with one proof one takes place; a refusal for another reason gives it back.
+ * Registration. The phone's proof is taken before the events are written and used up after, so that of two registrations
+ * with one proof one takes place; a refusal for another reason gives it back.
  */
 import { signup } from '@portal/contract/calls/signup.endpoint'
 import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
@@ -8,7 +8,14 @@ import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { signup as texts } from '@portal/contract/texts/signup'
 import type { Idempotency } from '@portal/event-store'
 import { body, idempotencyOf, newApp, type PortalEnv, refused } from '@portal/http'
-import { findPhoneProof, type PhoneProof, returnPhoneProof, spendPhoneProof, takePhoneProof } from '@portal/identity'
+import {
+  findPhoneProof,
+  isTaken,
+  type PhoneProof,
+  returnPhoneProof,
+  spendPhoneProof,
+  takePhoneProof,
+} from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { type Registered, register } from './register.ts'
@@ -34,12 +41,13 @@ const registerOnce = async (
   const identity = identityOf(deps)
   const taker = idempotency ? await deps.store.keyed('signup', idempotency.key) : deps.newCommandId()
   const proof = await findPhoneProof(identity, registration.data.phone)
-  if (proof?.takenBy === null && (await takePhoneProof(identity, proof, taker)))
-    return registerWith(deps, proof, () => register(deps, registration, idempotency))
+  const taken = proof && (await takePhoneProof(identity, proof, taker))
+  if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
   // Somebody has taken it since we asked: perhaps this very request, sent twice.
   const sinceThen = await earlierAnswer(deps, idempotency)
   if (sinceThen) return sinceThen
-  const isSameUnderWay = idempotency && (await findPhoneProof(identity, registration.data.phone))?.takenBy === taker
+  const present = await findPhoneProof(identity, registration.data.phone)
+  const isSameUnderWay = present !== null && present.takenBy === taker && isTaken(identity, present)
   return { accepted: false, refusal: isSameUnderWay ? 'in_progress' : 'phone_not_verified', history: [] }
 }
 

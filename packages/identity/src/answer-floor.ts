@@ -1,11 +1,11 @@
-/** Known and unknown numbers are answered in the same time: no answer leaves sooner than its floor (R-ID-6). */
+/** Known and unknown numbers are answered in the same time: no step leaves sooner than its floor. Milliseconds. */
 import type { Dependencies } from './dependencies.ts'
 
-/** Milliseconds from the request to the answer of a sign-in. */
+/** From the request to the answer of a sign-in. */
 export const answerFloor = 500
 
-/** Of the request for a code: it holds an SMS, which only a known number causes. */
-export const codeAnswerFloor = 1_500
+/** What handing over an SMS takes, from its own beginning, for a number that somebody has and for one that nobody has. */
+export const smsFloor = 1_500
 
 /** An SMS that the provider has not taken by then is given up, so that there is time left to say so in the log. */
 export const smsPatience = 1_400

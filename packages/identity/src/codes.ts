@@ -1,11 +1,23 @@
 /**
- * One-time codes (R-ID-2): six digits, stored hashed and bound to their purpose and number, alive five
- * minutes, five tries, only the newest, used once. Every step runs alike for a number that nobody has.
+ * One-time codes: six digits, stored hashed and bound to their purpose and number, alive five minutes, five tries, only
+ * the newest, used once. Every step runs alike for a number that nobody has.
  */
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { AnswerLost, TransactionCancelled, type Write } from '@portal/items'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type Item, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
-import { codeAccepted, codeFailed, codeSent, codesADay, lockOf, longest, pauseOf, quotaOf, type Wait } from './waits.ts'
+import {
+  ageOf,
+  codeAccepted,
+  codeFailed,
+  codeNotHandedOver,
+  codeSent,
+  lockOf,
+  longest,
+  pauseOf,
+  quotaOf,
+  type SentCode,
+  type Wait,
+} from './waits.ts'
 import { backOff, changeWaits, readWaits, rounds, waitsKey, writeOf } from './waits-rows.ts'
 
 const codeLifetime = 5 * 60_000
@@ -16,21 +28,22 @@ const triesPerCode = 5
  * then counts against a phone of its own. `phone`: a phone that somebody says is theirs.
  */
 export type CodeRequest =
-  | { readonly purpose: 'signin'; readonly number: string; readonly phone: string | null; readonly isStaff: boolean }
+  | { readonly purpose: 'signin'; readonly number: string; readonly phone: string | null }
   | { readonly purpose: 'phone'; readonly phone: string }
 
 export type CodeSubject =
   | { readonly purpose: 'signin'; readonly number: string }
   | { readonly purpose: 'phone'; readonly phone: string }
 
-/** The code goes into the SMS and nowhere else. */
+/** The code goes into the SMS and nowhere else. `countedIn` are the rows that it counts in. */
+export type NewCode = { readonly code: string; readonly sent: SentCode; readonly countedIn: readonly string[] }
+
 export const requestCode = async (
   deps: Dependencies,
   request: CodeRequest,
-): Promise<{ readonly code: string } | { readonly wait: Wait }> => {
+): Promise<NewCode | { readonly wait: Wait }> => {
   const { purpose } = request
   const [own, phone] = await Promise.all([ownKey(deps, request), phoneKey(deps, request)])
-  const perDay = request.purpose === 'signin' && request.isStaff ? codesADay.staff : codesADay.citizen
   for (let round = 0; round < rounds; round++) {
     const now = millisecondsNow(deps)
     const [ownRow, phoneRow] = await Promise.all([readWaits(deps, own), phone ? readWaits(deps, phone) : null])
@@ -38,8 +51,8 @@ export const requestCode = async (
     if (lock) return { wait: lock }
     const wait = longest([
       pauseOf(ownRow.waits, purpose, now),
-      quotaOf(ownRow.waits, perDay, now),
-      phoneRow && quotaOf(phoneRow.waits, perDay, now),
+      quotaOf(ownRow.waits, now),
+      phoneRow && quotaOf(phoneRow.waits, now),
     ])
     if (wait) return { wait }
     const code = newCode()
@@ -48,48 +61,80 @@ export const requestCode = async (
       ...(phoneRow ? [writeOf(deps, phoneRow, codeSent(phoneRow.waits, purpose, now))] : []),
       { put: await codeRow(deps, request, code, now), table: 'access' },
     ]
-    if (await isWritten(deps, writes)) return { code }
+    if (await writeOnce(deps.items, writes))
+      return { code, sent: { purpose, at: now }, countedIn: phone ? [own, phone] : [own] }
     await backOff(deps, round)
   }
   throw new Error('waits_contended')
+}
+
+/** Nobody waits for a code that was not handed over. The code stays alive: an answer that did not come is no refusal. */
+export const takeBackCode = async (
+  deps: Dependencies,
+  { sent, countedIn }: NewCode,
+  outcome: 'refused' | 'unanswered',
+): Promise<void> => {
+  for (const pk of countedIn) await changeWaits(deps, pk, (waits) => codeNotHandedOver(waits, sent, outcome))
 }
 
 export type Trial =
   | { readonly result: 'right' | 'wrong' | 'stale' | 'spent' }
   | { readonly result: 'locked'; readonly wait: Wait }
 
-/** Counts the failure before it compares and takes it back after, so that many tries at once are not more than ten. */
+/**
+ * Only a try against a live code counts, so that nobody locks out somebody who has asked for none. It is counted before
+ * the compare, in one transaction for the code and its number, so that many tries at once are not more than five.
+ */
 export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: string): Promise<Trial> => {
-  const own = await ownKey(deps, subject)
-  const now = millisecondsNow(deps)
-  const counted = await changeWaits(deps, own, (waits) => (lockOf(waits, now) ? null : codeFailed(waits, now)))
-  if (!counted.isChanged) return { result: 'locked', wait: lockOf(counted.waits, now) as Wait }
-
-  const key = await codeKey(deps, subject)
-  const [tried, hash] = await Promise.all([
-    deps.items.add('access', key, { tries: 1 }, { if: { equals: key } }),
+  const [own, key, hash] = await Promise.all([
+    ownKey(deps, subject),
+    codeKey(deps, subject),
     hashOf(deps, subject, code),
   ])
-  if (!tried || now >= (tried.issuedAt as number) + codeLifetime) return { result: 'stale' }
-  if ((tried.tries as number) > triesPerCode) return { result: 'spent' }
-  if (!isSame(hash, tried.hash as string)) return { result: 'wrong' }
-  const isMine = await deps.items.delete('access', key, { equals: { hash, issuedAt: tried.issuedAt as number } })
+  for (let round = 0; round < rounds; round++) {
+    const now = millisecondsNow(deps)
+    const [row, given] = await Promise.all([readWaits(deps, own), deps.items.get('access', key)])
+    const lock = lockOf(row.waits, now)
+    if (lock) return { result: 'locked', wait: lock }
+    if (!given || ageOf(given.issuedAt as number, now) >= codeLifetime) return { result: 'stale' }
+    const tries = given.tries as number
+    if (tries >= triesPerCode) return { result: 'spent' }
+    const isCounted = await writeOnce(deps.items, [
+      writeOf(deps, row, codeFailed(row.waits, now)),
+      { update: key, set: { tries: tries + 1 }, table: 'access', if: { equals: { ...sameCode(given), tries } } },
+    ])
+    if (isCounted) return isSame(hash, given.hash as string) ? spendCode(deps, own, given) : { result: 'wrong' }
+    await backOff(deps, round)
+  }
+  throw new Error('waits_contended')
+}
+
+/** Of two right tries at once, one uses the code up. */
+const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<Trial> => {
+  const key = { pk: given.pk as string, sk: given.sk as string }
+  const isMine = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(given) } }])
   if (!isMine) return { result: 'stale' }
   await changeWaits(deps, own, codeAccepted)
   return { result: 'right' }
 }
 
+/** What tells a code from the one that replaces it. */
+const sameCode = ({ hash, issuedAt }: Item): Item => ({ hash: hash as string, issuedAt: issuedAt as number })
+
 const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
 const numberOf = (subject: CodeSubject) => (subject.purpose === 'signin' ? subject.number : subject.phone)
 
-/** The row whose pause and lock apply. */
+/** The row whose pause and lock apply. What anybody may send to a phone counts apart from what signing in sends there. */
 const ownKey = (deps: Dependencies, subject: CodeSubject) =>
-  waitsKey(deps, subject.purpose === 'signin' ? 'number' : 'phone', numberOf(subject))
+  waitsKey(deps, subject.purpose === 'signin' ? 'number' : 'open-phone', numberOf(subject))
 
 /** The row beside it, for a sign-in: the phone that is written to, or one that nobody has. */
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
-  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? `of ${request.number}`) : null
+  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? phoneOfNobody(request.number)) : null
+
+/** Stands for the phone of a number that nobody has, wherever a phone is counted. */
+export const phoneOfNobody = (number: string): string => `of ${number}`
 
 const codeKey = async ({ keyed }: Dependencies, subject: CodeSubject) => ({
   pk: `code#${subject.purpose}#${await keyed(`code-${subject.purpose}`, numberOf(subject))}`,
@@ -108,16 +153,3 @@ const hashOf = ({ keyed }: Dependencies, subject: CodeSubject, code: string) =>
   keyed(`code-hash-${subject.purpose}`, `${numberOf(subject)}:${code}`)
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
-/** False when another request for the same number or phone was faster. A lost answer is asked for again as it was. */
-const isWritten = async ({ items }: Dependencies, writes: readonly Write[]) => {
-  const token = randomUUID()
-  for (let sent = 1; ; sent++)
-    try {
-      await items.transact(writes, token)
-      return true
-    } catch (error) {
-      if (error instanceof TransactionCancelled) return false
-      if (!(error instanceof AnswerLost) || sent === 3) throw error
-    }
-}

@@ -1,7 +1,7 @@
-/** The local page's view of a number: what it waits for, and how to forget that (R-RUN-11). */
+/** The local page's view of a number: what it waits for, and how to forget that. */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
-import { codesADay, lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
-import { readWaits, waitsKey } from './waits-rows.ts'
+import { lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
+import { readWaits, type WaitsSubject, waitsKey } from './waits-rows.ts'
 
 export type WaitsOfNumber = {
   readonly signinCode: Wait | null
@@ -15,28 +15,28 @@ export type WaitsOfNumber = {
 /** A personal ID, a company ID or a phone: nine digits may be either, so both are looked at. */
 export const waitsOf = async (deps: Dependencies, number: string): Promise<WaitsOfNumber> => {
   const now = millisecondsNow(deps)
-  const rows = await rowsOf(deps, number)
-  const perDay = codesADay.citizen
+  const { own, phone, open, rest } = await rowsOf(deps, number)
   const first = (waits: readonly (Wait | null)[]) => waits.find((wait) => wait !== null) ?? null
   return {
-    signinCode: first(rows.slice(0, 1).map(({ waits }) => pauseOf(waits, 'signin', now))),
-    phoneCode: first(rows.slice(1).map(({ waits }) => pauseOf(waits, 'phone', now))),
-    lock: first(rows.slice(0, 2).map(({ waits }) => lockOf(waits, now))),
-    quota: first(rows.map(({ waits }) => quotaOf(waits, perDay, now))),
-    failures: Math.max(...rows.slice(0, 2).map(({ waits }) => waits.failures)),
+    signinCode: pauseOf(own.waits, 'signin', now),
+    phoneCode: pauseOf(open.waits, 'phone', now),
+    lock: first([own, open].map(({ waits }) => lockOf(waits, now))),
+    quota: first([own, phone, open, ...rest].map(({ waits }) => quotaOf(waits, now))),
+    failures: Math.max(own.waits.failures, open.waits.failures),
   }
 }
 
 /** Also of the phones that the number's codes went to: else a person at the local page would wait for another reason. */
 export const forgetLimits = async (deps: Dependencies, number: string): Promise<void> => {
-  const rows = await rowsOf(deps, number)
+  const { own, phone, open, rest } = await rowsOf(deps, number)
+  const rows = [own, phone, open, ...rest]
   await Promise.all(rows.map(({ pk }) => deps.items.delete('access', { pk, sk: 'waits' })))
 }
 
-/** The number's row, the phone's row, then the rows of phones that the number's codes counted against. */
+/** The number's own row, those of a phone that is called so, and the phones that the number's codes went to. */
 const rowsOf = async (deps: Dependencies, number: string) => {
-  const own = await readWaits(deps, await waitsKey(deps, 'number', number))
-  const phone = await waitsKey(deps, 'phone', number)
-  const rest = await Promise.all([phone, ...own.phones].map((pk) => readWaits(deps, pk)))
-  return [own, ...rest]
+  const read = async (subject: WaitsSubject) => readWaits(deps, await waitsKey(deps, subject, number))
+  const [own, phone, open] = await Promise.all([read('number'), read('phone'), read('open-phone')])
+  const rest = await Promise.all(own.phones.map((pk) => readWaits(deps, pk)))
+  return { own, phone, open, rest }
 }

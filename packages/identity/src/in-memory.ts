@@ -4,11 +4,11 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import type { Dependencies } from './dependencies.ts'
 
-export const identityInMemory = () => {
+export const identityInMemory = (wrap: (items: Items) => Items = (items) => items) => {
   let now = Date.parse('2026-03-01T09:00:00.000Z')
   const calls: string[] = []
   const deps: Dependencies = {
-    items: recorded(memoryItems(), calls),
+    items: recorded(wrap(memoryItems()), calls),
     keyed: async (label, value) =>
       createHmac('sha256', 'secret of the specs').update(`${label}:${value}`).digest('base64url'),
     now: () => new Date(now).toISOString(),

@@ -1,6 +1,6 @@
 /** Sessions as they stand in `access`: under their member, named by the digest of their token (R-ID-13). */
 import type { Role } from '@portal/domain'
-import type { Item } from '@portal/items'
+import { type Item, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { limitsOf, longestSession } from './session-limits.ts'
 import { newToken, parseToken } from './tokens.ts'
@@ -65,7 +65,10 @@ export const listSessions = async (
 export const endSession = (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, sessionId }: { memberId: number; sessionId: string },
-): Promise<boolean> => items.delete('access', keyOf(memberId, sessionId), { equals: keyOf(memberId, sessionId) })
+): Promise<boolean> => {
+  const key = keyOf(memberId, sessionId)
+  return writeOnce(items, [{ delete: key, table: 'access', if: { equals: key } }])
+}
 
 /** Signing out everywhere. With `createdUntil` (milliseconds) younger sessions stay: a late reaction ends only what it means. */
 export const endAllSessions = async (

@@ -1,5 +1,5 @@
 /** The waits as rows of `access`: read, and written only if nobody wrote meanwhile, so that no count is lost or doubled. */
-import type { Condition, Item, Write } from '@portal/items'
+import { type Condition, type Item, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { forgottenAt, noWaits, type Waits } from './waits.ts'
 
@@ -12,7 +12,8 @@ export type WaitsRow = {
   readonly phones: readonly string[]
 }
 
-export type WaitsSubject = 'number' | 'phone'
+/** `phone`: codes to sign in that went there; `open-phone`: codes that anybody may have sent there. */
+export type WaitsSubject = 'number' | 'phone' | 'open-phone'
 
 export const waitsKey = async ({ keyed }: Dependencies, subject: WaitsSubject, value: string): Promise<string> =>
   `limit#${subject}#${await keyed(`waits-${subject}`, value)}`
@@ -53,8 +54,7 @@ export const changeWaits = async (
     const row = await readWaits(deps, pk)
     const waits = change(row.waits)
     if (!waits) return { waits: row.waits, isChanged: false }
-    const write = writeOf(deps, row, waits)
-    if (await deps.items.put(write.table, write.put, write.if)) return { waits, isChanged: true }
+    if (await writeOnce(deps.items, [writeOf(deps, row, waits)])) return { waits, isChanged: true }
     await backOff(deps, round)
   }
   throw new Error('waits_contended')

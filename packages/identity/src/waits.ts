@@ -1,13 +1,20 @@
 /**
- * How often a code may be asked for and how often it may be wrong, per number and per phone (R-ID-3).
- * Pure: what is remembered, what it makes a person wait for, and how it grows. Times in milliseconds.
+ * How often a code may be asked for and how often it may be wrong. Pure: what is remembered, what it makes a person wait
+ * for, and how it grows. Times in milliseconds.
  */
 export type CodePurpose = 'signin' | 'phone'
 
+export type SentCode = {
+  readonly purpose: CodePurpose
+  readonly at: number
+  /** The provider did not answer: it counts, because it may have arrived, and makes nobody wait, because it may not. */
+  readonly isUnanswered?: true
+}
+
 export type Waits = {
   /** Codes of the last day, oldest first. */
-  readonly sent: readonly { readonly purpose: CodePurpose; readonly at: number }[]
-  /** Wrong codes in a row. */
+  readonly sent: readonly SentCode[]
+  /** Wrong tries in a row against codes that were alive. */
   readonly failures: number
   readonly lockedUntil: number
 }
@@ -17,50 +24,79 @@ export type Wait = { readonly reason: 'too_soon' | 'too_often' | 'locked'; reado
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const anHour = 6
+const codesAnHour = 6
+const codesADay = 12
 const failuresToLock = 10
 const firstLock = 15 * minute
 const longestLock = 4 * hour
-
-export const codesADay = { citizen: 12, staff: 20 } as const
 const pauseBetweenCodes = minute
+
+/** How far the clocks of two functions may lie apart. */
+const clockSkew = 10_000
 
 export const noWaits: Waits = { sent: [], failures: 0, lockedUntil: 0 }
 
-export const lockOf = ({ lockedUntil }: Waits, now: number): Wait | null => waiting('locked', lockedUntil - now)
+/**
+ * How long ago something was. What was written by a clock that has been set back since is as good as forgotten: nobody
+ * may wait longer than the rule says.
+ */
+export const ageOf = (at: number, now: number): number => {
+  if (at > now + clockSkew) return Number.POSITIVE_INFINITY
+  return Math.max(0, now - at)
+}
+
+export const lockOf = ({ failures, lockedUntil }: Waits, now: number): Wait | null => {
+  const length = lockAfter(failures)
+  return waiting('locked', length - ageOf(lockedUntil - length, now))
+}
 
 /** A new code of the same purpose after a minute, so that somebody who has just registered can sign in at once. */
 export const pauseOf = ({ sent }: Waits, purpose: CodePurpose, now: number): Wait | null => {
-  const last = sent.findLast((code) => code.purpose === purpose)
-  return last ? waiting('too_soon', last.at + pauseBetweenCodes - now) : null
+  const last = sent.findLast((code) => code.purpose === purpose && !code.isUnanswered)
+  return last ? waiting('too_soon', pauseBetweenCodes - ageOf(last.at, now)) : null
 }
 
-/** Over all purposes, in the last hour and in the last day, whenever they began. */
-export const quotaOf = ({ sent }: Waits, perDay: number, now: number): Wait | null =>
-  longest([quotaWithin(sent, hour, anHour, now), quotaWithin(sent, day, perDay, now)])
+/** In the last hour and in the last day, whenever they began; for staff and unknown numbers alike. */
+export const quotaOf = ({ sent }: Waits, now: number): Wait | null =>
+  longest([quotaWithin(sent, hour, codesAnHour, now), quotaWithin(sent, day, codesADay, now)])
 
 const quotaWithin = (sent: Waits['sent'], span: number, most: number, now: number): Wait | null => {
-  const recent = sent.filter(({ at }) => at > now - span)
-  const freeing = recent[recent.length - most]
-  return freeing ? waiting('too_often', freeing.at + span - now) : null
+  const ages = sent
+    .map(({ at }) => ageOf(at, now))
+    .filter((age) => age < span)
+    .sort((a, b) => a - b)
+  const freeing = ages[most - 1]
+  return freeing === undefined ? null : waiting('too_often', span - freeing)
 }
 
 export const codeSent = (waits: Waits, purpose: CodePurpose, now: number): Waits => ({
   ...waits,
-  sent: [...waits.sent.filter(({ at }) => at > now - day), { purpose, at: now }],
+  sent: [...waits.sent.filter(({ at }) => ageOf(at, now) < day), { purpose, at: now }],
 })
 
-/** Every tenth wrong code in a row locks: 15 minutes, then twice as long each time, four hours at most. */
+/** A code that the provider refused was never sent; one that it did not answer for may have been. */
+export const codeNotHandedOver = (waits: Waits, code: SentCode, outcome: 'refused' | 'unanswered'): Waits => {
+  const index = waits.sent.findLastIndex(({ purpose, at }) => purpose === code.purpose && at === code.at)
+  if (index === -1) return waits
+  const sent = outcome === 'refused' ? waits.sent.toSpliced(index, 1) : waits.sent.with(index, unanswered(code))
+  return { ...waits, sent }
+}
+
+const unanswered = ({ purpose, at }: SentCode): SentCode => ({ purpose, at, isUnanswered: true })
+
+/** Every tenth wrong try in a row locks: 15 minutes, then twice as long each time, four hours at most. */
 export const codeFailed = (waits: Waits, now: number): Waits => {
   const failures = waits.failures + 1
   const isLocked = failures % failuresToLock === 0
-  const lock = Math.min(firstLock * 2 ** (failures / failuresToLock - 1), longestLock)
-  return { ...waits, failures, lockedUntil: isLocked ? now + lock : waits.lockedUntil }
+  return { ...waits, failures, lockedUntil: isLocked ? now + lockAfter(failures) : waits.lockedUntil }
 }
+
+const lockAfter = (failures: number): number =>
+  Math.min(firstLock * 2 ** (Math.floor(failures / failuresToLock) - 1), longestLock)
 
 export const codeAccepted = (waits: Waits): Waits => ({ ...waits, failures: 0, lockedUntil: 0 })
 
-/** When nothing of it matters any more: wrong codes in a row are forgotten after a day without one. */
+/** When nothing of it matters any more: wrong tries in a row are forgotten after a day without one. */
 export const forgottenAt = ({ lockedUntil }: Waits, now: number): number => Math.max(now, lockedUntil) + day
 
 export const longest = (waits: readonly (Wait | null)[]): Wait | null =>
