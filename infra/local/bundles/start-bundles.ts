@@ -17,12 +17,12 @@ import { dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { loadDemo } from '../demo/load-demo.ts'
-import { freePort } from '../engines/dynamodb.ts'
 import { startEngines } from '../portal/engines.ts'
 import { awsEnvironment, setEnvironment } from '../portal/environment.ts'
 import type { Folder, Service } from '../portal/folder.ts'
 import type { Inbox } from '../portal/inbox.ts'
 import { type Ends, onFolder } from '../portal/on-folder.ts'
+import type { HeldPort } from '../portal/port.ts'
 import { startOf } from '../portal/processes.ts'
 import { serve } from '../portal/serve.ts'
 import { buildSite } from '../portal/site-build.ts'
@@ -60,17 +60,21 @@ export type Bundles = {
   stop(): Promise<void>
 }
 
-export const startBundles = async (options: BundlesOptions): Promise<Bundles> =>
-  onFolder(options.folder, (folder, ends) => open(options, folder, ends))
+export const startBundles = (options: BundlesOptions): Promise<Bundles> =>
+  onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
 
-const open = async (options: BundlesOptions, folder: Folder, ends: Ends): Promise<Omit<Bundles, 'stop'>> => {
+const open = async (
+  options: BundlesOptions,
+  folder: Folder,
+  held: HeldPort,
+  ends: Ends,
+): Promise<Omit<Bundles, 'stop'>> => {
   const { isGuarded, withSite, say = () => {} } = options
   const region = 'eu-central-1'
   const { credentials, ports } = folder.state()
   const engines = await startEngines({ env: {}, folder: folder.path, credentials, region, ports, onSms: () => {} })
   ends.push(engines.stop)
-  const port = options.port === 0 ? await freePort() : options.port
-  const url = `http://localhost:${port}`
+  const url = `http://localhost:${held.port}`
   const logged: string[] = []
   const denied: Denied[] = []
   const away = new Set<Service>()
@@ -133,15 +137,15 @@ const open = async (options: BundlesOptions, folder: Folder, ends: Ends): Promis
     ]),
   )
   const behind = { engines, items, store, s3: clients.s3, imagesBucket: nameOf(imagesId), withSite }
-  const listening = await serve({
+  serve({
     ...behind,
     handlers,
     areaOf: routesOf(template.Resources).find,
     binaryMediaTypes: binaryMediaTypesOf(template),
     acceptOf: ({ headers }) => (isHandedOn('accept') ? headers.accept : undefined),
-    port,
+    held,
   })
-  ends.push(listening.stop)
+  ends.push(held.stop)
   const mine = { pid: process.pid, pidStart: startOf(process.pid), enginePid: engines.enginePid }
   folder.run({ ...mine, url, region, endpoints: engines.endpoints, credentials, environment })
   return { url, inbox: engines.inbox, pools, logged, denied, away, schedules }

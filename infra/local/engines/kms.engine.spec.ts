@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   DecryptCommand,
+  DescribeKeyCommand,
   GenerateDataKeyCommand,
   GenerateMacCommand,
   GetPublicKeyCommand,
@@ -101,6 +102,14 @@ testUnlikeLocalstack(
         ({ name }: Error) => name,
       ),
 )
+
+test('a key is described by its alias', async () => {
+  const { KeyMetadata } = await client().send(new DescribeKeyCommand({ KeyId: kmsAliases.seal }))
+  expect(KeyMetadata).toMatchObject({ KeyUsage: 'SIGN_VERIFY', KeyState: 'Enabled', Enabled: true })
+  await expect(client().send(new DescribeKeyCommand({ KeyId: 'alias/other' }))).rejects.toThrow(
+    expect.objectContaining({ name: 'NotFoundException' }),
+  )
+})
 
 test('an unknown key is not found', async () => {
   const unknown = new GenerateDataKeyCommand({ KeyId: 'alias/other', KeySpec: 'AES_256' })

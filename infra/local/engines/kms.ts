@@ -1,4 +1,4 @@
-/** A small KMS for the calls that the portal makes: GenerateDataKey, Decrypt, GenerateMac, Sign, GetPublicKey. */
+/** A small KMS for the calls that the portal makes: GenerateDataKey, Decrypt, GenerateMac, Sign, GetPublicKey, DescribeKey. */
 import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { badRequest, Refusal } from '../s3-gate/refusal.ts'
 import type { Credentials } from '../s3-gate/signing.ts'
@@ -19,9 +19,13 @@ export const startKms = async (options: {
   const keys = openKmsKeys(folder)
   const arn = ({ id }: KmsKey) => `arn:aws:kms:${region}:000000000000:key/${id}`
 
-  const keyFor = (input: Input, use: KmsKey['use']): KmsKey => {
+  const named = (input: Input): KmsKey => {
     const key = findKey(keys, String(input.KeyId))
     if (key === undefined) throw badRequest('NotFoundException', 'The key does not exist')
+    return key
+  }
+  const keyFor = (input: Input, use: KmsKey['use']): KmsKey => {
+    const key = named(input)
     if (key.use !== use) throw badRequest('InvalidKeyUsageException', `The key is for ${key.use}`)
     return key
   }
@@ -55,6 +59,11 @@ export const startKms = async (options: {
         throw badRequest('ValidationException', 'ECDSA_SHA_256 over a RAW message is what the local endpoint signs')
       const signature = sign('sha256', bytes(input.Message), key.material).toString('base64')
       return { KeyId: arn(key), Signature: signature, SigningAlgorithm: 'ECDSA_SHA_256' }
+    },
+    'TrentService.DescribeKey': (input) => {
+      const key = named(input)
+      const KeyMetadata = { KeyId: key.id, Arn: arn(key), KeyUsage: key.use, KeyState: 'Enabled', Enabled: true }
+      return { KeyMetadata }
     },
     'TrentService.GetPublicKey': (input) => {
       const key = keyFor(input, 'SIGN_VERIFY')

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,7 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteHeaders } from '../../security-headers.ts'
 import { type Engine, listen } from '../engines/listen.ts'
 import type { ApiHandler } from './api.ts'
-import { createGateway, type GatewayParts } from './gateway.ts'
+import { type GatewayParts, gateway } from './gateway.ts'
+import { localServer } from './local-server.ts'
 import { openSite } from './site.ts'
 
 const page = '<!doctype html><title>პორტალი</title>'
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page))
   await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
   await writeFile(join(folder, 'sources.sha256'), 'x')
-  engine = await listen(createGateway(parts()))
+  engine = await listen(localServer(gateway(parts())))
 })
 const parts = (): GatewayParts => ({
   handlers: { catalog: (event, context) => handler(event, context) },
@@ -49,6 +51,19 @@ afterAll(async () => {
 })
 
 const ask = (path: string, init: RequestInit = {}) => fetch(engine.endpoint + path, { redirect: 'manual', ...init })
+
+test('who opens a connection and sends no request is let go', async () => {
+  const server = await listen(localServer(gateway(parts()), 200))
+  try {
+    const socket = connect(Number(new URL(server.endpoint).port), '127.0.0.1')
+    socket.write('GET /api/agencies HTTP/1.1\r\nX-Slow: ')
+    let said = ''
+    for await (const chunk of socket) said += String(chunk)
+    expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  } finally {
+    await server.stop()
+  }
+})
 
 describe('the API', () => {
   test('gets requests as API Gateway would send them', async () => {
@@ -100,7 +115,7 @@ describe('the API', () => {
     ['image/png', ['image/*'], '%PDF'],
   ])('asked for %s under %j, it gives a PDF back as API Gateway would', async (accept, binaryMediaTypes, text) => {
     handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
-    const server = await listen(createGateway({ ...parts(), binaryMediaTypes }))
+    const server = await listen(localServer(gateway({ ...parts(), binaryMediaTypes })))
     try {
       const response = await fetch(`${server.endpoint}/api/agencies`, { headers: { accept } })
       expect(await response.text()).toBe(text)

@@ -3,7 +3,8 @@
  * bucket, `/__local` to the page for developers, all else to the site.
  */
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isDependencyFailure } from '@portal/http'
 import { inertHeaders } from '../../security-headers.ts'
 import { type Answer, refusal, send } from './answer.ts'
 import { type ApiParts, callApi } from './api.ts'
@@ -17,10 +18,10 @@ export type GatewayParts = ApiParts & {
   readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
 }
 
-export const createGateway = (parts: GatewayParts): Server =>
-  createServer((request, response) => {
+export const gateway =
+  (parts: GatewayParts): RequestListener =>
+  (request, response) =>
     void serve(parts, request, response)
-  })
 
 const serve = async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const requestId = randomUUID()
@@ -31,9 +32,15 @@ const serve = async (parts: GatewayParts, request: IncomingMessage, response: Se
       JSON.stringify({ level: 'error', message: 'gateway_failed', requestId, error: (error as Error).name }),
     )
     if (response.headersSent) response.destroy()
-    else await send(request, response, refusal('internal', requestId))
+    else await send(request, response, failure(error, requestId))
   }
 }
+
+/** A store that is away comes back; what else broke stays broken. */
+const failure = (error: unknown, requestId: string): Answer =>
+  isDependencyFailure(error)
+    ? refusal('unavailable', requestId, { 'retry-after': '5' })
+    : refusal('internal', requestId)
 
 const route = async (parts: GatewayParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
   const path = pathOf(request)

@@ -7,14 +7,18 @@ import type { Answer } from './answer.ts'
 
 export type Images = (path: string, ifNoneMatch: string | undefined) => Promise<Answer | undefined>
 
+/** A bucket that says nothing for so long is away. */
+const patience = 5_000
+
 /** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached for ever. */
 export const imagesOf =
-  (s3: S3Client, bucket: string): Images =>
+  (s3: S3Client, bucket: string, milliseconds = patience): Images =>
   async (path, ifNoneMatch) => {
     const key = path.slice(1)
     if (!/^images\/[\w.-]+(\/[\w.-]+)*$/.test(key)) return undefined
     try {
-      const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfNoneMatch: ifNoneMatch }))
+      const wanted = new GetObjectCommand({ Bucket: bucket, Key: key, IfNoneMatch: ifNoneMatch })
+      const object = await s3.send(wanted, { abortSignal: AbortSignal.timeout(milliseconds) })
       if (!(object.Body instanceof Readable)) throw new Error('S3 gave no stream')
       return { status: 200, headers: headersOf(object), body: object.Body }
     } catch (error) {

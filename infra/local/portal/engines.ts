@@ -1,6 +1,6 @@
 /** Starts every service whose endpoint is not given (R-RUN-4), and says where all of them are. */
 import { join } from 'node:path'
-import { freePort, startDynamoDb } from '../engines/dynamodb.ts'
+import { type EngineWatcher, freePort, startDynamoDb } from '../engines/dynamodb.ts'
 import { startKms } from '../engines/kms.ts'
 import { startS3 } from '../engines/s3.ts'
 import { type Sms, startSms, type TopicMessage } from '../engines/sms.ts'
@@ -37,8 +37,9 @@ export const startEngines = async (options: {
   region: string
   ports: Readonly<Partial<Record<Service, number>>>
   onSms: (sms: Sms) => void
+  watcher?: EngineWatcher
 }): Promise<Engines> => {
-  const { env, folder, credentials, region, ports, onSms } = options
+  const { env, folder, credentials, region, ports, onSms, watcher } = options
   const ours = new Set<Service>()
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -58,7 +59,11 @@ export const startEngines = async (options: {
   const common = { credentials, region }
   const started = await Promise.allSettled([
     start('dynamodb', async () =>
-      startDynamoDb({ folder: join(folder, 'dynamodb'), port: await free(ports.dynamodb) }),
+      startDynamoDb({
+        folder: join(folder, 'dynamodb'),
+        port: await free(ports.dynamodb),
+        ...(watcher && { watcher }),
+      }),
     ),
     start('s3', () => startS3({ ...common, folder: join(folder, 's3'), port: ports.s3 })),
     start('sns', () => startSms({ ...common, folder: join(folder, 'sns'), port: ports.sns, onSms })),

@@ -23,7 +23,7 @@ export type Run = {
   readonly pid: number
   /** When that process began, so that another one that got its number later is not taken for it. */
   readonly pidStart: string | null
-  readonly enginePid?: number
+  readonly enginePid?: number | undefined
   readonly url?: string
   readonly region?: string
   readonly endpoints?: Readonly<Record<Service, string>>
@@ -52,12 +52,7 @@ export const takeFolder = (path: string): { folder: Folder; stale: Run | undefin
     mkdirSync(path, { recursive: true, mode: 0o700 })
     run({ pid: process.pid, pidStart: startOf(process.pid) })
   } catch (cause) {
-    throw new Problem(
-      `The folder ${path} cannot be written. Choose another one with PORTAL_DATA, or change its owner.`,
-      {
-        cause,
-      },
-    )
+    throw new Problem(whyNotWritten(path, cause), { cause })
   }
   const state = (): State => (existsSync(stateFile) ? readJson<State>(stateFile) : undefined) ?? newState()
   if (!existsSync(stateFile)) place(stateFile, newState())
@@ -72,6 +67,11 @@ export const takeFolder = (path: string): { folder: Folder; stale: Run | undefin
     stale,
   }
 }
+
+const whyNotWritten = (path: string, cause: unknown): string =>
+  (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+    ? `The disk of ${path} is full. Make room there, or choose another folder with PORTAL_DATA.`
+    : `The folder ${path} cannot be written. Choose another one with PORTAL_DATA, or change its owner.`
 
 const newState = (): State => ({
   credentials: {

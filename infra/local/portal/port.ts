@@ -1,5 +1,8 @@
 /** The portal's own port, on this machine's loopback addresses alone: `localhost` may mean either of the two. */
-import { createServer, type Server } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
+import { refusal, send } from '../gateway/answer.ts'
+import { localServer } from '../gateway/local-server.ts'
 import { Problem } from './problem.ts'
 
 const addresses = ['127.0.0.1', '::1'] as const
@@ -7,19 +10,35 @@ const addresses = ['127.0.0.1', '::1'] as const
 export const taken = (port: number) =>
   new Problem(`Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`)
 
-/** Binds at once and lets go: so that a taken port is told before anything is started. */
-export const checkPort = async (port: number): Promise<void> => {
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Problem(`PORT must be a number up to 65535, not ${port}`)
-  const probe = createServer()
-  await listenOn(probe, port, addresses[0])
-  await closed(probe)
+export type HeldPort = {
+  readonly port: number
+  /** Who answers from now on. */
+  answerWith(listener: RequestListener): void
+  stop(): Promise<void>
 }
 
-export const listenLocally = async (
-  make: () => Server,
-  port: number,
-): Promise<{ port: number; stop(): Promise<void> }> => {
+/**
+ * Taken before anything else is started: a taken port is told at once, and no engine can choose this one. Until
+ * somebody answers, the portal is away for a moment.
+ */
+export const holdPort = async (port: number): Promise<HeldPort> => {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Problem(`PORT must be a number up to 65535, not ${port}`)
+  let listener: RequestListener = starting
+  const make = () => localServer((request, response) => listener(request, response))
+  const held = await listenLocally(make, port)
+  return {
+    ...held,
+    answerWith: (next) => {
+      listener = next
+    },
+  }
+}
+
+const starting: RequestListener = (request, response) =>
+  void send(request, response, refusal('unavailable', randomUUID(), { 'retry-after': '5' }))
+
+const listenLocally = async (make: () => Server, port: number): Promise<{ port: number; stop(): Promise<void> }> => {
   const first = make()
   await listenOn(first, port, addresses[0])
   const address = first.address()

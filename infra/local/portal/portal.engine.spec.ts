@@ -1,10 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listen } from '../engines/listen.ts'
+import { holdPort } from './port.ts'
 import { type Started, startProgram } from './program-for-specs.ts'
 
 let root: string
@@ -35,6 +37,13 @@ describe('a portal', () => {
     expect(readJson('one', 'run.json').pid).toBe(first.pid)
   })
 
+  test('keeps what its engine stores for its owner alone', () => {
+    const file = join(root, 'one', 'dynamodb', 'dynamodb.sqlite')
+    for (const path of [file, `${file}-wal`, `${file}-shm`])
+      if (existsSync(path)) expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o600])
+    expect(existsSync(file)).toBe(true)
+  })
+
   test('stands beside another one on another folder', async () => {
     const second = await startProgram({ folder: join(root, 'two') })
     expect(second.url).not.toBe(first.url)
@@ -44,6 +53,44 @@ describe('a portal', () => {
     await second.end('SIGTERM')
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
   })
+})
+
+describe('an engine that dies', () => {
+  const health = async (url: string) => (await fetch(`${url}/api/health`)).status
+
+  test('is started again on its file, and the portal says so', async () => {
+    const portal = await startProgram({ folder: join(root, 'dead') })
+    const { enginePid } = readJson('dead', 'run.json')
+    process.kill(enginePid, 'SIGKILL')
+    await vi.waitFor(() => expect(portal.said()).toContain('The DynamoDB engine ended (SIGKILL) and is started again'))
+    await vi.waitFor(async () => expect(await health(portal.url)).toBe(200), { timeout: 15_000, interval: 100 })
+    expect(readJson('dead', 'run.json').enginePid).not.toBe(enginePid)
+    expect(await portal.end('SIGTERM')).toBe(0)
+  })
+
+  test('and dies again and again ends the portal in a sentence', async () => {
+    const portal = await startProgram({ folder: join(root, 'dying') })
+    const killed = new Set<number>()
+    while (!portal.hasEnded()) {
+      const { enginePid } = readJson('dying', 'run.json')
+      if (!killed.has(enginePid)) process.kill(enginePid, 'SIGKILL')
+      killed.add(enginePid)
+      await wait(20)
+    }
+    expect(killed.size).toBe(4)
+    expect(portal.said()).toContain('The DynamoDB engine ended 4 times within a minute')
+    expect(portal.said()).not.toMatch(/^\s+at /m)
+  })
+})
+
+test('a log file that takes no more lines is said once, and the portal answers all the same', async () => {
+  mkdirSync(join(root, 'full'))
+  symlinkSync('/dev/full', join(root, 'full', 'portal.log'))
+  const portal = await startProgram({ folder: join(root, 'full') })
+  for (let asked = 0; asked < 3; asked++) expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+  await vi.waitFor(() => expect(portal.said()).toContain('What the functions say is no longer kept in'))
+  expect(portal.said().match(/no longer kept/g)).toHaveLength(1)
+  expect(await portal.end('SIGTERM')).toBe(0)
 })
 
 describe('an end', () => {
@@ -76,6 +123,29 @@ describe('a start that cannot be', () => {
       `Port ${port} is already in use. Stop what runs there, or choose another one: PORT=`,
     )
     await stop()
+  })
+
+  test('holds its port before any engine can choose it, and says there that it is not ready yet', async () => {
+    const held = await holdPort(0)
+    const answer = await fetch(`http://127.0.0.1:${held.port}/api/health`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    await expect(holdPort(held.port)).rejects.toThrow(`Port ${held.port} is already in use`)
+    await held.stop()
+  })
+
+  test('says that the disk is full', async () => {
+    mkdirSync(join(root, 'no-room'))
+    symlinkSync('/dev/full', join(root, 'no-room', 'run.json.draft'))
+    await expect(startProgram({ folder: join(root, 'no-room') })).rejects.toThrow(
+      /^The disk of \S+ is full\. [^\n]+\n$/,
+    )
+  })
+
+  test('says that the engine cannot write, without a stack trace', async () => {
+    mkdirSync(join(root, 'no-engine', 'dynamodb', 'dynamodb.sqlite'), { recursive: true })
+    await expect(startProgram({ folder: join(root, 'no-engine') })).rejects.toThrow(
+      /^The DynamoDB engine ended at once: (?!.*\n\s+at )/,
+    )
   })
 
   test('says that the folder cannot be written', async () => {

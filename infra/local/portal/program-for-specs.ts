@@ -5,6 +5,9 @@ import { freePort } from '../engines/dynamodb.ts'
 export type Started = {
   readonly url: string
   readonly pid: number
+  /** What it has printed until now. */
+  said(): string
+  hasEnded(): boolean
   /** Answers the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -30,6 +33,8 @@ export const startProgram = async ({ folder, port }: { folder: string; port?: nu
   return {
     url,
     pid: child.pid ?? 0,
+    said: () => said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     end: (signal) => {
       child.kill(signal)
       return ended

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 import { type PortalOptions, startPortal } from './start-portal.ts'
 import { summary } from './summary.ts'
 
-export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say'>): Promise<void> => {
+export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say' | 'onLost'>): Promise<void> => {
   const began = performance.now()
   let isReady = false
   try {
@@ -16,6 +16,7 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say'>): 
         if (isReady) console.log(`SMS to ${phone}: ${message}`)
       },
       say: (line) => console.log(line),
+      onLost: () => process.exit(1),
     })
     endOnSignals(portal.stop)
     logInto(join(options.folder, 'portal.log'))

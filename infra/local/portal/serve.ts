@@ -4,17 +4,17 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { siteHeaders } from '../../security-headers.ts'
-import { createGateway, type GatewayParts } from '../gateway/gateway.ts'
+import { type GatewayParts, gateway } from '../gateway/gateway.ts'
 import { imagesOf } from '../gateway/images.ts'
 import { noSite, openSite } from '../gateway/site.ts'
 import { limitsOf } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
 import type { Engines } from './engines.ts'
-import { listenLocally } from './port.ts'
+import type { HeldPort } from './port.ts'
 import { builtSite } from './site-build.ts'
 
 export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
-  readonly port: number
+  readonly held: HeldPort
   readonly engines: Engines
   readonly items: Items
   readonly store: EventStore
@@ -23,11 +23,11 @@ export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaType
   readonly withSite: boolean
 }
 
-export const serve = async (parts: Served): Promise<{ stop(): Promise<void> }> => {
-  const { port, engines, items, store, s3, imagesBucket, withSite, ...api } = parts
+export const serve = (parts: Served): void => {
+  const { held, engines, items, store, s3, imagesBucket, withSite, ...api } = parts
   const now = () => new Date().toISOString()
   const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
-  const gateway: GatewayParts = {
+  const all: GatewayParts = {
     ...api,
     site: withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
     images: imagesOf(s3, imagesBucket),
@@ -37,5 +37,5 @@ export const serve = async (parts: Served): Promise<{ stop(): Promise<void> }> =
       ...limitsOf({ items, keyed: store.keyed, now, wait: pause }),
     }),
   }
-  return listenLocally(() => createGateway(gateway), port)
+  held.answerWith(gateway(all))
 }

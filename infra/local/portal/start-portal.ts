@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { environmentFiles } from '@portal/documents'
 import { loadDemo } from '../demo/load-demo.ts'
-import { freePort } from '../engines/dynamodb.ts'
 import type { Sms } from '../engines/sms.ts'
 import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
@@ -18,7 +17,7 @@ import type { Folder, Run } from './folder.ts'
 import { loadHandlers, type PortalHandlers } from './handlers.ts'
 import type { Inbox } from './inbox.ts'
 import { type Ends, onFolder } from './on-folder.ts'
-import { checkPort } from './port.ts'
+import type { HeldPort } from './port.ts'
 import { startOf } from './processes.ts'
 import { serve } from './serve.ts'
 import { buildSite } from './site-build.ts'
@@ -32,31 +31,48 @@ export type PortalOptions = {
   /** Without the site the API alone is served: for tests that need no browser. */
   readonly withSite?: boolean
   readonly onSms?: (sms: Sms) => void
+  /** An engine ended and cannot be started again: the portal is of no use any more. */
+  readonly onLost?: () => void
   readonly say?: (line: string) => void
 }
 export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
 
 const aMinute = 60_000
 
-export const startPortal = async (options: PortalOptions): Promise<Portal> => {
-  if (options.port !== 0) await checkPort(options.port)
-  return onFolder(options.folder, (folder, ends) => open(options, folder, ends))
-}
+export const startPortal = (options: PortalOptions): Promise<Portal> =>
+  onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
 
-const open = async (options: PortalOptions, folder: Folder, ends: Ends): Promise<Omit<Portal, 'stop'>> => {
-  const { env = process.env, withDemo = true, withSite = true, onSms = () => {}, say = () => {} } = options
+const open = async (
+  options: PortalOptions,
+  folder: Folder,
+  held: HeldPort,
+  ends: Ends,
+): Promise<Omit<Portal, 'stop'>> => {
+  const {
+    env = process.env,
+    withDemo = true,
+    withSite = true,
+    onSms = () => {},
+    say = () => {},
+    onLost = () => {},
+  } = options
   const building = withSite ? buildSite() : Promise.resolve()
   building.catch(() => {})
   const region = env.AWS_REGION || 'eu-central-1'
   const { ports, credentials: own } = folder.state()
   const credentials = givenCredentials(env) ?? own
-  const engines = await startEngines({ env, folder: folder.path, credentials, region, ports, onSms })
+  let run: Run = { pid: process.pid, pidStart: startOf(process.pid) }
+  const nowRuns = (more: Partial<Run>) => {
+    run = { ...run, ...more }
+    folder.run(run)
+  }
+  const watcher = { say, onLost, onRestart: (enginePid: number | undefined) => nowRuns({ enginePid }) }
+  const engines = await startEngines({ env, folder: folder.path, credentials, region, ports, onSms, watcher })
   ends.push(engines.stop)
-  const mine = { pid: process.pid, pidStart: startOf(process.pid), enginePid: engines.enginePid }
-  folder.run(mine)
+  nowRuns({ enginePid: engines.enginePid })
   folder.change({ ports: portsOf(engines) })
 
-  const port = options.port === 0 ? await freePort() : options.port
+  const { port } = held
   const backing = await prepareBacking({ engines, credentials, region, port, env })
   const handlers = await loadHandlers()
   if (withDemo && folder.state().demoLoadedAt === null) {
@@ -69,10 +85,11 @@ const open = async (options: PortalOptions, folder: Folder, ends: Ends): Promise
   await building
   follow(folder, region, backing, handlers, ends)
   const served = { ...backing, imagesBucket: bucketNames.images, handlers: handlers.api }
-  ends.push((await serve({ ...served, engines, port, withSite })).stop)
+  serve({ ...served, engines, held, withSite })
+  // Nobody is answered any more before what answers them ends.
+  ends.push(held.stop)
   const url = `http://localhost:${port}`
-  const run = { ...mine, url, region, endpoints: engines.endpoints, credentials, environment: backing.environment }
-  folder.run(run)
+  nowRuns({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })
   return { url, run, inbox: engines.inbox }
 }
 

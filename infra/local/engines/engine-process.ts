@@ -1,0 +1,79 @@
+/** One process of the embedded DynamoDB engine: begun, waited for, and ended with the portal whatever happens to it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '../portal/problem.ts'
+
+export type EngineProcess = {
+  readonly pid: number | undefined
+  /** How it ended, by itself or by `stop`. */
+  readonly ended: Promise<string>
+  stop(): Promise<void>
+}
+
+const readyWithin = 15_000
+
+/** Answers once the engine listens on the endpoint. */
+export const startEngineProcess = async (
+  binary: string,
+  args: readonly string[],
+  endpoint: string,
+): Promise<EngineProcess> => {
+  // The file holds personal data (in ciphertext) and is made by the engine itself: the shell narrows what it may grant.
+  // A process group of its own: Ctrl-C reaches the portal alone, which ends its work first and then the engine.
+  const engine = spawn('/bin/sh', ['-c', 'umask 077; exec "$0" "$@"', binary, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const ended = new Promise<string>((resolve) => {
+    engine.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+    engine.once('error', (error) => resolve(error.message))
+  })
+  const stop = endWithParent(engine, ended)
+  try {
+    await untilReady(engine, endpoint)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { pid: engine.pid, ended, stop }
+}
+
+/** The engine's banner names its port, so that another program on it is not taken for ours. */
+const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void> => {
+  let said = ''
+  let failure: Error | undefined
+  engine.once('error', (error) => {
+    failure = error
+  })
+  engine.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000)
+  })
+  const deadline = Date.now() + readyWithin
+  while (!said.includes(`listening on ${endpoint}`)) {
+    if (failure !== undefined) throw new Problem('The DynamoDB engine could not be started.', { cause: failure })
+    if (engine.exitCode !== null) throw new Problem(`The DynamoDB engine ended at once: ${said.trim()}`)
+    if (Date.now() > deadline) throw new Problem(`The DynamoDB engine was not ready in time: ${said.trim()}`)
+    await wait(10)
+  }
+}
+
+/** A small shell holds a pipe to us and ends the engine when the pipe breaks: so it survives no SIGKILL of ours either. */
+const endWithParent = (engine: ChildProcess, ended: Promise<unknown>): (() => Promise<void>) => {
+  if (engine.pid === undefined) return async () => void (await ended)
+  const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -9 "$0" 2>/dev/null', String(engine.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const killEngine = () => engine.kill('SIGKILL')
+  process.once('exit', killEngine)
+  void ended.then(() => {
+    process.removeListener('exit', killEngine)
+    guard.kill('SIGKILL')
+  })
+  return async () => {
+    engine.kill('SIGTERM')
+    const late = setTimeout(killEngine, 3_000)
+    await ended
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,44 @@
+/** An engine that ends by itself is started again on its file and port, and somebody is told; one that falls at once is given up. */
+import type { EngineWatcher } from './dynamodb.ts'
+import type { EngineProcess } from './engine-process.ts'
+
+/** An engine that ends more often than this within a minute would only end again. */
+const mostRestarts = 3
+const aMinute = 60_000
+
+export const restarting = async (
+  begin: () => Promise<EngineProcess>,
+  { say, onRestart, onLost }: EngineWatcher,
+): Promise<{ readonly pid: number | undefined; stop(): Promise<void> }> => {
+  let isStopping = false
+  let engine = await begin()
+  let ends: readonly number[] = []
+  const follow = async (): Promise<void> => {
+    while (true) {
+      const how = await engine.ended
+      if (isStopping) return
+      const at = performance.now()
+      ends = [...ends.filter((earlier) => at - earlier < aMinute), at]
+      if (ends.length > mostRestarts) {
+        say(`The DynamoDB engine ended ${ends.length} times within a minute (${how}) and is not started again.`)
+        return onLost()
+      }
+      say(`The DynamoDB engine ended (${how}) and is started again on its file.`)
+      engine = await begin()
+      if (isStopping) return engine.stop()
+      onRestart(engine.pid)
+    }
+  }
+  const following = follow().catch((error: Error) => {
+    say(`The DynamoDB engine is not started again. ${error.message}`)
+    onLost()
+  })
+  return {
+    pid: engine.pid,
+    stop: async () => {
+      isStopping = true
+      await engine.stop()
+      await following
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Public images while the bucket is away: whoever looks is told to come back, and soon. */
+import { createServer } from 'node:http'
+import { S3Client } from '@aws-sdk/client-s3'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../engines/dynamodb.ts'
+import { type Engine, listen } from '../engines/listen.ts'
+import { gateway } from './gateway.ts'
+import { imagesOf } from './images.ts'
+import { localServer } from './local-server.ts'
+import { noSite } from './site.ts'
+
+const engines: Engine[] = []
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.stop()
+})
+
+const lookAt = async (endpoint: string): Promise<Response> => {
+  const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' }
+  const s3 = new S3Client({ endpoint, region: 'eu-central-1', credentials, forcePathStyle: true })
+  const local = async () => ({ status: 404, headers: {}, body: '' })
+  const parts = { handlers: {}, site: noSite, images: imagesOf(s3, 'images', 100), local }
+  const portal = await listen(localServer(gateway(parts)))
+  engines.push(portal)
+  return fetch(`${portal.endpoint}/images/agency-1.svg`)
+}
+
+test('a bucket that nobody serves is 503, and whoever looks is told when to come back', async () => {
+  const response = await lookAt(`http://127.0.0.1:${await freePort()}`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' })
+})
+
+test('a bucket that says nothing is given up in time', async () => {
+  const silent = await listen(createServer(() => undefined))
+  engines.push(silent)
+  expect((await lookAt(silent.endpoint)).status).toBe(503)
+})
