@@ -11,12 +11,16 @@ export type GatewayAnswer = {
   readonly isBase64Encoded: false
 }
 
-export const gatewayAnswer = (code: RefusalCode, context: { awsRequestId?: string } | undefined): GatewayAnswer => {
+export const gatewayAnswer = (
+  code: RefusalCode,
+  context: { awsRequestId?: string } | undefined,
+  more: Readonly<Record<string, string>> = {},
+): GatewayAnswer => {
   const requestId = context?.awsRequestId ?? randomUUID()
   const { status, headers, body } = refusal(code, requestId)
   return {
     statusCode: status,
-    headers: { ...securityHeaders, ...headers, 'Content-Type': 'application/json', 'X-Request-Id': requestId },
+    headers: { ...securityHeaders, ...headers, ...more, 'Content-Type': 'application/json', 'X-Request-Id': requestId },
     body: JSON.stringify(body),
     isBase64Encoded: false,
   }

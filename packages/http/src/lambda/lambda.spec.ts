@@ -52,6 +52,11 @@ const version2 = (path: string, more: object = {}) => ({
   ...more,
 })
 
+const methodOf = (method: string) => ({
+  httpMethod: method,
+  requestContext: { http: { method }, identity: { sourceIp: '203.0.113.9' }, domainName: 'portal.example' },
+})
+
 describe.each([
   ['1', version1],
   ['2', version2],
@@ -64,6 +69,21 @@ describe.each([
   test('gets bytes back as base64', async () => {
     const { body: answer, isBase64Encoded } = await given().call(event('/api/pdf'))
     expect([isBase64Encoded, answer]).toEqual([true, 'AP8='])
+  })
+
+  test.each(['TRACE', 'TRACK', 'CONNECT'])('with the method %s is 405 in our words', async (method) => {
+    const { statusCode, headers, body: answer } = await given().call(event('/api/address', methodOf(method)))
+    expect([statusCode, headers.Allow, JSON.parse(answer)]).toMatchObject([
+      405,
+      'GET, HEAD',
+      { success: false, code: 'method_not_allowed', request_id: awsRequestId },
+    ])
+    expect((await given().call(event('/api/nowhere', methodOf(method)))).statusCode).toBe(404)
+  })
+
+  test('with GET and a body is answered as if it had none', async () => {
+    const { statusCode } = await given().call(event('/api/address', { body: '{}' }))
+    expect(statusCode).toBe(200)
   })
 
   test('that leads nowhere gets our envelope', async () => {

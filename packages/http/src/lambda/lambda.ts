@@ -11,6 +11,7 @@ import { behindEdge, cameThroughEdge } from './behind-edge.ts'
 import { errorBoundary } from './error-boundary.ts'
 import { gatewayAnswer } from './gateway-answer.ts'
 import { readableEvent } from './readable-event.ts'
+import { unaskable, withoutIdleBody } from './unaskable.ts'
 
 export type LambdaOptions = {
   readonly area: string
@@ -42,8 +43,9 @@ export const lambda = (
     .use(errorBoundary({ area, log, answer: gatewayAnswer }))
     .use(readableEvent(gatewayAnswer))
     .handler(async (event: LambdaEvent, context: LambdaContext) => {
-      if (!edgeOnly || cameThroughEdge(event, originSecret))
-        return handle(app)(behindEdge(event, originSecret), context)
-      log({ level: 'warn', code: 'around_the_edge', request_id: context.awsRequestId, area })
-      return gatewayAnswer('not_permitted', context)
+      if (edgeOnly && !cameThroughEdge(event, originSecret)) {
+        log({ level: 'warn', code: 'around_the_edge', request_id: context.awsRequestId, area })
+        return gatewayAnswer('not_permitted', context)
+      }
+      return unaskable(app, event, context) ?? handle(app)(behindEdge(withoutIdleBody(event), originSecret), context)
     })
