@@ -11,6 +11,7 @@ export const areas: readonly Area[] = [
       '/api/agencies',
       '/api/auth/agencies',
       '/api/projects',
+      '/api/programs',
       '/api/auth/projects',
       '/api/Region',
       '/api/Municipality',

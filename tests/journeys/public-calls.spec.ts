@@ -36,6 +36,7 @@ test('the public calls are these', () => {
     '/api/agencies/active',
     '/api/openapi.json',
     '/api/professions',
+    '/api/programs',
     '/api/projects/GetById/1',
     '/api/projects/GetData/1',
   ])

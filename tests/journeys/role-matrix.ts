@@ -10,6 +10,7 @@ const programReaders = ['agencyAdmin', 'superAdmin', 'auditor'] as const
 
 export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>> = {
   activeAgencies: everybody,
+  activePrograms: everybody,
   addAgency: ['superAdmin'],
   addProgram: ['agencyAdmin', 'superAdmin'],
   administeredProgramById: programReaders,

@@ -7,6 +7,7 @@ import { fill } from '@portal/contract/fill'
 import { pdf } from '@portal/contract/texts/pdf'
 import { attachmentDisposition } from '@portal/documents'
 import type { ApplicationPdf } from '@portal/documents/pdf'
+import { tbilisiDay } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { agencyById, detailOf, programById } from '@portal/read-models'
@@ -21,7 +22,7 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
     const [history, addressee, printer] = await Promise.all([
       recordedHistory(deps, id),
-      addresseeOf(deps.items, application),
+      addresseeOf(deps.items, application, tbilisiDay(deps.now())),
       // Fonts and PDF tools are three times the rest of this area: whoever lists or files does not wait for them.
       import('@portal/documents/pdf'),
     ])
@@ -36,10 +37,11 @@ export const applicationPdfRoute = (deps: Dependencies) =>
 const addresseeOf = async (
   items: Items,
   { agency, project }: ApplicationDocument,
+  today: string,
 ): Promise<ApplicationPdf['addressee']> => {
   const [recipient, program] = await Promise.all([
     agencyById(items, agency.id),
-    project ? programById(items, project.id) : undefined,
+    project ? programById(items, project.id, today) : undefined,
   ])
   return {
     nameOnApplication: recipient?.nameOnApplication ?? agency.name,

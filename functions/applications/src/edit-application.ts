@@ -3,7 +3,6 @@ import { editApplication } from '@portal/contract/calls/edit-application.endpoin
 import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
-import type { AdoptedDocument } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
 import { decideSeen } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
@@ -11,7 +10,8 @@ import { answerApplication } from './answers.ts'
 import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
-import { adoptSent, announced, isCertain } from './sent-documents.ts'
+import { requirementsOf } from './recipients.ts'
+import { adoptSent, announced, isCertain, requirementErrors, withRequirements } from './sent-documents.ts'
 
 export const editApplicationRoute = (deps: Dependencies) =>
   newApp().post(
@@ -25,7 +25,15 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const { id } = c.req.valid('param')
       const stream = streamOf('application', id)
       const draft = { member: actor.id, form: `edit-${id}` }
-      const { documents = [], add_documents = [], remove_document_ids = [], version, ...typed } = c.req.valid('json')
+      const {
+        documents = [],
+        add_documents = [],
+        requirements = [],
+        add_requirements = [],
+        remove_document_ids = [],
+        version,
+        ...typed
+      } = c.req.valid('json')
       const answer = { message: applicationForm['application.form.updated'] }
       const expectedVersion = seenVersion(c)
       const idempotency = await idempotencyOf(c, 200)
@@ -37,22 +45,35 @@ export const editApplicationRoute = (deps: Dependencies) =>
 
       const read = applicationText(typed)
       if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
-      const command = (addDocuments: readonly AdoptedDocument[]): EditApplication => ({
+      const namesRequirement = [...requirements, ...add_requirements].some((requirement) => requirement !== null)
+      const known = namesRequirement ? await requirementsOf(store, await store.load<ApplicationEvent>(stream)) : []
+      const unknown = {
+        ...requirementErrors('requirements', requirements, { count: documents.length, known }),
+        ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),
+      }
+      const besideSent = [...documents.map((_, index) => requirements[index] ?? null), ...add_requirements]
+      const command = (addDocuments: EditApplication['data']['addDocuments']): EditApplication => ({
         type: 'EditApplication',
-        data: { text: read.text, addDocuments, removeDocuments: remove_document_ids },
+        data: {
+          text: read.text,
+          addDocuments,
+          removeDocuments: remove_document_ids,
+          requirements: known,
+        },
         actor,
         at: now(),
       })
 
       const sent = [...documents, ...add_documents]
       const errorsOfRemoval = { remove_document_ids: [errors['server.attachment.notFound']] }
-      if (sent.length > 0) {
+      if (sent.length > 0 || namesRequirement) {
         // Nothing is copied for a command that is refused anyway.
         const history = await store.load<ApplicationEvent>(stream)
         const rehearsal = decideSeen(applicationDecider, command(announced(sent)), history, expectedVersion)
         if (!rehearsal.accepted)
           return answerApplication(c, deps, { ...rehearsal, history }, { ...answer, errors: errorsOfRemoval })
       }
+      if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId
       // Each problem is told under the name and number that its file was sent with.
@@ -61,11 +82,16 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const adoption = await adoptSent(deps, { owner: actor.id, sent, request, fieldOf })
       if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
 
-      const outcome = await store.execute(applicationDecider, stream, command(adoption.documents), {
-        commandId,
-        ...(expectedVersion !== undefined && { expectedVersion }),
-        ...(idempotency && { idempotency }),
-      })
+      const outcome = await store.execute(
+        applicationDecider,
+        stream,
+        command(withRequirements(adoption.documents, besideSent)),
+        {
+          commandId,
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
       if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
       if (outcome.accepted) await endSentDraft(deps, draft, outcome)
       return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfRemoval })

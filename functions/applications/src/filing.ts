@@ -14,11 +14,20 @@ import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
 import type { Recipient } from './recipients.ts'
-import { adoptSent, announced, isCertain, type SentDocument } from './sent-documents.ts'
+import {
+  adoptSent,
+  announced,
+  isCertain,
+  requirementErrors,
+  type SentDocument,
+  type SentRequirements,
+  withRequirements,
+} from './sent-documents.ts'
 
 type Form = {
   readonly typed: Parameters<typeof applicationText>[0]
   readonly documents: readonly SentDocument[]
+  readonly requirements: SentRequirements
   /** Read again before every try: undefined when what was named is not there. */
   readonly recipient: () => Promise<Recipient | undefined>
   /** The draft that it was made of, which the filing ends. */
@@ -30,7 +39,7 @@ type Form = {
 export const fileForm = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { typed, documents, recipient, draft, field }: Form,
+  { typed, documents, requirements, recipient, draft, field }: Form,
 ): Promise<Response> => {
   const { store, now } = deps
   const { actor } = c.var
@@ -42,11 +51,15 @@ export const fileForm = async (
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
   const command = async (adopted: FileApplication['data']['documents']): Promise<FileApplication | undefined> => {
     const to = await recipient()
-    return to && { type: 'FileApplication', data: { text: read.text, documents: adopted, ...to }, actor, at: now() }
+    const named = withRequirements(adopted, requirements)
+    return to && { type: 'FileApplication', data: { text: read.text, documents: named, ...to }, actor, at: now() }
   }
 
   const rehearsed = await command(announced(documents))
   if (!rehearsed) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
+  const known = rehearsed.data.program?.requirements ?? []
+  const unknown = requirementErrors('requirements', requirements, { count: documents.length, known })
+  if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
   const rehearsal = applicationDecider.decide(rehearsed, applicationDecider.initialState())
   if (!rehearsal.accepted) return refused(c, rehearsal.refusal, placed(rehearsal.refusal, field))
   const live = await liveApplication(deps, c, rehearsed)

@@ -1,13 +1,22 @@
 /** Facts of other streams that a filing relies on: the program and its agency as they are at this moment. */
 
-import type { AgencyEvent } from '@portal/domain'
-import { agencyDecider, type FileApplication, fold, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import type { AgencyEvent, ApplicationEvent } from '@portal/domain'
+import {
+  agencyDecider,
+  applicationDecider,
+  type FileApplication,
+  fold,
+  type ProgramEvent,
+  programDecider,
+  streamOf,
+  takesApplications,
+} from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 
 export type Recipient = Pick<FileApplication['data'], 'agency' | 'program'>
 
 /** Undefined when there is no such program. */
-export const programRecipient = async (store: EventStore, id: number): Promise<Recipient | undefined> => {
+export const programRecipient = async (store: EventStore, id: number, at: string): Promise<Recipient | undefined> => {
   const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', id)))
   if (program.status === 'unknown') return undefined
   const recipient = await agencyRecipient(store, program.agency)
@@ -17,8 +26,9 @@ export const programRecipient = async (store: EventStore, id: number): Promise<R
       program: {
         id,
         title: program.title,
-        isActive: program.status === 'active',
+        isActive: takesApplications(program, at),
         attachmentsAllowed: program.attachmentsAllowed,
+        requirements: program.requirements.map(({ id }) => id),
       },
     }
   )
@@ -29,4 +39,15 @@ export const agencyRecipient = async (store: EventStore, id: number): Promise<Re
   const agency = fold(agencyDecider, await store.load<AgencyEvent>(streamOf('agency', id)))
   if (agency.status === 'unknown') return undefined
   return { agency: { id, name: agency.name, isActive: agency.status === 'active' }, program: null }
+}
+
+/** What the program of this application asks for today; nothing where there is no program. */
+export const requirementsOf = async (
+  store: EventStore,
+  history: readonly ApplicationEvent[],
+): Promise<readonly number[]> => {
+  const application = fold(applicationDecider, history)
+  if (application.status === 'unknown' || application.program === null) return []
+  const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', application.program)))
+  return program.status === 'unknown' ? [] : program.requirements.map(({ id }) => id)
 }

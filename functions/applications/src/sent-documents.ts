@@ -1,5 +1,7 @@
 /** Documents of a request, each the key of an upload or a small file inside the body: adopted together or not at all. */
+import { validation } from '@portal/contract/texts/validation'
 import { type Adoptions, adoptDocuments, uploadPart } from '@portal/documents'
+import type { FieldErrors } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 
 export type SentDocument = string | File
@@ -29,5 +31,31 @@ const keyOf = async (deps: Dependencies, owner: number, document: SentDocument):
 
 /** Stands for documents that have not been adopted yet, when a command is rehearsed. */
 export const announced = (sent: readonly SentDocument[]) => sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
+
+/** The id of a requirement beside each document, or null. */
+export type SentRequirements = readonly (number | null)[]
+
+export const withRequirements = <Document extends object>(
+  documents: readonly Document[],
+  requirements: SentRequirements,
+): readonly (Document & { readonly requirement?: number })[] =>
+  documents.map((document, index) => {
+    const requirement = requirements[index]
+    return typeof requirement === 'number' ? { ...document, requirement } : document
+  })
+
+/** Ids that the program does not have, and ids beside no document, by the field that they were sent in. */
+export const requirementErrors = (
+  field: string,
+  requirements: SentRequirements,
+  { count, known }: { readonly count: number; readonly known: readonly number[] },
+): FieldErrors =>
+  Object.fromEntries(
+    requirements.flatMap((requirement, index) =>
+      requirement === null || (index < count && known.includes(requirement))
+        ? []
+        : [[`${field}.${index}`, [validation['validation.choice']]]],
+    ),
+  )
 
 export { isCertain } from '@portal/documents'

@@ -60,4 +60,13 @@ export const addProgramRoute = (deps: Dependencies) =>
     },
   )
 
-const defaults = { status: 'active', attachmentsAllowed: false, subAgencyName: null } as const
+const defaults = {
+  status: 'active',
+  attachmentsAllowed: false,
+  subAgencyName: null,
+  need: 'other',
+  requirements: [],
+  deadline: null,
+  answerDays: null,
+  minutesToFill: null,
+} as const

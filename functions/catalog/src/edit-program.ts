@@ -4,7 +4,7 @@ import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'
-import { type EditProgram, fold, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { type EditProgram, fold, misnumberedIn, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
 import { decideSeen } from '@portal/event-store'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
@@ -29,7 +29,6 @@ export const editProgramRoute = (deps: Dependencies) =>
       const answer = {
         message: programAdmin['admin.program.edit.success'],
         status: 200,
-        errors: { sections: [texts['error.409']] },
         current: () => administeredProgramById(items, actor, id),
       } as const
       const expectedVersion = seenVersion(c)
@@ -39,10 +38,8 @@ export const editProgramRoute = (deps: Dependencies) =>
 
       const form = readProgramForm(typed)
       const history = await store.load<ProgramEvent>(stream)
-      const nothing = programDecider.decide(
-        { type: 'EditProgram', data: {}, actor, at: now() },
-        fold(programDecider, history),
-      )
+      const present = fold(programDecider, history)
+      const nothing = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)
       if (!nothing.accepted) return answerKept(c, { ...nothing, history }, answer)
       const to = await programAgency(store, actor, agency_id)
       if ('errors' in form || 'errors' in to) {
@@ -57,7 +54,11 @@ export const editProgramRoute = (deps: Dependencies) =>
       })
       const announced = command(image && announcedImage, form.sections)
       const rehearsal = decideSeen(programDecider, announced, history, expectedVersion)
-      if (!rehearsal.accepted) return answerKept(c, { ...rehearsal, history }, answer)
+      if (!rehearsal.accepted) {
+        const lists = present.status === 'unknown' ? [] : misnumberedIn(announced.data, present)
+        const errors = Object.fromEntries(lists.map((list) => [list, [texts['error.409']]]))
+        return answerKept(c, { ...rehearsal, history }, { ...answer, errors })
+      }
 
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId

@@ -60,4 +60,11 @@ const fieldsOf = (typed: Typed): Fields => ({
   ...(typed.has_sub_agency !== undefined && {
     subAgencyName: typed.has_sub_agency ? (typed.sub_agency_name ?? null) : null,
   }),
+  ...(typed.need && { need: typed.need }),
+  ...(typed.requirements && {
+    requirements: typed.requirements.map(({ id, title, is_required }) => ({ id, title, isRequired: is_required })),
+  }),
+  ...(typed.deadline !== undefined && { deadline: typed.deadline }),
+  ...(typed.answer_days !== undefined && { answerDays: typed.answer_days }),
+  ...(typed.minutes_to_fill !== undefined && { minutesToFill: typed.minutes_to_fill }),
 })

@@ -1,10 +1,10 @@
 /** Agencies and programs with their images. The system adds them, at the dates that the demo data give. */
 import type { Files } from '@portal/documents'
-import { agencyDecider, programDecider, streamOf, system } from '@portal/domain'
+import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import type { demoAgencies, demoPrograms } from './data.ts'
+import { type demoAgencies, demoProgramFacts, type demoPrograms } from './data.ts'
 import { initialsImage } from './initials.ts'
-import { play } from './script.ts'
+import { daysBefore, play } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
 
@@ -29,7 +29,11 @@ export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies
   ])
 }
 
-export const addProgram = async (deps: Dependencies, program: (typeof demoPrograms)[number]): Promise<void> => {
+export const addProgram = async (
+  deps: Dependencies,
+  program: (typeof demoPrograms)[number],
+  today: Date,
+): Promise<void> => {
   const { id, agency_id: agency, title, sections } = program
   const image = await drawn(deps, `program-${id}`, title, agency + id)
   const data = {
@@ -42,9 +46,18 @@ export const addProgram = async (deps: Dependencies, program: (typeof demoProgra
     subAgencyName: program.has_sub_agency ? program.sub_agency_name : null,
     image,
     sections,
+    ...factsOf(id, today),
   }
   const at = new Date(program.createdAt).toISOString()
   await play(deps.store, programDecider, streamOf('program', id), [{ type: 'AddProgram', data, actor: system, at }])
+}
+
+const factsOf = (program: number, today: Date) => {
+  const facts = demoProgramFacts.find(({ id }) => id === program)
+  if (facts === undefined) throw new Error(`demo program ${program} has no facts`)
+  const { id, deadlineInDays, ...rest } = facts
+  const deadline = deadlineInDays === null ? null : tbilisiDay(daysBefore(today, -deadlineInDays))
+  return { ...rest, deadline }
 }
 
 /** The object `images/x.svg` of the public bucket is the path `/images/x.svg` of the portal. */

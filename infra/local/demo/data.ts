@@ -1,7 +1,10 @@
 /** The demo data as they lie here: agencies and programs as given, people and applications made up. */
+
+import type { ProgramNeed, TypedRequirement } from '@portal/domain'
 import agencyList from './agencies.json' with { type: 'json' }
 import applicationList from './applications.json' with { type: 'json' }
 import memberList from './members.json' with { type: 'json' }
+import programFactList from './program-facts.json' with { type: 'json' }
 import programList from './programs.json' with { type: 'json' }
 
 export type DemoMember = {
@@ -34,8 +37,19 @@ export type DemoApplication = {
   readonly document?: string
 }
 
+/** What a program says at a glance. A deadline counts from the day of loading, so that the demo never runs out. */
+type DemoProgramFacts = {
+  readonly id: number
+  readonly need: ProgramNeed
+  readonly requirements: readonly TypedRequirement[]
+  readonly deadlineInDays: number | null
+  readonly answerDays: number | null
+  readonly minutesToFill: number | null
+}
+
 export const demoAgencies = agencyList
 export const demoPrograms = programList
+export const demoProgramFacts = programFactList as readonly DemoProgramFacts[]
 export const demoMembers = memberList as readonly DemoMember[]
 export const demoApplications = applicationList.applications as readonly DemoApplication[]
 export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>

@@ -26,7 +26,7 @@ export const loadDemo = async (parts: {
   ])
   await eachInTurn(demoAgencies, (agency) => addAgency(parts, agency))
   await together([
-    eachInTurn(demoPrograms, (program) => addProgram(parts, program)),
+    eachInTurn(demoPrograms, (program) => addProgram(parts, program, today)),
     eachInTurn(demoMembers, (member) => addMember(store, member, today)),
   ])
   await eachInTurn(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))

@@ -1,6 +1,8 @@
 /** Every call with its schema, for the OpenAPI document and for tests. Imports zod: not for the browser's first chunk. */
 import { activeAgencies } from './calls/active-agencies.endpoint.ts'
 import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'
+import { activePrograms } from './calls/active-programs.endpoint.ts'
+import { activeProgramsSchema } from './calls/active-programs.schema.ts'
 import { addAgency } from './calls/add-agency.endpoint.ts'
 import { addAgencySchema } from './calls/add-agency.schema.ts'
 import { addProgram } from './calls/add-program.endpoint.ts'
@@ -138,6 +140,7 @@ import type { CallSchema } from './schema.ts'
 
 export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>> = {
   activeAgencies: { endpoint: activeAgencies, schema: activeAgenciesSchema },
+  activePrograms: { endpoint: activePrograms, schema: activeProgramsSchema },
   addAgency: { endpoint: addAgency, schema: addAgencySchema },
   addProgram: { endpoint: addProgram, schema: addProgramSchema },
   administeredProgramById: { endpoint: administeredProgramById, schema: administeredProgramByIdSchema },

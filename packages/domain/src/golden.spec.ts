@@ -106,6 +106,19 @@ describe('every sample still folds', () => {
       sections: [{ id: 2 }, { id: 1 }],
       lastSection: 2,
       forwardedAt: '2026-03-01T09:00:00.000Z',
+      need: 'other',
+      requirements: [],
+      deadline: null,
+      answerDays: null,
+      minutesToFill: null,
+    })
+    const today = ['ProgramAdded', 'ProgramEdited'].map((type) => read(type, 2) as ProgramEvent)
+    expect(fold(programDecider, today)).toMatchObject({
+      need: 'study',
+      requirements: [{ id: 2 }, { id: 1 }],
+      lastRequirement: 2,
+      deadline: null,
+      minutesToFill: 20,
     })
   })
 

@@ -4,4 +4,11 @@
  */
 type Data = Readonly<Record<string, unknown>>
 
-export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {}
+/** Programs that were recorded before these fields existed. */
+const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
+
+export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
+  ProgramAdded: [(data) => ({ ...programDefaults, ...data })],
+  /** An edit records only what changed, so an old one says nothing about the new fields. */
+  ProgramEdited: [(data) => data],
+}

@@ -122,10 +122,10 @@ describe('what it costs', () => {
   })
 
   test('to open the home page, and a program: at most 2', async () => {
-    expect(await activeAgencies(portal.items)).toHaveLength(6)
+    expect(await activeAgencies(portal.items, '2026-03-01')).toHaveLength(6)
     expect(units().read).toBeLessThanOrEqual(2)
     portal.consumed.length = 0
-    expect(await programById(portal.items, 3)).toBeDefined()
+    expect(await programById(portal.items, 3, '2026-03-01')).toBeDefined()
     expect(units().read).toBeLessThanOrEqual(2)
   })
 })

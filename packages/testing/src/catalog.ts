@@ -29,6 +29,11 @@ export const programAdded = (id = 1, over: Partial<ProgramAdded['data']> = {}): 
     subAgencyName: null,
     image: `/images/program-${id}.svg`,
     sections: [{ id: 1, title: 'პროგრამის მიზანი', description: 'დახმარება' }],
+    need: 'other',
+    requirements: [],
+    deadline: null,
+    answerDays: null,
+    minutesToFill: null,
     ...over,
   },
 })

@@ -31,5 +31,10 @@ export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocumen
   recipient_position: 'მინისტრი',
   has_sub_agency: 0,
   sub_agency_name: null,
+  need: 'other',
+  requirements: [],
+  deadline: null,
+  answer_days: null,
+  minutes_to_fill: null,
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { applicationAnswer } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
-import { addedDocuments, documentFields, removedDocuments } from '../fields/files.ts'
+import { addedDocuments, documentFields, documentRequirements, removedDocuments } from '../fields/files.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -10,7 +10,9 @@ export const editApplicationSchema = {
   params: z.object({ id: idParam }),
   body: applicationFields.extend({
     documents: documentFields.optional(),
+    requirements: documentRequirements.optional(),
     add_documents: addedDocuments.optional(),
+    add_requirements: documentRequirements.optional(),
     remove_document_ids: removedDocuments.optional(),
     version: versionField,
   }),

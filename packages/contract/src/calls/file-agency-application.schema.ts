@@ -1,12 +1,16 @@
 import { filed } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
-import { documentFields } from '../fields/files.ts'
+import { documentFields, documentRequirements } from '../fields/files.ts'
 import { idField } from '../fields/numbers.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const fileAgencyApplicationSchema = {
   about: 'Files an application to an agency, outside any program.',
-  body: applicationFields.extend({ agency_id: idField(), documents: documentFields.optional() }),
+  body: applicationFields.extend({
+    agency_id: idField(),
+    documents: documentFields.optional(),
+    requirements: documentRequirements.optional(),
+  }),
   takes: ['application/json', 'multipart/form-data'],
   answer: filed,
   status: 201,

@@ -1,12 +1,16 @@
 import { filed } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
-import { documentFields } from '../fields/files.ts'
+import { documentFields, documentRequirements } from '../fields/files.ts'
 import { idField } from '../fields/numbers.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const fileApplicationSchema = {
   about: 'Files an application to a program.',
-  body: applicationFields.extend({ project_id: idField(), documents: documentFields.optional() }),
+  body: applicationFields.extend({
+    project_id: idField(),
+    documents: documentFields.optional(),
+    requirements: documentRequirements.optional(),
+  }),
   takes: ['application/json', 'multipart/form-data'],
   answer: filed,
   status: 201,

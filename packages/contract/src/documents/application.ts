@@ -15,6 +15,8 @@ export const attachment = z.object({
   file_path: z.string(),
   original_name: z.string(),
   size: z.int(),
+  /** Which of the program's requirements it answers, by id; null where the applicant named none. */
+  requirement: z.int().nullable(),
 })
 
 /** Who filed it, from the member's own data: staff compare it with what was typed. */

@@ -4,6 +4,13 @@ import * as z from '../fields/z.ts'
 export const programStatus = z.enum(['active', 'deactive'])
 export const agencyStatus = z.enum(['active', 'inactive'])
 
+/** What a program helps with: citizens look for programs by it. */
+export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture', 'home', 'other'] as const
+export const programNeed = z.enum(programNeeds)
+
+/** A paper that a program asks for; a filed document may name its `id`. */
+export const programRequirement = z.object({ id: z.int(), title: z.string(), is_required: z.boolean() })
+
 export const agencyCard = z.object({
   id: z.int(),
   name: z.string(),
@@ -17,6 +24,17 @@ export const programCard = z.object({
   title: z.string(),
   createdAt: z.string(),
   status: programStatus,
+  image: z.string(),
+})
+
+/** A program as the search knows it: those that take applications, newest first. */
+export const foundProgram = z.object({
+  id: z.int(),
+  title: z.string(),
+  agency_id: z.int(),
+  agency_short_name: z.string(),
+  need: programNeed,
+  deadline: z.string().nullable(),
   image: z.string(),
 })
 
@@ -42,6 +60,12 @@ export const programDocument = z.object({
   recipient_position: z.string(),
   has_sub_agency: z.union([z.literal(0), z.literal(1)]),
   sub_agency_name: z.string().nullable(),
+  need: programNeed,
+  requirements: z.array(programRequirement),
+  /** The last day that takes applications, YYYY-MM-DD in Asia/Tbilisi; from the next day on the status is `deactive`. */
+  deadline: z.string().nullable(),
+  answer_days: z.int().nullable(),
+  minutes_to_fill: z.int().nullable(),
 })
 
 export const regionEntry = z.object({ id: z.int(), name: z.string() })
@@ -53,6 +77,9 @@ export const statusEntry = z.object({ id: z.int(), name: z.string(), status: z.s
 export type ProgramStatus = z.output<typeof programStatus>
 export type AgencyCard = z.output<typeof agencyCard>
 export type ProgramCard = z.output<typeof programCard>
+export type ProgramNeed = z.output<typeof programNeed>
+export type ProgramRequirement = z.output<typeof programRequirement>
+export type FoundProgram = z.output<typeof foundProgram>
 export type ProgramDocument = z.output<typeof programDocument>
 export type RegionEntry = z.output<typeof regionEntry>
 export type StatusEntry = z.output<typeof statusEntry>

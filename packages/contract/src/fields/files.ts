@@ -34,6 +34,11 @@ export const addedDocuments = z.array(uploadKey).max(documentLimit, {
   error: fill(validation['validation.file.count'], { max: documentLimit }),
 })
 
+/** Beside each document the id of the requirement that it answers, or nothing. */
+export const documentRequirements = z
+  .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))
+  .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
+
 /** Ids of documents that an edit takes away; ids count up from 1 inside their application. */
 export const removedDocuments = z.array(idField()).max(100)
 

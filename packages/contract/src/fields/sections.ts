@@ -7,6 +7,7 @@ import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { isBlank, trimBlank } from './blank.ts'
 import { sectionBytes, sectionLimit } from './formatting.ts'
+import { jsonInText } from './json-in-text.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
@@ -45,16 +46,4 @@ const list = z
 export const areWithinBytes = (sections: readonly { title: string; description: string }[]): boolean =>
   sections.reduce((sum, { title, description }) => sum + bytesOf(title) + bytesOf(description), 0) <= sectionBytes
 
-/** As a form sends it: the list as text. What is no JSON stays text, and is no list. */
-const listInText = (sent: string | z.input<typeof list>): unknown => {
-  if (typeof sent !== 'string') return sent
-  if (sent.trim() === '') return []
-  try {
-    return JSON.parse(sent)
-  } catch (broken) {
-    if (broken instanceof SyntaxError) return sent
-    throw broken
-  }
-}
-
-export const sectionsField = z.transform(listInText).pipe(list)
+export const sectionsField = z.transform((sent: string | z.input<typeof list>) => jsonInText(sent)).pipe(list)

@@ -27,8 +27,8 @@ const application: ApplicationDocument = {
   agency: { id: 1, name: 'ფინანსთა და ეკონომიკის სამინისტრო' },
   reviewer: { first_name: 'გიორგი', last_name: 'ბერიძე' },
   attachments_application: [
-    { id: 1, file_path: 'a', original_name: 'ცნობა № 5 – საბოლოო.pdf', size: 1_468_006 },
-    { id: 2, file_path: 'b', original_name: 'passport scan.pdf', size: 20_000 },
+    { id: 1, file_path: 'a', original_name: 'ცნობა № 5 – საბოლოო.pdf', size: 1_468_006, requirement: null },
+    { id: 2, file_path: 'b', original_name: 'passport scan.pdf', size: 20_000, requirement: null },
   ],
   is_own: true,
 }

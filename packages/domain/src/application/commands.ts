@@ -8,6 +8,7 @@ export type NewDocument = {
   readonly sha256: string
   readonly size: number
   readonly name: string
+  readonly requirement?: number
 }
 
 /** `program` is null for an application to an agency itself, which allows attachments. */
@@ -22,6 +23,8 @@ export type FileApplication = Command<
       readonly title: string
       readonly isActive: boolean
       readonly attachmentsAllowed: boolean
+      /** The numbers of its requirements; none where it has no such list. */
+      readonly requirements?: readonly number[]
     } | null
   }
 >
@@ -33,6 +36,8 @@ export type EditApplication = Command<
     readonly text: Partial<ApplicationText>
     readonly addDocuments: readonly NewDocument[]
     readonly removeDocuments: readonly number[]
+    /** The numbers of the program's requirements, where an added document names one. */
+    readonly requirements?: readonly number[]
   }
 >
 

@@ -27,6 +27,7 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
   const attachmentsAllowed = program?.attachmentsAllowed ?? true
   if (documents.length > 0 && !attachmentsAllowed) return refuse('attachments_not_allowed')
   if (documents.length > maxDocuments) return refuse('too_many_documents')
+  if (namesUnknownRequirement(documents, program?.requirements)) return refuse('invalid_fields')
   return accept({
     type: 'ApplicationFiled' as const,
     data: {
@@ -57,6 +58,7 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
   if (data.addDocuments.length > 0 && !application.attachmentsAllowed) return refuse('attachments_not_allowed')
   if (there.size - removedDocuments.length + data.addDocuments.length > maxDocuments)
     return refuse('too_many_documents')
+  if (namesUnknownRequirement(data.addDocuments, data.requirements)) return refuse('invalid_fields')
   const changed = changedText(application.text, data.text)
   if (Object.keys(changed).length + removedDocuments.length + data.addDocuments.length === 0) return accept()
   const { documents, documentNames } = numbered(data.addDocuments, application.lastDocument)
@@ -119,11 +121,20 @@ const isThereFor = (actor: Actor, application: Application): application is Exis
 
 const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant, actorName: actor.name })
 
+const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
+  documents.some(({ requirement }) => requirement !== undefined && !known.includes(requirement))
+
 /** Documents with their numbers, counting on from the last one given; the names stand apart, since they are sealed. */
 const numbered = (
   added: readonly NewDocument[],
   last: number,
 ): { documents: readonly FiledDocument[]; documentNames: Readonly<Record<string, string>> } => ({
-  documents: added.map(({ key, sha256, size }, index) => ({ id: last + index + 1, key, sha256, size })),
+  documents: added.map(({ key, sha256, size, requirement }, index) => ({
+    id: last + index + 1,
+    key,
+    sha256,
+    size,
+    ...(requirement !== undefined && { requirement }),
+  })),
   documentNames: Object.fromEntries(added.map(({ name }, index) => [last + index + 1, name])),
 })

@@ -8,12 +8,16 @@ export type Address = {
   readonly address: string
 }
 
-/** A filed file: a copy under a key that no upload reaches. `size` in bytes, `sha256` in base64 as S3 gives it. */
+/**
+ * A filed file: a copy under a key that no upload reaches. `size` in bytes, `sha256` in base64 as S3 gives it.
+ * `requirement` is the number of the program's requirement that it answers, where the applicant named one.
+ */
 export type FiledDocument = {
   readonly id: number
   readonly key: string
   readonly sha256: string
   readonly size: number
+  readonly requirement?: number
 }
 
 /** What an applicant writes. Names, number and addresses are stored as typed. `description` is safe HTML. */

@@ -4,6 +4,13 @@ import type { PersonalFields } from '../kernel/personal-fields.ts'
 /** `description` is safe HTML, or plain text whose line breaks are kept. */
 export type ProgramSection = { readonly id: number; readonly title: string; readonly description: string }
 
+/** What a program helps with: citizens look for programs by it. */
+export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture', 'home', 'other'] as const
+export type ProgramNeed = (typeof programNeeds)[number]
+
+/** A paper that the program asks for. What is missing is said to the applicant and never blocks. */
+export type ProgramRequirement = { readonly id: number; readonly title: string; readonly isRequired: boolean }
+
 /** A program takes applications while it is active; `deactive` is the published spelling of its other state. */
 export type ProgramData = {
   readonly agency: number
@@ -15,10 +22,17 @@ export type ProgramData = {
   readonly subAgencyName: string | null
   readonly image: string
   readonly sections: readonly ProgramSection[]
+  readonly need: ProgramNeed
+  readonly requirements: readonly ProgramRequirement[]
+  /** The last day that takes applications, YYYY-MM-DD in Asia/Tbilisi. */
+  readonly deadline: string | null
+  /** Calendar days from forwarding to the answer, as the program promises them. */
+  readonly answerDays: number | null
+  readonly minutesToFill: number | null
 }
 
 export type ProgramAdded = DomainEvent<'ProgramAdded', ProgramData>
-/** Only what changed is recorded; of the sections all of them, in their order. */
+/** Only what changed is recorded; of the sections and requirements all of them, in their order. */
 export type ProgramEdited = DomainEvent<'ProgramEdited', Partial<ProgramData>>
 export type ProgramForwarded = DomainEvent<'ProgramForwarded', { readonly forwardedAt: string }>
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, system } from '../kernel/decider.ts'
 import { programAccess } from './access.ts'
 import type { ProgramForwarded } from './events.ts'
-import { type AddProgram, type EditProgram, type ForwardProgram, programDecider } from './program.ts'
+import { type AddProgram, type EditProgram, type ForwardProgram, programDecider, takesApplications } from './program.ts'
 
 const given = decisions(programDecider)
 const add = (actor: Actor): AddProgram => ({ type: 'AddProgram', data: programAdded().data, actor, at })
@@ -166,3 +166,40 @@ test('who reads and who writes programs (R-ROLE-3)', () =>
     ['system', 'all', 'all'],
     ['guest', 'none', 'none'],
   ]))
+
+describe('the papers that a program asks for', () => {
+  const paper = (id: number, title = `ცნობა ${id}`) => ({ id, title, isRequired: true })
+
+  test('are numbered when it is added', () =>
+    given()
+      .when({
+        ...add(superAdmin()),
+        data: { ...programAdded().data, requirements: [{ title: 'ცნობა', isRequired: false }] },
+      })
+      .thenOne('ProgramAdded', { requirements: [{ id: 1, title: 'ცნობა', isRequired: false }] }))
+
+  test('keep their numbers, and a removed one gives its number to nobody', () =>
+    given(programAdded(1, { requirements: [paper(1), paper(2)] }), {
+      type: 'ProgramEdited',
+      data: { requirements: [paper(1)] },
+    })
+      .when(edit({ requirements: [{ title: 'ახალი', isRequired: true }, paper(1)] }))
+      .thenHappened({ type: 'ProgramEdited', data: { requirements: [paper(3, 'ახალი'), paper(1)] } }))
+
+  test('a number that is unknown or stands twice is refused', () => {
+    const program = given(programAdded(1, { requirements: [paper(1)] }))
+    program.when(edit({ requirements: [paper(7)] })).thenRefused('invalid_fields')
+    program.when(edit({ requirements: [paper(1), paper(1)] })).thenRefused('invalid_fields')
+  })
+})
+
+describe('taking applications', () => {
+  test.each([
+    ['2026-03-01', '2026-03-01T19:59:59.000Z', true],
+    ['2026-03-01', '2026-03-01T20:00:00.000Z', false],
+    [null, '2099-01-01T00:00:00.000Z', true],
+  ])('until %s, at %s: %s', (deadline, instant, takes) => {
+    expect(takesApplications({ status: 'active', deadline }, instant)).toBe(takes)
+    expect(takesApplications({ status: 'inactive', deadline }, instant)).toBe(false)
+  })
+})

@@ -1,5 +1,8 @@
 /** A multipart form as fields: `documents[0]`, `documents[]` and repeated names become lists, empty file inputs vanish. */
 const partLimit = 200
+/** Their entries stand beside files by number, so that a number left out is an empty entry and not a shift. */
+const numberedLists: ReadonlySet<string> = new Set(['requirements', 'add_requirements'])
+const numberLimit = 100
 
 export const formFields = async (
   bytes: ArrayBuffer,
@@ -13,15 +16,20 @@ export const formFields = async (
     parts += 1
     if (parts > partLimit || isBroken(rawName) || isBroken(value)) return undefined
     if (value instanceof File && value.size === 0 && value.name === '') continue
-    const listed = /^([A-Za-z_]{1,50})\[[0-9]{0,3}\]$/.exec(rawName)?.[1]
+    const [, listed, number = ''] = /^([A-Za-z_]{1,50})\[([0-9]{0,3})\]$/.exec(rawName) ?? []
     const name = listed ?? rawName
     const before = fields.get(name)
-    if (Array.isArray(before)) before.push(value)
+    if (numberedLists.has(name) && number !== '' && Number(number) < numberLimit)
+      fields.set(name, placedAt(Number(number), value, Array.isArray(before) ? before : []))
+    else if (Array.isArray(before)) before.push(value)
     else if (before !== undefined) fields.set(name, [before, value])
     else fields.set(name, listed ? [value] : value)
   }
   return Object.fromEntries(fields)
 }
+
+const placedAt = (index: number, value: unknown, list: readonly unknown[]): unknown[] =>
+  Array.from({ length: Math.max(list.length, index + 1) }, (_, each) => (each === index ? value : (list[each] ?? '')))
 
 const parse = async (bytes: ArrayBuffer, contentType: string): Promise<FormData | undefined> => {
   try {

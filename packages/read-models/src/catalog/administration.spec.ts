@@ -18,6 +18,7 @@ import { administeredProgramById, administeredProgramsOf } from './administered-
 import { activeAgencies } from './agencies.ts'
 import { agencyPrograms, programById } from './programs.ts'
 
+const today = '2026-03-01'
 const views = () =>
   viewsOf(
     recorded('agency-1', agencyAdded(1)),
@@ -62,19 +63,19 @@ describe('the programs of those who keep them', () => {
 describe('what an edit changes on the public pages', () => {
   test('a program that went to another agency is listed there alone', async () => {
     const items = await views()
-    expect((await agencyPrograms(items, 1))?.map(({ id, status }) => [id, status])).toEqual([
+    expect((await agencyPrograms(items, 1, today))?.map(({ id, status }) => [id, status])).toEqual([
       [1, 'active'],
       [4, 'deactive'],
     ])
-    expect((await agencyPrograms(items, 2))?.map(({ title }) => title)).toEqual(['პროგრამა 2', 'გადაცემული'])
+    expect((await agencyPrograms(items, 2, today))?.map(({ title }) => title)).toEqual(['პროგრამა 2', 'გადაცემული'])
   })
 
   test('a closed agency is not listed, a closed program not counted; both are read by their links', async () => {
     const items = await views()
-    expect((await activeAgencies(items)).map(({ id, active_projects_count }) => [id, active_projects_count])).toEqual([
-      [1, 1],
-    ])
-    expect(await programById(items, 3)).toMatchObject({ agency: { id: 2, name: 'ახალი სახელი' } })
+    expect(
+      (await activeAgencies(items, today)).map(({ id, active_projects_count }) => [id, active_projects_count]),
+    ).toEqual([[1, 1]])
+    expect(await programById(items, 3, today)).toMatchObject({ agency: { id: 2, name: 'ახალი სახელი' } })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Agencies: cards for the home page, all in one partition with a mark per active program, and one row for each whole. */
-import type { AgencyCard } from '@portal/contract'
-import { type AgencyData, type AgencyEvent, agencyDecider, fold, parseStream } from '@portal/domain'
+import type { AgencyCard, FoundProgram } from '@portal/contract'
+import { type AgencyData, type AgencyEvent, agencyDecider, fold, type ProgramNeed, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyKey, padded } from '../keys.ts'
@@ -8,7 +8,7 @@ import { allItems } from '../query.ts'
 
 const agenciesPartition = 'agencies'
 const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${padded(agency)}` })
-/** Sorts under its agency's card: the count of active programs is the number of these. */
+/** Sorts under its agency's card: what the home page counts, lists and searches. */
 export const activeProgramKey = (agency: number, program: number) => ({
   pk: agenciesPartition,
   sk: `agency#${padded(agency)}#program#${padded(program)}`,
@@ -31,20 +31,53 @@ export const agencyView: Projection = {
   },
 }
 
-/** One query; an inactive agency is not listed. In the order of their numbers. */
-export const activeAgencies = async (items: Items): Promise<AgencyCard[]> => {
+/** What the mark of an active program says of it, beside the keys and the version. */
+export type ActiveProgramMark = {
+  readonly agency: number
+  readonly id: number
+  readonly title: string
+  readonly need: ProgramNeed
+  readonly deadline: string | null
+  readonly image: string
+}
+type Card = { readonly id: number; readonly name: string; readonly shortName: string; readonly image: string }
+
+/** One query for the cards and the marks of all programs that take applications on this day. */
+const catalogOn = async (items: Items, today: string) => {
   const rows = await allItems(items, { partition: agenciesPartition })
-  const programs = new Map<number, number>()
-  for (const { agency } of rows) if (typeof agency === 'number') programs.set(agency, (programs.get(agency) ?? 0) + 1)
-  return rows
-    .filter((row) => 'shortName' in row)
-    .map(({ id, name, shortName, image }) => ({
-      id: id as number,
-      name: name as string,
-      short_name: shortName as string,
-      image: image as string,
-      active_projects_count: programs.get(id as number) ?? 0,
-    }))
+  const isMark = (row: Readonly<Record<string, unknown>>) => 'agency' in row
+  return {
+    cards: rows.filter((row) => !isMark(row)) as unknown as readonly Card[],
+    programs: (rows.filter(isMark) as unknown as readonly ActiveProgramMark[]).filter(
+      ({ deadline }) => deadline === null || today <= deadline,
+    ),
+  }
+}
+
+/** An inactive agency is not listed. In the order of their numbers. */
+export const activeAgencies = async (items: Items, today: string): Promise<AgencyCard[]> => {
+  const { cards, programs } = await catalogOn(items, today)
+  return cards.map(({ id, name, shortName, image }) => ({
+    id,
+    name,
+    short_name: shortName,
+    image,
+    active_projects_count: programs.filter(({ agency }) => agency === id).length,
+  }))
+}
+
+/** Those of active agencies, newest first: numbers count up. */
+export const activePrograms = async (items: Items, today: string): Promise<FoundProgram[]> => {
+  const { cards, programs } = await catalogOn(items, today)
+  const shortNames = new Map(cards.map(({ id, shortName }) => [id, shortName]))
+  return programs
+    .flatMap(({ id, title, agency, need, deadline, image }) => {
+      const shortName = shortNames.get(agency)
+      return shortName === undefined
+        ? []
+        : [{ id, title, agency_id: agency, agency_short_name: shortName, need, deadline, image }]
+    })
+    .sort((one, other) => other.id - one.id)
 }
 
 /** Active or not; undefined when there is none. */

@@ -1,9 +1,11 @@
-import { agencyCard, programCard, programDocument } from '@portal/contract/documents/catalog'
+import { agencyCard, foundProgram, programCard, programDocument } from '@portal/contract/documents/catalog'
 import { agencyAdded, minutesAfter, programAdded, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { viewsOf } from '../for-specs.ts'
-import { activeAgencies, agencyById } from './agencies.ts'
+import { activeAgencies, activePrograms, agencyById } from './agencies.ts'
 import { agencyPrograms, programById } from './programs.ts'
+
+const today = '2026-03-01'
 
 const catalog = () =>
   viewsOf(
@@ -21,7 +23,7 @@ const catalog = () =>
 
 describe('the agencies of the home page', () => {
   test('are the active ones in the order of their numbers, with the count of active programs', async () => {
-    const cards = await activeAgencies(await catalog())
+    const cards = await activeAgencies(await catalog(), today)
     expect(cards.map(({ id, active_projects_count }) => [id, active_projects_count])).toEqual([
       [1, 2],
       [10, 0],
@@ -35,7 +37,7 @@ describe('the agencies of the home page', () => {
 
 describe('the programs of an agency', () => {
   test('are listed in all statuses', async () => {
-    const cards = (await agencyPrograms(await catalog(), 1)) ?? []
+    const cards = (await agencyPrograms(await catalog(), 1, today)) ?? []
     expect(cards.map(({ id, status }) => [id, status])).toEqual([
       [1, 'active'],
       [2, 'deactive'],
@@ -45,14 +47,14 @@ describe('the programs of an agency', () => {
   })
 
   test('an agency without programs has an empty list, an unknown one has none', async () => {
-    expect(await agencyPrograms(await catalog(), 10)).toEqual([])
-    expect(await agencyPrograms(await catalog(), 99)).toBeUndefined()
+    expect(await agencyPrograms(await catalog(), 10, today)).toEqual([])
+    expect(await agencyPrograms(await catalog(), 99, today)).toBeUndefined()
   })
 })
 
 describe('a program', () => {
   test('is read with its agency, in published words', async () => {
-    const program = await programById(await catalog(), 2)
+    const program = await programById(await catalog(), 2, today)
     expect(program).toEqual({
       id: 2,
       title: 'პროგრამა 2',
@@ -73,12 +75,50 @@ describe('a program', () => {
       recipient_position: 'დეპარტამენტის უფროსი',
       has_sub_agency: 1,
       sub_agency_name: 'სამმართველო',
+      need: 'other',
+      requirements: [],
+      deadline: null,
+      answer_days: null,
+      minutes_to_fill: null,
     })
     expect(programDocument.parse(program)).toEqual(program)
   })
 
   test('of an inactive agency is read by its link, and says so; an unknown one is not there', async () => {
-    expect(await programById(await catalog(), 4)).toMatchObject({ id: 4, agency: { id: 2, status: 'inactive' } })
-    expect(await programById(await catalog(), 99)).toBeUndefined()
+    expect(await programById(await catalog(), 4, today)).toMatchObject({ id: 4, agency: { id: 2, status: 'inactive' } })
+    expect(await programById(await catalog(), 99, today)).toBeUndefined()
+  })
+})
+
+describe('the programs that can be found', () => {
+  test('are the active ones of active agencies, newest first, with what the search needs', async () => {
+    const found = await activePrograms(await catalog(), today)
+    expect(found.map(({ id, agency_short_name }) => [id, agency_short_name])).toEqual([
+      [3, 'უწყება 1'],
+      [1, 'უწყება 1'],
+    ])
+    for (const program of found) expect(foundProgram.strict().parse(program)).toEqual(program)
+  })
+})
+
+describe('after its last day a program', () => {
+  const items = () =>
+    viewsOf(
+      recorded('agency-1', agencyAdded(1)),
+      recorded('program-1', programAdded(1, { deadline: today, need: 'study' })),
+    )
+
+  test('is as if inactive, from the next day', async () => {
+    const at = async (day: string) => {
+      const views = await items()
+      return {
+        listed: (await activePrograms(views, day)).map(({ deadline, need }) => [need, deadline]),
+        counted: (await activeAgencies(views, day))[0]?.active_projects_count,
+        card: (await agencyPrograms(views, 1, day))?.[0]?.status,
+        read: (await programById(views, 1, day))?.status,
+      }
+    }
+    expect(await at(today)).toEqual({ listed: [['study', today]], counted: 1, card: 'active', read: 'active' })
+    expect(await at('2026-03-02')).toEqual({ listed: [], counted: 0, card: 'deactive', read: 'deactive' })
   })
 })

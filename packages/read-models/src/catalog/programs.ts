@@ -1,12 +1,12 @@
 /** Programs: the whole of one, its card under its agency, and its mark beside the agency's card while it is active. */
-import type { ProgramCard, ProgramDocument } from '@portal/contract'
+import type { ProgramCard, ProgramDocument, ProgramStatus } from '@portal/contract'
 import { type ExistingProgram, fold, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyKey, padded, programKey } from '../keys.ts'
 import { allItems } from '../query.ts'
 import { publishedProgramStatus } from '../wire.ts'
-import { type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
+import { type ActiveProgramMark, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
 const programSort = 'program#'
 
@@ -19,7 +19,8 @@ export const programView: Projection = {
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
     const version = last.version
-    const { agency, title, image, status } = program
+    const { agency, title, image, status, need, deadline } = program
+    const mark: ActiveProgramMark = { agency, id, title, need, deadline, image }
     const card: ProgramCard = {
       id,
       title,
@@ -29,26 +30,43 @@ export const programView: Projection = {
     }
     return [
       { ...programKey(id), ...program, id, createdAt: first.at, version },
-      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, version },
-      ...(status === 'active' ? [{ ...activeProgramKey(agency, id), agency, version }] : []),
+      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, deadline, version },
+      ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
   },
 }
 
 /** In all statuses, in the order of their numbers; undefined for an agency that is not there. */
-export const agencyPrograms = async (items: Items, agencyId: number): Promise<ProgramCard[] | undefined> => {
+export const agencyPrograms = async (
+  items: Items,
+  agencyId: number,
+  today: string,
+): Promise<ProgramCard[] | undefined> => {
   const rows = await allItems(items, { partition: agencyKey(agencyId).pk })
   if (!rows.some(({ sk }) => sk === agencyKey(agencyId).sk)) return undefined
-  return rows
-    .filter(({ sk }) => String(sk).startsWith(programSort))
-    .map(({ id, title, createdAt, status, image }) => ({ id, title, createdAt, status, image }) as ProgramCard)
+  const cards = rows.filter(({ sk }) => String(sk).startsWith(programSort)) as unknown as readonly StoredCard[]
+  return cards.map(({ id, title, createdAt, status, deadline, image }) => ({
+    id,
+    title,
+    createdAt,
+    status: statusOn(today, status, deadline),
+    image,
+  }))
 }
+
+type StoredCard = ProgramCard & { readonly deadline: string | null }
+
+/** After its last day a program is published as one that was closed; those who keep it see its own status. */
+const statusOn = (today: string, status: ProgramStatus, deadline: string | null): ProgramStatus =>
+  deadline !== null && deadline < today ? 'deactive' : status
 
 export type StoredProgram = ExistingProgram & { readonly createdAt: string; readonly version: number }
 
 /** With its agency as it is named today; an inactive program is read by its link. */
-export const programById = async (items: Items, id: number): Promise<ProgramDocument | undefined> =>
-  (await programWithAgency(items, id))?.document
+export const programById = async (items: Items, id: number, today: string): Promise<ProgramDocument | undefined> => {
+  const found = (await programWithAgency(items, id))?.document
+  return found && { ...found, status: statusOn(today, found.status, found.deadline) }
+}
 
 /** The published document, and what is stored beside it for those who keep the program. */
 export const programWithAgency = async (
@@ -80,4 +98,9 @@ const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument):
   recipient_position: program.recipientPosition,
   has_sub_agency: program.subAgencyName === null ? 0 : 1,
   sub_agency_name: program.subAgencyName,
+  need: program.need,
+  requirements: program.requirements.map(({ id, title, isRequired }) => ({ id, title, is_required: isRequired })),
+  deadline: program.deadline,
+  answer_days: program.answerDays,
+  minutes_to_fill: program.minutesToFill,
 })

@@ -23,7 +23,7 @@ const filed: State = {
   project: { id: 1, title: 'პროგრამა' },
   agency: { id: 1, name: 'უწყება' },
   reviewer: null,
-  attachments_application: [{ id: 1, file_path: 'x', original_name: 'a.pdf', size: 3 }],
+  attachments_application: [{ id: 1, file_path: 'x', original_name: 'a.pdf', size: 3, requirement: null }],
   is_own: false,
 }
 

@@ -16,6 +16,7 @@ export const applicationFieldLabels = {
   addedDocuments: audit['audit.field.addedDocuments'],
   removedDocuments: audit['audit.field.removedDocuments'],
   documentNames: audit['audit.field.documentNames'],
+  requirement: programAdmin['admin.program.requirements'],
   by: audit['audit.field.forwardedBy'],
   reason: audit['audit.field.reason'],
   status: applicationDetail['application.detail.status'],

@@ -11,5 +11,11 @@ export const programFieldLabels = {
   subAgencyName: programAdmin['admin.program.field.subAgencyName'],
   image: programAdmin['admin.program.field.image'],
   sections: programAdmin['admin.program.sections'],
+  need: programAdmin['admin.program.field.need'],
+  requirements: programAdmin['admin.program.requirements'],
+  isRequired: programAdmin['admin.program.requirement.required'],
+  deadline: programAdmin['admin.program.field.deadline'],
+  answerDays: programAdmin['admin.program.field.answerDays'],
+  minutesToFill: programAdmin['admin.program.field.minutesToFill'],
   forwardedAt: audit['audit.field.forwardedAt'],
 } as const

@@ -54,11 +54,12 @@ export const applicationView = (history: History): ApplicationView | undefined =
         filed.data.program === null ? null : { id: filed.data.program, title: textOrNothing(filed.data.programTitle) },
       agency: { id: filed.data.agency, name: filed.data.agencyName },
       reviewer: reviewerOf(history),
-      attachments_application: documents.map(({ id, key, size }) => ({
+      attachments_application: documents.map(({ id, key, size, requirement = null }) => ({
         id,
         file_path: filePathOf(key),
         original_name: textOrNothing(names[id]),
         size,
+        requirement,
       })),
     },
   }

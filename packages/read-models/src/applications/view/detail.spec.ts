@@ -60,7 +60,9 @@ describe('the detail of an application', () => {
       project: { id: 1, title: 'მცირე მეწარმეობა' },
       agency: { id: 1, name: 'კულტურის სამინისტრო' },
       reviewer: null,
-      attachments_application: [{ id: 1, file_path: 'random-1', original_name: 'ცნობა № 1.pdf', size: 1001 }],
+      attachments_application: [
+        { id: 1, file_path: 'random-1', original_name: 'ცნობა № 1.pdf', size: 1001, requirement: null },
+      ],
       applicant: {
         id: 5,
         registration_type: 'individual',

@@ -1,0 +1,100 @@
+/** Which of the program's requirements a document answers: named beside it, and never in the way. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { json, nino, openRoom, pdf, type Room, typed } from './for-specs.ts'
+
+const path = '/api/auth/applications'
+const requirements = [
+  { id: 1, title: 'ბიზნესგეგმა', isRequired: true },
+  { id: 2, title: 'ცნობა', isRequired: false },
+]
+let room: Room
+beforeEach(async () => {
+  room = await openRoom()
+  await room.addProgram(5, { requirements })
+})
+const key = async (name: string) => (await room.upload(nino, pdf(name), `${name}.pdf`)).key
+const file = async (over: Record<string, unknown>) => room.post(nino, path, { ...typed(), project_id: 5, ...over })
+const attachments = async (id = 1) =>
+  (
+    (await json(await room.get(nino, `${path}/GetById/${id}`))).data.attachments_application as {
+      original_name: string
+      requirement: number | null
+    }[]
+  ).map(({ original_name, requirement }) => [original_name, requirement])
+
+describe('filing', () => {
+  test('keeps the requirement beside its document', async () => {
+    const documents = [await key('ა'), await key('ბ'), await key('გ')]
+    expect((await file({ documents, requirements: [2, null, '1'] })).status).toBe(201)
+    expect(await attachments()).toEqual([
+      ['ა.pdf', 2],
+      ['ბ.pdf', null],
+      ['გ.pdf', 1],
+    ])
+  })
+
+  test('a form numbers them: what is left out shifts nothing', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...typed(), project_id: 5 })) form.append(name, String(value))
+    form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
+    form.append('documents[1]', new File([pdf('b')], 'ბ.pdf', { type: 'application/pdf' }))
+    form.append('requirements[1]', '2')
+    expect((await room.request(nino, path, { method: 'POST', body: form })).status).toBe(201)
+    expect(await attachments()).toEqual([
+      ['ა.pdf', null],
+      ['ბ.pdf', 2],
+    ])
+  })
+
+  test('what is missing never blocks', async () => {
+    expect((await file({})).status).toBe(201)
+  })
+
+  test.each([
+    ['unknown to the program', [9], 'requirements.0'],
+    ['beside no document', [null, 1], 'requirements.1'],
+    ['no number', ['x'], 'requirements.0'],
+  ])('refuses one that is %s', async (_, sent, field) => {
+    const response = await file({ documents: [await key('ა')], requirements: sent })
+    expect(response.status).toBe(422)
+    expect((await json(response)).errors).toEqual({ [field]: [expect.stringMatching(/[ა-ჰ]/)] })
+  })
+
+  test('an agency asks for no papers', async () => {
+    const body = { ...typed(), agency_id: 1, documents: [await key('ა')], requirements: [1] }
+    const response = await room.post(nino, `${path}/other`, body)
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['requirements.0']])
+  })
+})
+
+describe('editing', () => {
+  test('names them for what it adds', async () => {
+    await file({ documents: [await key('ა')], requirements: [1] })
+    const form = { ...typed(), documents: [await key('ბ')], requirements: [2] }
+    const added = { add_documents: [await key('გ'), await key('დ')], add_requirements: [null, 1] }
+    expect((await room.post(nino, `${path}/1`, { ...form, ...added })).status).toBe(200)
+    expect(await attachments()).toEqual([
+      ['ა.pdf', 1],
+      ['ბ.pdf', 2],
+      ['გ.pdf', null],
+      ['დ.pdf', 1],
+    ])
+  })
+
+  test('refuses one that the program does not have', async () => {
+    await file({})
+    const body = { ...typed(), add_documents: [await key('ა')], add_requirements: [9] }
+    const response = await room.post(nino, `${path}/1`, body)
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['add_requirements.0']])
+  })
+})
+
+describe('after the last day', () => {
+  test('nothing is taken, until its end in Tbilisi it is', async () => {
+    await room.addProgram(6, { deadline: '2026-03-01' })
+    await room.addProgram(7, { deadline: '2026-02-28' })
+    expect((await file({ project_id: 6 })).status).toBe(201)
+    const late = await file({ project_id: 7 })
+    expect([late.status, (await json(late)).code]).toEqual([422, 'program_inactive'])
+  })
+})

@@ -1,0 +1,132 @@
+/** What a program says at a glance: its need, the papers it asks for, its last day, and how long things take. */
+import { describe, expect, test } from 'vitest'
+import { drawing, formOf, openRoom, program, type Room } from './for-specs.ts'
+
+const facts = {
+  need: 'study',
+  requirements: [
+    { title: 'ცნობა უმაღლესი სასწავლებლიდან', is_required: true },
+    { title: 'ნიშნების ფურცელი', is_required: false },
+  ],
+  deadline: '2099-12-31',
+  answer_days: 28,
+  minutes_to_fill: 10,
+}
+const kept = {
+  ...facts,
+  requirements: [
+    { id: 1, title: 'ცნობა უმაღლესი სასწავლებლიდან', is_required: true },
+    { id: 2, title: 'ნიშნების ფურცელი', is_required: false },
+  ],
+}
+const add = async (room: Room, over: Record<string, unknown> = {}) => {
+  const answer = await room.admin.post('/api/auth/projects', {
+    ...program,
+    image: await room.upload(room.admin),
+    ...over,
+  })
+  return (answer.body.data as { id: number } | undefined)?.id ?? answer
+}
+const read = async (room: Room, id: unknown) => (await room.guest.get(`/api/projects/GetById/${id}`)).body
+const edit = (room: Room, id: unknown, over: Record<string, unknown>) =>
+  room.admin.post(`/api/auth/projects/${id}`, { ...program, sections: undefined, ...over })
+
+describe('works', () => {
+  test('a program says them, for everybody and for whoever keeps it', async () => {
+    const room = await openRoom()
+    const id = await add(room, facts)
+    expect(await read(room, id)).toMatchObject(kept)
+    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject(kept)
+  })
+
+  test('a form with a file sends them as text', async () => {
+    const room = await openRoom()
+    const { body } = await room.admin.post('/api/auth/projects', formOf({ ...program, ...facts }, drawing()))
+    expect(await read(room, (body.data as { id: number }).id)).toMatchObject(kept)
+  })
+
+  test('all are optional: left out they are empty on a new program and stay on an old one', async () => {
+    const room = await openRoom()
+    expect(await read(room, await add(room))).toMatchObject({
+      need: 'other',
+      requirements: [],
+      deadline: null,
+      answer_days: null,
+      minutes_to_fill: null,
+    })
+    const id = await add(room, facts)
+    expect((await edit(room, id, { title: 'სხვა' })).status).toBe(200)
+    expect(await read(room, id)).toMatchObject({ ...kept, title: 'სხვა' })
+  })
+
+  test('null empties them, and a requirement keeps its number', async () => {
+    const room = await openRoom()
+    const id = await add(room, facts)
+    const requirements = [
+      { title: 'ახალი', is_required: true },
+      { ...kept.requirements[1], title: 'ნიშნები' },
+    ]
+    expect(
+      (await edit(room, id, { requirements, deadline: null, answer_days: null, minutes_to_fill: '' })).status,
+    ).toBe(200)
+    expect(await read(room, id)).toMatchObject({
+      need: 'study',
+      requirements: [
+        { id: 3, title: 'ახალი' },
+        { id: 2, title: 'ნიშნები' },
+      ],
+      deadline: null,
+      answer_days: null,
+      minutes_to_fill: null,
+    })
+  })
+
+  test('after its last day a program is as if inactive, and its own form still says that it is active', async () => {
+    const room = await openRoom()
+    const id = await add(room, { deadline: '2020-01-01' })
+    expect(await read(room, id)).toMatchObject({ status: 'deactive' })
+    expect((await room.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body).toMatchObject({ status: 'active' })
+    const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
+    expect(found.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('what takes applications is found, newest first', async () => {
+    const room = await openRoom()
+    const id = await add(room, facts)
+    const found = (await room.guest.get<{ id: number }[]>('/api/programs')).body
+    expect(found[0]).toEqual({
+      id,
+      title: 'ახალი პროგრამა',
+      agency_id: 1,
+      agency_short_name: 'უწყება 1',
+      need: 'study',
+      deadline: '2099-12-31',
+      image: expect.stringMatching(/^\/images\//),
+    })
+    expect(found.map((one) => one.id)).not.toContain(2)
+  })
+})
+
+describe('refuses', () => {
+  const paper = { title: 'ცნობა', is_required: true }
+  test.each([
+    ['a need that is not there', { need: 'sport' }, 'need'],
+    ['a day that the calendar lacks', { deadline: '2026-02-30' }, 'deadline'],
+    ['a day in another form', { deadline: '31.12.2026' }, 'deadline'],
+    ['no days', { answer_days: 0 }, 'answer_days'],
+    ['half a minute', { minutes_to_fill: 0.5 }, 'minutes_to_fill'],
+    ['a paper without a name', { requirements: [{ ...paper, title: ' ' }] }, 'requirements.0.title'],
+    ['21 papers', { requirements: Array.from({ length: 21 }, () => paper) }, 'requirements'],
+    ['papers that are no list', { requirements: 'ცნობა' }, 'requirements'],
+  ])('%s', async (_, over, field) => {
+    const answer = await add(await openRoom(), over)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } } })
+  })
+
+  test('a paper whose number the program does not have', async () => {
+    const room = await openRoom()
+    const id = await add(room, facts)
+    const answer = await edit(room, id, { requirements: [{ id: 9, ...paper }] })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { requirements: [expect.any(String)] } } })
+  })
+})

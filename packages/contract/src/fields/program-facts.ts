@@ -1,0 +1,62 @@
+/** What a program says at a glance: the papers it asks for, its last day, and how long filling and answering take. */
+import { fill } from '../fill.ts'
+import { errors } from '../texts/errors.ts'
+import { programAdmin } from '../texts/program-admin.ts'
+import { validation } from '../texts/validation.ts'
+import { jsonInText } from './json-in-text.ts'
+import { nameLimit } from './names.ts'
+import { idField } from './numbers.ts'
+import { switchField } from './switches.ts'
+import * as z from './z.ts'
+
+export const requirementLimit = 20
+
+const required = validation['validation.required']
+
+/** A new requirement has no id. Left out, it is a required one. */
+const requirement = z.object({
+  id: z
+    .union([idField(), z.literal(''), z.null()])
+    .optional()
+    .transform((id) => id || undefined),
+  title: z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .max(nameLimit, { error: fill(validation['validation.name.max'], { max: nameLimit }) }),
+  is_required: switchField().default(true),
+})
+
+const list = z
+  .array(requirement, { error: errors['error.400'] })
+  .max(requirementLimit, { error: fill(programAdmin['admin.program.requirements.max'], { max: requirementLimit }) })
+
+/** A list in JSON, its text in a form. */
+export const requirementsField = z.transform((sent: string | z.input<typeof list>) => jsonInText(sent)).pipe(list)
+
+const wrongDay = programAdmin['admin.program.deadline.invalid']
+const nothing = (sent: string | null) => sent || null
+
+/** Null, or nothing in a form: no deadline. */
+export const deadlineField = z
+  .union([z.literal(''), z.null(), z.iso.date({ error: wrongDay })], { error: wrongDay })
+  .transform(nothing)
+
+const numberLimit = 999
+const wrongNumber = fill(programAdmin['admin.program.number.invalid'], { max: numberLimit })
+const count = z.union(
+  [
+    z.null(),
+    z.literal('').transform(() => null),
+    z.int().min(1).max(numberLimit),
+    z
+      .string()
+      .regex(/^[1-9][0-9]{0,2}$/)
+      .transform(Number),
+  ],
+  { error: wrongNumber },
+)
+
+/** Calendar days from forwarding to the answer. */
+export const answerDays = count
+export const minutesToFill = count
