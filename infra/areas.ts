@@ -44,6 +44,7 @@ export const areas: readonly Area[] = [
     prefixes: [
       '/api/auth/members',
       '/api/auth/profile/getInfo',
+      '/api/auth/profile/looks',
       '/api/auth/profile/document',
       '/api/auth/profile/update',
     ],

@@ -17,9 +17,9 @@ import {
   system,
 } from '@portal/domain'
 import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal/event-store'
-import { forgetPerson, rowsOfUploads } from '@portal/identity'
+import { forgetLooks, forgetPerson, rowsOfUploads } from '@portal/identity'
 import type { Item, Items } from '@portal/items'
-import { listProjector, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
+import { listProjector, lookedAtBy, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 import { type Traces, tracesOf } from './traces.ts'
@@ -119,7 +119,10 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
   for (const key of files) await deps.files.erase(key)
   await dropAnswers(deps.items, new Set(streams))
   let rows = 0
-  for (const stream of streams) rows += await refoldStream(deps, stream)
+  for (const stream of streams) {
+    await forgetLooks(deps.items, await lookedAtBy(deps.items, stream), deps.now())
+    rows += await refoldStream(deps, stream)
+  }
   return rows
 }
 

@@ -9,7 +9,8 @@ const run = async (): Promise<number> => {
   const portal = await openPortal(process.env)
   try {
     console.error(`On ${portal.where}:`)
-    for (const line of await looks(portal, wish)) console.log(line)
+    for (const line of await looks({ items: portal.items, now: () => new Date().toISOString() }, wish))
+      console.log(line)
     return 0
   } finally {
     await portal.close()

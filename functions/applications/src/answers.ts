@@ -1,12 +1,12 @@
 /** What the world hears of a command on an application: the application as it stands now, or why not. */
 import type { RefusalCode } from '@portal/contract'
 import { refusals } from '@portal/contract/refusals'
-import type { ApplicationEvent } from '@portal/domain'
+import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import { type PortalEnv, type RefusalExtra, refused } from '@portal/http'
-import type { Items } from '@portal/items'
+import { type PortalEnv, type RefusalExtra, refused, shownTo } from '@portal/http'
 import { applicationAfter } from '@portal/read-models'
 import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
 
 type Words = {
   readonly message: string
@@ -15,10 +15,11 @@ type Words = {
   readonly refusalMessages?: Partial<Record<RefusalCode, string>> | undefined
 }
 type Answered = Outcome<ApplicationEvent, RefusalCode>
+type Shows = Pick<Dependencies, 'items' | 'accessLog'>
 
 export const answerApplication = async (
   c: Context<PortalEnv>,
-  { items }: { readonly items: Items },
+  { items, accessLog }: Shows,
   outcome: Answered,
   { message, errors, refusalMessages = {} }: Words,
 ): Promise<Response> => {
@@ -28,20 +29,23 @@ export const answerApplication = async (
       ...(errors && outcome.refusal === 'invalid_fields' && { errors }),
       ...(ownMessage && { message: ownMessage }),
     }
-    return answerRefusal(c, { items }, outcome, extra)
+    return answerRefusal(c, { items, accessLog }, outcome, extra)
   }
   const data = await applicationAfter(items, c.var.actor, outcome.history)
+  // What is answered again under its key was noted the first time.
+  if (data && !outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
   return c.json({ success: true, message, data })
 }
 
 /** Whoever came too late sees what is there now. */
 export const answerRefusal = async (
   c: Context<PortalEnv>,
-  { items }: { readonly items: Items },
+  { items, accessLog }: Shows,
   outcome: Extract<Answered, { accepted: false }>,
   extra: RefusalExtra = {},
 ): Promise<Response> => {
   const isConflict = refusals[outcome.refusal].status === 409
   const current = isConflict ? await applicationAfter(items, c.var.actor, outcome.history) : undefined
+  if (current) await accessLog(shownTo(c, 'conflict', [streamOf('application', current.id)]))
   return refused(c, outcome.refusal, { ...extra, ...(current && { current }) })
 }

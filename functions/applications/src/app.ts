@@ -2,6 +2,7 @@
 import { portalApp } from '@portal/http'
 import { applicationByIdRoute } from './application-by-id.ts'
 import { applicationHistoryRoute } from './application-history.ts'
+import { applicationLooksRoute } from './application-looks.ts'
 import { applicationPdfRoute } from './application-pdf.ts'
 import { checkApplicationRoute } from './check-application.ts'
 import { completeApplicationRoute } from './complete-application.ts'
@@ -35,6 +36,7 @@ const routes = [
   applicationByIdRoute,
   applicationPdfRoute,
   applicationHistoryRoute,
+  applicationLooksRoute,
   viewAttachmentRoute,
   forwardApplicationRoute,
   completeApplicationRoute,

@@ -3,6 +3,7 @@ import { portalApp } from '@portal/http'
 import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { listEventsRoute } from './list-events.ts'
+import { listLooksRoute } from './list-looks.ts'
 import { listParkedEventsRoute } from './list-parked-events.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { verifyLogRoute } from './verify-log.ts'
@@ -17,6 +18,7 @@ export { verifyStreams } from './verify-streams.ts'
 
 const routes = [
   listEventsRoute,
+  listLooksRoute,
   listParkedEventsRoute,
   replayApplicationRoute,
   applicationProofRoute,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ProofFile } from '@portal/contract'
 import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
 import { fingerprint } from '@portal/event-store/seals'
+import { looksOf } from '@portal/identity'
 import { seeded } from '@portal/testing/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
@@ -132,7 +133,7 @@ describe('the proof file of an application', () => {
       expect((await (await room.signInAs(id)).get(path())).status).toBe(403)
     expect((await room.guest.get(path())).status).toBe(401)
     expect((await room.auditor.get(path(99))).status).toBe(404)
-    const { items } = await room.items.query('access', { partition: 'look#application-1' })
-    expect(items).toMatchObject([{ actor: seeded.superAdmin, record: 'application-1/proof' }])
+    const looks = await looksOf(room.items, { record: 'application-1', agency: 1 }, room.clock.now())
+    expect(looks.filter(({ what }) => what === 'proof')).toMatchObject([{ actor: seeded.superAdmin }])
   })
 })

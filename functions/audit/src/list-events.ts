@@ -1,11 +1,25 @@
 /** The log of everything that happened, newest first and without personal fields, for the Auditor and the Super Administrator. */
+import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
-import { newApp, query, signedIn } from '@portal/http'
+import type { StreamName } from '@portal/domain'
+import { streamOf } from '@portal/domain'
+import { newApp, query, shownTo, signedIn } from '@portal/http'
 import { logOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listEventsRoute = (deps: Dependencies) =>
-  newApp().get(listEvents.path, signedIn('Auditor', 'Super Administrator'), query(listEventsSchema), async (c) =>
-    c.json(await logOf(deps, c.req.valid('query'))),
+  newApp().get(listEvents.path, signedIn('Auditor', 'Super Administrator'), query(listEventsSchema), async (c) => {
+    const page = await logOf(deps, c.req.valid('query'))
+    await deps.accessLog(shownTo(c, 'log', namedIn(page.data)))
+    return c.json(page)
+  })
+
+/** Where an event names a person, the log shows that person's record, and the one to which it happened. */
+const namedIn = (events: readonly AuditEvent[]): readonly StreamName[] =>
+  events.flatMap(({ actor, stream }) =>
+    actor.id > 0 && actor.name !== '' ? [streamOf('member', actor.id), ...recordsOf(stream)] : [],
   )
+
+const recordsOf = (stream: string): readonly StreamName[] =>
+  /^(application|member|contact)-/.test(stream) ? [stream as StreamName] : []

@@ -1,3 +1,4 @@
+import { looksOf } from '@portal/identity'
 import { seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room, typed } from './for-specs.ts'
@@ -82,8 +83,8 @@ describe('replaying an application', () => {
 
   test('leaves a line in the access log', async () => {
     await room.replay(room.auditor)
-    const { items } = await room.items.query('access', { partition: 'look#application-1' })
-    expect(items).toMatchObject([{ actor: seeded.auditor, record: 'application-1/replay' }])
+    const looks = await looksOf(room.items, { record: 'application-1', agency: 1 }, room.clock.now())
+    expect(looks.filter(({ what }) => what === 'replay')).toMatchObject([{ actor: seeded.auditor }])
   })
 })
 

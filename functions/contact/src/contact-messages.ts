@@ -1,11 +1,20 @@
 /** The inbox of the head of government (R-ROLE-3: for the Super Administrator alone, not for the Auditor). */
 import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
 import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
-import { newApp, query, signedIn } from '@portal/http'
+import { streamOf } from '@portal/domain'
+import { newApp, query, shownTo, signedIn } from '@portal/http'
 import { inboxOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-export const contactMessagesRoute = ({ items }: Dependencies) =>
-  newApp().get(contactMessages.path, signedIn('Super Administrator'), query(contactMessagesSchema), async (c) =>
-    c.json(await inboxOf(items, c.var.actor, c.req.valid('query'))),
-  )
+export const contactMessagesRoute = ({ items, accessLog }: Dependencies) =>
+  newApp().get(contactMessages.path, signedIn('Super Administrator'), query(contactMessagesSchema), async (c) => {
+    const page = await inboxOf(items, c.var.actor, c.req.valid('query'))
+    await accessLog(
+      shownTo(
+        c,
+        'inbox',
+        page.data.map(({ id }) => streamOf('contact', id)),
+      ),
+    )
+    return c.json(page)
+  })

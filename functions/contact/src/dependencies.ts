@@ -1,11 +1,13 @@
 /** What the contact area is wired with, once, in `handler.ts`. */
 import type { EventStore } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
+import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
   readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'nextNumber' | 'keyed'>
   readonly items: Items
+  readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string
   readonly wait: (milliseconds: number) => Promise<void>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, parseStream } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
-import type { SignedIn } from '@portal/identity'
+import { accessLogIn, type SignedIn } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { openPortalStore } from '@portal/read-models'
 import { agencyAdmin, agencyOperator, auditor, citizen, clientOf, superAdmin } from '@portal/testing'
@@ -31,10 +31,12 @@ export const openArea = ({ addressLimits = 1 } = {}) => {
   const logged: unknown[] = []
   const items = memoryItems()
   const store = openPortalStore({ items, keys: memoryKeys() })
+  const clock = () => new Date(now).toISOString()
   const app = contactApp({
     items,
     store,
-    now: () => new Date(now).toISOString(),
+    accessLog: accessLogIn({ items, now: clock }),
+    now: clock,
     wait: async () => undefined,
     newCommandId: randomUUID,
     addressLimits,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lambda } from '@portal/http'
-import { addressLimitFactor, authenticate } from '@portal/identity'
+import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { contactApp } from './app.ts'
 
@@ -10,6 +10,7 @@ export const handler = lambda(
   contactApp({
     items,
     store,
+    accessLog: accessLogIn({ items, now }),
     now,
     wait: identity.wait,
     newCommandId: randomUUID,

@@ -3,11 +3,11 @@ import { readContactMessage } from '@portal/contract/calls/read-contact-message.
 import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
 import { inbox } from '@portal/contract/texts/inbox'
 import { contactDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, params, refused, shownTo, signedIn } from '@portal/http'
 import { contactMessageAfter } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-export const readContactMessageRoute = ({ store, now, newCommandId }: Dependencies) =>
+export const readContactMessageRoute = ({ store, accessLog, now, newCommandId }: Dependencies) =>
   newApp().post(
     readContactMessage.path,
     signedIn('Super Administrator'),
@@ -23,6 +23,7 @@ export const readContactMessageRoute = ({ store, now, newCommandId }: Dependenci
       )
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const data = contactMessageAfter(outcome.history)
+      if (!outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
       return c.json({ success: true, message: inbox['messages.markRead.done'], data })
     },
   )

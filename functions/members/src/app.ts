@@ -5,6 +5,7 @@ import { editMemberRoute } from './edit-member.ts'
 import { listMembersRoute } from './list-members.ts'
 import { memberByIdRoute } from './member-by-id.ts'
 import { profileInfoRoute } from './profile-info.ts'
+import { profileLooksRoute } from './profile-looks.ts'
 import { updateProfileRoute } from './update-profile.ts'
 import { viewMemberDocumentRoute } from './view-member-document.ts'
 import { viewProfileDocumentRoute } from './view-profile-document.ts'
@@ -13,6 +14,7 @@ export type { AppDependencies, Dependencies } from './dependencies.ts'
 
 const routes = [
   profileInfoRoute,
+  profileLooksRoute,
   viewProfileDocumentRoute,
   updateProfileRoute,
   listMembersRoute,

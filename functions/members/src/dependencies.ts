@@ -2,12 +2,14 @@
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
+import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
   readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'load' | 'guardedSet' | 'holderOf'>
   readonly items: Items
   readonly files: Files
+  readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string
   /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */

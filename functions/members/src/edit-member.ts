@@ -7,7 +7,7 @@ import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
 import { members } from '@portal/contract/texts/members'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -36,10 +36,15 @@ export const editMemberRoute = (deps: Dependencies) =>
         },
       )
       const member = memberDocument(outcome.history)
-      if (!outcome.accepted) return refused(c, outcome.refusal, extraOf(outcome.refusal, member))
+      if (!outcome.accepted) {
+        const extra = extraOf(outcome.refusal, member)
+        if ('current' in extra) await deps.accessLog(shownTo(c, 'conflict', [streamOf('member', id)]))
+        return refused(c, outcome.refusal, extra)
+      }
       const happened = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
       const last = happened.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
+      if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('member', id)]))
       return c.json({ success: true, message: messageFor(happened, outcome), data: member && recordOf(member) })
     },
   )

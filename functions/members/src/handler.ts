@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
 import { lambda } from '@portal/http'
-import { authenticate } from '@portal/identity'
+import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { membersApp } from './app.ts'
 
@@ -12,6 +12,7 @@ export const handler = lambda(
     items,
     store,
     files: environmentFiles(process.env),
+    accessLog: accessLogIn({ items, now }),
     now,
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,

@@ -1,14 +1,18 @@
 /** The members, for who may read them; whoever asks for nothing in particular gets the newest ones on one page. */
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { listMembersSchema } from '@portal/contract/calls/list-members.schema'
-import { newApp, query, signedIn } from '@portal/http'
+import { streamOf } from '@portal/domain'
+import { newApp, query, shownTo, signedIn } from '@portal/http'
 import { membersOf, newestMembers } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-export const listMembersRoute = ({ items }: Dependencies) =>
+export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(listMembers.path, signedIn('Super Administrator', 'Auditor'), query(listMembersSchema), async (c) => {
     const { page, per_page: perPage, search, status, document_status: documentStatus } = c.req.valid('query')
     const isBare = Object.keys(c.req.query()).length === 0
     const wish = { page, perPage, search, status, documentStatus }
-    return c.json(isBare ? await newestMembers(items, c.var.actor) : await membersOf(items, c.var.actor, wish))
+    const found = await (isBare ? newestMembers(items, c.var.actor) : membersOf(items, c.var.actor, wish))
+    const shown = found.data.map(({ id }) => streamOf('member', id))
+    await accessLog(shownTo(c, search ? 'search' : 'list', shown))
+    return c.json(found)
   })

@@ -3,7 +3,7 @@
  * what cannot be recorded is not seen. The answer is a link of the file store that is good for 60 seconds.
  */
 import { type DocumentSide, looksDecider, streamOf } from '@portal/domain'
-import { type PortalEnv, refused } from '@portal/http'
+import { type PortalEnv, refused, shownTo } from '@portal/http'
 import { memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
@@ -13,7 +13,7 @@ const linkSeconds = 60
 export const sides = { front_id: 'front', back_id: 'back' } as const satisfies Record<string, DocumentSide>
 
 export const showDocument = async (
-  { items, store, files, now, newCommandId }: Dependencies,
+  { items, store, files, accessLog, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,
   { member: id, side, isLink }: { member: number; side: keyof typeof sides; isLink: boolean },
 ): Promise<Response> => {
@@ -29,6 +29,7 @@ export const showDocument = async (
   }
   const outcome = await store.execute(looksDecider, streamOf('looks', id), look, { commandId: newCommandId() })
   if (!outcome.accepted) return refused(c, outcome.refusal)
+  await accessLog(shownTo(c, 'document', [streamOf('member', id)]))
   const url = await files.presignGet(key, { fileName: name || side, contentType: type, seconds: linkSeconds })
   return isLink ? c.json({ url }) : c.redirect(url, 303)
 }

@@ -1,4 +1,5 @@
 /** Every call with its schema, for the OpenAPI document and for tests. Imports zod: not for the browser's first chunk. */
+
 import { activeAgencies } from './calls/active-agencies.endpoint.ts'
 import { activeAgenciesSchema } from './calls/active-agencies.schema.ts'
 import { activePrograms } from './calls/active-programs.endpoint.ts'
@@ -19,10 +20,14 @@ import { applicationById } from './calls/application-by-id.endpoint.ts'
 import { applicationByIdSchema } from './calls/application-by-id.schema.ts'
 import { applicationHistory } from './calls/application-history.endpoint.ts'
 import { applicationHistorySchema } from './calls/application-history.schema.ts'
+import { applicationLooks } from './calls/application-looks.endpoint.ts'
+import { applicationLooksSchema } from './calls/application-looks.schema.ts'
 import { applicationPdf } from './calls/application-pdf.endpoint.ts'
 import { applicationPdfSchema } from './calls/application-pdf.schema.ts'
 import { applicationProof } from './calls/application-proof.endpoint.ts'
 import { applicationProofSchema } from './calls/application-proof.schema.ts'
+import { auditLooks } from './calls/audit-looks.endpoint.ts'
+import { auditLooksSchema } from './calls/audit-looks.schema.ts'
 import { checkApplication } from './calls/check-application.endpoint.ts'
 import { checkApplicationSchema } from './calls/check-application.schema.ts'
 import { checkPermission } from './calls/check-permission.endpoint.ts'
@@ -99,6 +104,8 @@ import { profile } from './calls/profile.endpoint.ts'
 import { profileSchema } from './calls/profile.schema.ts'
 import { profileInfo } from './calls/profile-info.endpoint.ts'
 import { profileInfoSchema } from './calls/profile-info.schema.ts'
+import { profileLooks } from './calls/profile-looks.endpoint.ts'
+import { profileLooksSchema } from './calls/profile-looks.schema.ts'
 import { programById } from './calls/program-by-id.endpoint.ts'
 import { programByIdSchema } from './calls/program-by-id.schema.ts'
 import { readContactMessage } from './calls/read-contact-message.endpoint.ts'
@@ -207,4 +214,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
   viewMemberDocument: { endpoint: viewMemberDocument, schema: viewMemberDocumentSchema },
   viewProfileDocument: { endpoint: viewProfileDocument, schema: viewProfileDocumentSchema },
+  applicationLooks: { endpoint: applicationLooks, schema: applicationLooksSchema },
+  profileLooks: { endpoint: profileLooks, schema: profileLooksSchema },
+  auditLooks: { endpoint: auditLooks, schema: auditLooksSchema },
 }

@@ -1,5 +1,6 @@
 /** What a call's `x.schema.ts` exports, and how its types reach the endpoint without zod reaching the browser. */
 import type { z } from 'zod'
+import type { LookKind } from './documents/look.ts'
 
 export type CallSchema = {
   /** What the call is for: stands in the API's description. */
@@ -14,6 +15,8 @@ export type CallSchema = {
   readonly takes?: readonly ('application/json' | 'multipart/form-data')[]
   /** Type of the answer's body; JSON when left out. */
   readonly gives?: string
+  /** The looks that an answer to staff leaves, because it holds personal data of somebody's record. */
+  readonly shows?: readonly LookKind[]
 }
 
 /** `params` and `query` typed as what the schema makes of them, `body` as what a caller may send. */

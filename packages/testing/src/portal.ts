@@ -49,9 +49,10 @@ export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}
     now,
     log,
     newCommandId,
+    accessLog: accessLogIn({ items, now }),
     authenticate: (token: string) => authenticate(identity, token),
   }
-  const stored = { ...shared, files, accessLog: accessLogIn({ items, now }) }
+  const stored = { ...shared, files }
   const sealing = { seals: memorySeals(), signer: memorySigner() }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),

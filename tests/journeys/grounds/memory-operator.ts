@@ -38,7 +38,7 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
-    looks: async (portal, words) => said(await looks(portal, looksWishOf(words))),
+    looks: async (portal, words) => said(await looks(dependenciesOf(portal), looksWishOf(words))),
     staff: async (portal, words) => said(await appoint(dependenciesOf(portal), staffWishOf(words))),
     members: async (portal, words) => {
       const { erases, id, erasedBy } = membersWishOf(words)

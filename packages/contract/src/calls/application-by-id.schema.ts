@@ -7,4 +7,5 @@ export const applicationByIdSchema = {
   about: 'One application; what is not theirs is 404, like one that does not exist.',
   params: z.object({ id: idParam }),
   answer: applicationAnswer,
+  shows: ['detail'],
 } satisfies CallSchema

@@ -7,4 +7,5 @@ export const applicationHistorySchema = {
   about: 'What happened to an application, oldest first.',
   params: z.object({ id: idParam }),
   answer: z.array(historyEntry),
+  shows: ['history'],
 } satisfies CallSchema

@@ -7,4 +7,5 @@ export const applicationPdfSchema = {
   params: z.object({ id: idParam }),
   answer: z.unknown(),
   gives: 'application/pdf',
+  shows: ['pdf'],
 } satisfies CallSchema

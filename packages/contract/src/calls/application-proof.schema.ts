@@ -8,4 +8,5 @@ export const applicationProofSchema = {
     'The proof file `proof_application_{id}.json`: the events as stored, what proves each field, their places in the log and the seals over them; `docs/proof-file.md` says how anybody checks it.',
   params: z.object({ id: idParam }),
   answer: proofFile,
+  shows: ['proof'],
 } satisfies CallSchema

@@ -9,4 +9,5 @@ export const completeApplicationSchema = {
   params: z.object({ id: idParam }),
   body: z.object({ reason: optionalReason, version: versionField }),
   answer: applicationAnswer,
+  shows: ['command', 'conflict'],
 } satisfies CallSchema

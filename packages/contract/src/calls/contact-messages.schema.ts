@@ -8,4 +8,5 @@ export const contactMessagesSchema = {
   about: 'The inbox of the head of government, newest first; `next_cursor` goes on.',
   query: z.object({ cursor: cursorParam, status: statusParam(contactMessageStatuses) }),
   answer: z.object({ data: z.array(contactMessageDocument), next_cursor: z.string().nullable() }),
+  shows: ['inbox'],
 } satisfies CallSchema

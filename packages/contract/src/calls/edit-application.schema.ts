@@ -18,4 +18,5 @@ export const editApplicationSchema = {
   }),
   takes: ['application/json', 'multipart/form-data'],
   answer: applicationAnswer,
+  shows: ['command', 'conflict'],
 } satisfies CallSchema

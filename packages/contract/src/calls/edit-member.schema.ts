@@ -10,4 +10,5 @@ export const editMemberSchema = {
   params: z.object({ id: idParam }),
   body: memberFields,
   answer: z.object({ success: z.literal(true), message: z.string(), data: memberDocument }),
+  shows: ['command', 'conflict'],
 } satisfies CallSchema

@@ -8,4 +8,5 @@ export const forwardApplicationSchema = {
   params: z.object({ id: idParam }),
   body: z.object({ version: versionField }),
   answer: applicationAnswer,
+  shows: ['command', 'conflict'],
 } satisfies CallSchema

@@ -17,4 +17,5 @@ export const listApplicationsSchema = {
     success: z.literal(true),
     data: pageOf(applicationRow).extend({ own_total: z.int().optional() }),
   }),
+  shows: ['list', 'search'],
 } satisfies CallSchema

@@ -15,4 +15,5 @@ export const listMembersSchema = {
     document_status: statusParam(memberDocumentFilters),
   }),
   answer: pageOf(memberRow),
+  shows: ['list', 'search'],
 } satisfies CallSchema

@@ -7,4 +7,5 @@ export const memberByIdSchema = {
   about: 'A member’s record.',
   params: z.object({ id: idParam }),
   answer: memberDocument,
+  shows: ['record'],
 } satisfies CallSchema

@@ -8,4 +8,5 @@ export const readContactMessageSchema = {
   params: z.object({ id: idParam }),
   body: z.object({}),
   answer: z.object({ success: z.literal(true), message: z.string(), data: contactMessageDocument }),
+  shows: ['command'],
 } satisfies CallSchema

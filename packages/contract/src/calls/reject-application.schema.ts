@@ -9,4 +9,5 @@ export const rejectApplicationSchema = {
   params: z.object({ id: idParam }),
   body: z.object({ reason: requiredReason, version: versionField }),
   answer: applicationAnswer,
+  shows: ['command', 'conflict'],
 } satisfies CallSchema

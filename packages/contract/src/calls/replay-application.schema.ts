@@ -8,4 +8,5 @@ export const replayApplicationSchema = {
   params: z.object({ id: idParam }),
   query: z.object({ version: versionParam }),
   answer: replayDocument,
+  shows: ['replay'],
 } satisfies CallSchema

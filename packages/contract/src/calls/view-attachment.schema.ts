@@ -11,4 +11,5 @@ export const viewAttachmentSchema = {
   }),
   body: z.object({}),
   answer: z.object({ url: z.string() }),
+  shows: ['attachment'],
 } satisfies CallSchema

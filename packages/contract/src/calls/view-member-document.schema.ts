@@ -10,4 +10,5 @@ export const viewMemberDocumentSchema = {
   params: z.object({ id: idParam, side: sideParam }),
   query: z.object({ link: linkParam }),
   answer: z.object({ url: z.string() }),
+  shows: ['document'],
 } satisfies CallSchema

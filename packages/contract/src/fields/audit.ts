@@ -35,20 +35,39 @@ const toParam = momentParam.transform((text) =>
 const numbered = new RegExp(`^(?:${auditedKinds.join('|')})(?:-[1-9][0-9]{0,14})?$`)
 const orNothing = <T extends string>(text: T | undefined) => (text || undefined) as Exclude<T, ''> | undefined
 
+const actorParam = z
+  .union([z.literal(''), z.string().regex(/^(0|[1-9][0-9]{0,14})$/)], { error: validation['validation.digitsOnly'] })
+  .optional()
+  .transform((id) => (id ? Number(id) : undefined))
+const streamParam = z
+  .union([z.literal(''), z.string().regex(numbered)], { error: validation['validation.choice'] })
+  .optional()
+  .transform(orNothing)
+
+type Range = { readonly from?: string | undefined; readonly to?: string | undefined }
+const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
+const notARange = { path: ['to'], error: audit['audit.filter.range'] }
+
+/** The cursor of looks is opaque: base64url of where the page before ended. */
+export const lookFilters = z
+  .object({
+    from: fromParam,
+    to: toParam,
+    actor: actorParam,
+    stream: streamParam,
+    cursor: z
+      .union([z.literal(''), z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)], { error: validation['validation.choice'] })
+      .optional()
+      .transform(orNothing),
+  })
+  .refine(isRange, notARange)
+
 export const logFilters = z
   .object({
     from: fromParam,
     to: toParam,
-    actor: z
-      .union([z.literal(''), z.string().regex(/^(0|[1-9][0-9]{0,14})$/)], {
-        error: validation['validation.digitsOnly'],
-      })
-      .optional()
-      .transform((id) => (id ? Number(id) : undefined)),
-    stream: z
-      .union([z.literal(''), z.string().regex(numbered)], { error: validation['validation.choice'] })
-      .optional()
-      .transform(orNothing),
+    actor: actorParam,
+    stream: streamParam,
     without: z
       .union([z.literal(''), z.enum(auditedKinds)], { error: validation['validation.choice'] })
       .optional()
@@ -64,4 +83,4 @@ export const logFilters = z
       .optional()
       .transform(orNothing),
   })
-  .refine(({ from, to }) => !from || !to || from < to, { path: ['to'], error: audit['audit.filter.range'] })
+  .refine(isRange, notARange)

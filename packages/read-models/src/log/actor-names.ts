@@ -18,10 +18,7 @@ export const actorNames = async (
   events: readonly LoggedEvent[],
 ): Promise<readonly string[]> => {
   const unnamed = events.filter(({ event }) => !isNamed(event)).map(({ event }) => event.actor.id)
-  const today = await namesToday(
-    items,
-    [...new Set(unnamed)].filter((id) => id > 0),
-  )
+  const today = await memberNames(items, unnamed)
   return Promise.all(
     events.map(async ({ event }) => (isNamed(event) ? sealedName(store, event) : (today.get(event.actor.id) ?? ''))),
   )
@@ -30,7 +27,9 @@ export const actorNames = async (
 const isNamed = (event: StoredEvent): boolean => partsOf(event).sealed.includes(field)
 const field = 'actorName'
 
-const namesToday = async (items: Items, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+/** As members are called today; empty for who was forgotten. */
+export const memberNames = async (items: Items, of: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(of)].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
   const rows = await items.getMany('views', ids.map(memberKey), { consistent: false })
   const names = rows.map((row) => nameOf(row as unknown as MemberDocument | undefined))

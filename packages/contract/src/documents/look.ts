@@ -1,0 +1,42 @@
+/** Who of the staff was shown a record: to whom it is about without names, to auditors with them. */
+import * as z from '../fields/z.ts'
+import { permission } from './member.ts'
+
+/** What was shown. */
+export const lookKind = z.enum([
+  'detail',
+  'list',
+  'search',
+  'history',
+  'changes',
+  'notes',
+  'pdf',
+  'attachment',
+  'replay',
+  'proof',
+  'export',
+  'command',
+  'conflict',
+  'record',
+  'document',
+  'inbox',
+  'log',
+  'looks',
+])
+
+const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()
+
+/** `times`: so often by one person within ten minutes, of which `at` is the first. */
+export const look = z.object({ at: z.string(), role: permission, agency, what: lookKind, times: z.int() })
+export const auditedLook = z.object({
+  at: z.string(),
+  actor: z.object({ id: z.int(), role: permission, name: z.string() }),
+  agency,
+  stream: z.string(),
+  what: lookKind,
+  times: z.int(),
+})
+
+export type LookKind = z.infer<typeof lookKind>
+export type LookDocument = z.infer<typeof look>
+export type AuditedLook = z.infer<typeof auditedLook>

@@ -1,0 +1,12 @@
+/** What the access log keeps of an answer: to whom, under which request, and whose records it shows. */
+import type { StreamName } from '@portal/domain'
+import type { LookKind, Shown } from '@portal/identity'
+import type { Context } from 'hono'
+import type { PortalEnv } from '../env.ts'
+
+export const shownTo = (c: Context<PortalEnv>, what: LookKind, records: readonly StreamName[]): Shown => ({
+  actor: c.var.actor,
+  requestId: c.var.requestId,
+  what,
+  records,
+})

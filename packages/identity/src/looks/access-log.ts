@@ -1,0 +1,34 @@
+/** Keeps who of the staff was shown what. The line is written before the answer: what cannot be recorded is not shown. */
+import { type Actor, parseStream, type StreamName } from '@portal/domain'
+import type { Dependencies } from '../dependencies.ts'
+import { itemOf, type LookKind, lookKinds } from './line.ts'
+
+export type Shown = {
+  readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
+  readonly requestId: string
+} & (
+  | { readonly what: LookKind; readonly records: readonly StreamName[] }
+  /** One record and what of it: `application-42`, `application-42/pdf`, `application-42/attachment-1`. */
+  | { readonly record: string; readonly what?: undefined }
+)
+export type AccessLog = (shown: Shown) => Promise<void>
+
+/** Citizens look at what is theirs and leave no line, and nobody leaves one for their own record. */
+export const accessLogIn =
+  ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
+  async (shown) => {
+    const { actor, requestId } = shown
+    if (actor.role === 'User') return
+    const { what, records } = shown.what === undefined ? read(shown.record) : shown
+    const others = [...new Set(records)].filter((record) => record !== `member-${actor.id}`)
+    if (others.length === 0) return
+    await items.put('access', itemOf({ at: now(), actor, what, requestId, records: others }))
+  }
+
+const read = (record: string): { readonly what: LookKind; readonly records: readonly StreamName[] } => {
+  const [stream = '', part = 'detail'] = record.split('/')
+  parseStream(stream)
+  const what = lookKinds.find((kind) => kind === part.replace(/-\d+$/, ''))
+  if (what === undefined) throw new Error(`${part} is no kind of look`)
+  return { what: what as LookKind, records: [stream as StreamName] }
+}

@@ -1,0 +1,84 @@
+/** Looks for auditors, over all records, newest first. An answer walks a bounded stretch of lines back. */
+import { type StreamName, tbilisiDay } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import { type JoinedLook, joined, looksIn } from './join.ts'
+import { keptFor, lineOf, partitionsOf } from './line.ts'
+import { closedPartition, dayAfter, daysBetween, everyItem, lastClosedDay } from './looks-of.ts'
+
+export type LooksQuery = {
+  /** The first moment that counts, and the first that counts no more: ISO 8601, UTC. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly actor?: number | undefined
+  /** A kind of record, or one record. */
+  readonly stream?: string | undefined
+  /** `next` of the page before. */
+  readonly before?: string | undefined
+}
+export type LooksPage = { readonly looks: readonly JoinedLook[]; readonly next: string | null }
+
+/** Lines in a page; a line of a list stands for each of its records. */
+const pageSize = 50
+/** Days in which lines were found, or might have been. */
+const daysAtOnce = 31
+
+export const looksForAudit = async (items: Items, query: LooksQuery, now: string): Promise<LooksPage> => {
+  const { from = '', to, before } = query
+  // Lines are named by instant first: whatever is smaller than this is older than the page before.
+  const end = [to, before].filter((each) => each !== undefined).sort()[0]
+  const days = await daysBack(items, end === undefined ? now : end.slice(0, 24), from, now)
+  const found: Item[] = []
+  let last: string | null = null
+  for (const [index, day] of days.entries()) {
+    if (index === daysAtOnce) {
+      last = startOf(days[index - 1] ?? day)
+      break
+    }
+    const lines = await newestOfDay(items, day, { from, end })
+    const wanted = lines.filter((item) => isWanted(item, query))
+    const room = pageSize - found.length
+    found.push(...wanted.slice(0, room))
+    if (wanted.length > room) {
+      last = String(found.at(-1)?.sk)
+      break
+    }
+  }
+  const looks = found.flatMap((item) => looksIn(lineOf(item))).filter(({ record }) => isAbout(record, query.stream))
+  return { looks: joined(looks), next: last }
+}
+
+const isWanted = (item: Item, { actor, stream }: LooksQuery): boolean => {
+  if (actor !== undefined && item.actor !== actor) return false
+  return lineOf(item).records.some((record) => record !== null && isAbout(record, stream))
+}
+
+const isAbout = (record: StreamName, stream: string | undefined): boolean =>
+  stream === undefined || record === stream || record.startsWith(`${stream}-`)
+
+const newestOfDay = async (
+  items: Items,
+  day: string,
+  { from, end }: { readonly from: string; readonly end: string | undefined },
+): Promise<readonly Item[]> => {
+  const found = await Promise.all(partitionsOf(day).map((partition) => everyItem(items, partition, from)))
+  const lines = found.flat().filter(({ sk }) => end === undefined || String(sk) < end)
+  return lines.sort((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
+}
+
+/** Newest first: those that are not closed, and of the others those that had lines. */
+const daysBack = async (items: Items, end: string, from: string, now: string): Promise<readonly string[]> => {
+  const closed = new Map((await everyItem(items, closedPartition)).map(({ sk, lines }) => [String(sk), Number(lines)]))
+  const oldest = new Date(Date.parse(now) - keptFor).toISOString()
+  const start = await beginning(items, closed, now)
+  const first = tbilisiDay([from, oldest, start].sort().at(-1) ?? start)
+  const days: string[] = []
+  for (let day = first; day <= tbilisiDay(end); day = dayAfter(day)) if (closed.get(day) !== 0) days.push(day)
+  return days.reverse()
+}
+
+/** The first day that was closed; where none was, nothing is older than the day before. */
+const beginning = async (items: Items, closed: ReadonlyMap<string, number>, now: string): Promise<string> =>
+  startOf([...closed.keys()].sort()[0] ?? daysBetween(await lastClosedDay(items), now)[0] ?? tbilisiDay(now))
+
+/** The instant at which a day begins in Tbilisi. */
+const startOf = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 4 * 60 * 60 * 1000).toISOString()

@@ -1,0 +1,8 @@
+/** Who of the staff was shown what: kept for a year, shown to whom it is about, closed by an event each day. */
+export * from './access-log.ts'
+export * from './audit-looks.ts'
+export * from './close-day.ts'
+export * from './forget-looks.ts'
+export { type JoinedLook, joined, type Look, looksIn } from './join.ts'
+export { keptFor as looksKeptFor, type LookKind, type LookLine, lineOf, lookKinds } from './line.ts'
+export { type About, dayAfter, daysBetween, lastClosedDay, linesOf, lookedLately, looksOf } from './looks-of.ts'

@@ -1,0 +1,30 @@
+/** Looks as a person reads them: what one person did of one kind within ten minutes is one line that counts. */
+import type { StreamName } from '@portal/domain'
+import type { LookLine } from './line.ts'
+
+/** One record of a line. */
+export type Look = Omit<LookLine, 'records' | 'requestId'> & { readonly record: StreamName }
+/** `at` is when the first of them was. */
+export type JoinedLook = Look & { readonly times: number }
+
+export const joinedWithin = 10 * 60 * 1000
+
+/** In any order, newest first afterwards. */
+export const joined = (looks: readonly (Look & { readonly times?: number })[]): readonly JoinedLook[] => {
+  const open = new Map<string, JoinedLook>()
+  const done: JoinedLook[] = []
+  for (const look of [...looks].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    const name = `${look.actor} ${look.what} ${look.record}`
+    const group = open.get(name)
+    if (group !== undefined && Date.parse(look.at) - Date.parse(group.at) < joinedWithin) {
+      open.set(name, { ...group, times: group.times + (look.times ?? 1) })
+      continue
+    }
+    if (group !== undefined) done.push(group)
+    open.set(name, { ...look, times: look.times ?? 1 })
+  }
+  return [...done, ...open.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+export const looksIn = ({ at, actor, role, agency, what, records }: LookLine): readonly Look[] =>
+  records.flatMap((record) => (record === null ? [] : [{ at, actor, role, agency, what, record }]))

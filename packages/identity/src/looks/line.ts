@@ -1,0 +1,121 @@
+/**
+ * A line of the access log: one answer to somebody of the staff, and whose records it showed. Lines lie by day of
+ * Tbilisi, spread over a few partitions, so that one write keeps a look, a record's looks of today are found without
+ * reading everybody's, and a whole day can be read and closed.
+ */
+import { hash, randomBytes } from 'node:crypto'
+import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
+import type { Item } from '@portal/items'
+import { expirySeconds } from '../dependencies.ts'
+
+export const lookKinds = [
+  'detail',
+  'list',
+  'search',
+  'history',
+  'changes',
+  'notes',
+  'pdf',
+  'attachment',
+  'replay',
+  'proof',
+  'export',
+  'command',
+  'conflict',
+  'record',
+  'document',
+  'inbox',
+  'log',
+  'looks',
+] as const
+export type LookKind = (typeof lookKinds)[number]
+
+export type LookLine = {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly actor: number
+  readonly role: Role
+  /** Of who looked; null for who belongs to none. */
+  readonly agency: number | null
+  readonly what: LookKind
+  readonly requestId: string
+  /** Whose record it was; null for one that was forgotten with its person. */
+  readonly records: readonly (StreamName | null)[]
+}
+
+/** Where a line lies. */
+export type LineKey = { readonly pk: string; readonly sk: string }
+
+/** Milliseconds: so long lines are kept. */
+export const keptFor = 366 * 24 * 60 * 60 * 1000
+const partitions = 8
+
+/** Of lines that show one record: by its number. */
+const ofRecord = (record: StreamName): string => `record-${parseStream(record).id % partitions}`
+/** Of lines that show several: by the agency of who looked; those who see everything have one of their own. */
+const ofAgency = (agency: number | null): string => (agency === null ? 'list-all' : `list-${agency % partitions}`)
+
+const partition = (day: string, part: string): string => `looks#${day}#${part}`
+
+/** Every partition of a day. */
+export const partitionsOf = (day: string): readonly string[] =>
+  [
+    ...Array.from({ length: partitions }, (_, part) => `record-${part}`),
+    ...Array.from({ length: partitions }, (_, part) => `list-${part}`),
+    'list-all',
+  ].map((part) => partition(day, part))
+
+/** Those in which lines about this record may lie; `agency` is the one that its staff belongs to. */
+export const partitionsAbout = (day: string, record: StreamName, agency: number | null): readonly string[] =>
+  [...new Set([ofRecord(record), ofAgency(agency), 'list-all'])].map((part) => partition(day, part))
+
+type Shown = Pick<LookLine, 'at' | 'what' | 'requestId'> & {
+  readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
+  readonly records: readonly StreamName[]
+}
+
+export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, records }: Shown): Item & LineKey => {
+  const [only] = records
+  const part = records.length === 1 && only !== undefined ? ofRecord(only) : ofAgency(agency)
+  return {
+    pk: partition(tbilisiDay(at), part),
+    sk: `${at}#${requestId}#${what}`,
+    ...{ at, actor: id, role, agency, what, request: requestId, records },
+    // Without it a record that was forgotten could be found again by trying numbers.
+    nonce: randomBytes(16).toString('base64url'),
+    expires_at: expirySeconds(Date.parse(at) + keptFor),
+  }
+}
+
+export const lineOf = (item: Item): LookLine => {
+  const { at, actor, role, agency, what, request, records } = item as unknown as Omit<LookLine, 'records'> & {
+    readonly request: string
+    readonly records: readonly string[]
+  }
+  const known = records.map((record) => (record.startsWith(forgotten) ? null : (record as StreamName)))
+  return { at, actor, role, agency, what, requestId: request, records: known }
+}
+
+const forgotten = 'forgotten:'
+
+const commitmentOf = (nonce: string, record: string): string =>
+  record.startsWith(forgotten) ? record.slice(forgotten.length) : hash('sha256', `${nonce}\n${record}`, 'base64url')
+
+/** The line without this record: what stands for it still gives the same leaf. */
+export const withoutRecord = (item: Item, record: StreamName): Item => {
+  const nonce = String(item.nonce)
+  const records = (item.records as readonly string[]).map((each) =>
+    each === record ? `${forgotten}${commitmentOf(nonce, each)}` : each,
+  )
+  const { nonce: _, ...rest } = item
+  // With nothing left to commit to, the nonce would only help to guess.
+  const isAll = records.every((each) => each.startsWith(forgotten))
+  return { ...rest, records, ...(!isAll && { nonce }) }
+}
+
+/** What stands for a line under the root of its day, base64url: everything it says, each record as a commitment. */
+export const leafOf = (item: Item): string => {
+  const { at, actor, role, agency, what, request, records, nonce = '' } = item
+  const commitments = (records as readonly string[]).map((record) => commitmentOf(String(nonce), record))
+  return hash('sha256', JSON.stringify([at, actor, role, agency, what, request, commitments]), 'base64url')
+}

@@ -1,0 +1,124 @@
+/**
+ * Who was shown a record: from the days that are closed, where each record has a row of its own, and from the lines of
+ * the days that are not closed yet.
+ */
+import { type StreamName, tbilisiDay } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import { type JoinedLook, joined, joinedWithin, type Look, looksIn } from './join.ts'
+import { type LookLine, lineOf, partitionsAbout } from './line.ts'
+
+export type About = {
+  readonly record: StreamName
+  /** Whose staff sees the record in lists; null where only those do who see everything. */
+  readonly agency: number | null
+}
+
+export type FoldedDay = { readonly day: string; readonly looks: readonly JoinedLook[] }
+
+/** Newest first. */
+export const looksOf = async (items: Items, about: About, now: string): Promise<readonly JoinedLook[]> => {
+  const folded = await foldedDays(items, about.record)
+  const closed = new Set(folded.map(({ day }) => day))
+  const last = await lastClosedDay(items)
+  const open = daysBetween(last, now).filter((day) => !closed.has(day))
+  const today = await Promise.all(open.map((day) => linesAbout(items, about, day)))
+  return joined([...folded.flatMap(({ looks }) => looks), ...today.flat()])
+}
+
+/** Every line in which the record still stands, oldest first: for operators, who need the request as well. */
+export const linesOf = async (items: Items, about: About, now: string): Promise<readonly LookLine[]> => {
+  const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
+  const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
+  const partitions = days.flatMap((day) => partitionsAbout(day, about.record, about.agency))
+  const found = await Promise.all(partitions.map((partition) => everyItem(items, partition)))
+  return found
+    .flat()
+    .map(lineOf)
+    .filter(({ records }) => records.includes(about.record))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** Who was shown the record in the last ten minutes, other than by a list; each once, whoever was last first. */
+export const lookedLately = async (
+  items: Items,
+  { record, agency }: About,
+  now: string,
+): Promise<readonly Pick<Look, 'actor' | 'role' | 'agency' | 'at'>[]> => {
+  const since = new Date(Date.parse(now) - joinedWithin).toISOString()
+  const days = [...new Set([since, now].map(tbilisiDay))]
+  const looks = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, since, 1)))
+  const byActor = new Map<number, Look>()
+  for (const look of looks.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
+    if (!byActor.has(look.actor)) byActor.set(look.actor, look)
+  return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
+}
+
+/** `partitions`: how many of those in which the record may stand; the first has the looks at it alone. */
+const linesAbout = async (
+  items: Items,
+  { record, agency }: About,
+  day: string,
+  since = '',
+  partitions = Number.POSITIVE_INFINITY,
+): Promise<readonly Look[]> => {
+  const from = partitionsAbout(day, record, agency).slice(0, partitions)
+  const found = await Promise.all(from.map((pk) => everyItem(items, pk, since)))
+  return found.flat().flatMap((item) => looksIn(lineOf(item)).filter((look) => look.record === record))
+}
+
+export const everyItem = async (
+  items: Pick<Items, 'query'>,
+  partition: string,
+  from = '',
+): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  let after: Item | undefined
+  do {
+    const sort = from === '' ? {} : { sort: { from } }
+    const page = await items.query('access', { partition, ...sort, ...(after && { after }) })
+    found.push(...page.items)
+    after = page.next ?? undefined
+  } while (after)
+  return found
+}
+
+const foldedPartition = (record: StreamName): string => `looked#${record}`
+
+export const foldedItem = (record: StreamName, { day, looks }: FoldedDay, expiresAt: number): Item => ({
+  pk: foldedPartition(record),
+  sk: day,
+  looks: looks.map(({ at, actor, role, agency, what, times }) => ({ at, actor, role, agency, what, times })),
+  expires_at: expiresAt,
+})
+
+export const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
+  (await everyItem(items, foldedPartition(record))).map(({ sk, looks }) => ({
+    day: String(sk),
+    looks: (looks as unknown as readonly Omit<JoinedLook, 'record'>[]).map((look) => ({ ...look, record })),
+  }))
+
+export const forgetFolded = async (items: Items, record: StreamName): Promise<void> => {
+  for (const { day } of await foldedDays(items, record))
+    await items.delete('access', { pk: foldedPartition(record), sk: day })
+}
+
+/** One row a closed day: how many lines it had. */
+export const closedPartition = 'looks-closed'
+
+export const lastClosedDay = async (items: Pick<Items, 'query'>): Promise<string | null> => {
+  const page = await items.query('access', { partition: closedPartition, newestFirst: true, limit: 1 })
+  return page.items[0] === undefined ? null : String(page.items[0].sk)
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10)
+
+/** The days after this one until today; without one, yesterday and today. A portal that slept for weeks has weeks. */
+export const daysBetween = (last: string | null, now: string): readonly string[] => {
+  const today = tbilisiDay(now)
+  const days: string[] = []
+  let day = last === null ? tbilisiDay(new Date(Date.parse(now) - dayLength).toISOString()) : dayAfter(last)
+  for (; day <= today; day = dayAfter(day)) days.push(day)
+  return days
+}

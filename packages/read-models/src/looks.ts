@@ -1,0 +1,44 @@
+/** What the access log needs to know of a record: whose staff sees it in lists. Null where only those do who see everything. */
+import type { LookDocument } from '@portal/contract'
+import { parseStream, type StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { agencyById } from './catalog/agencies.ts'
+import { applicationKey } from './keys.ts'
+
+export const lookedAtBy = async (
+  items: Items,
+  record: StreamName,
+): Promise<{ readonly record: StreamName; readonly agency: number | null }> => {
+  const { kind, id } = parseStream(record)
+  if (kind !== 'application') return { record, agency: null }
+  const row = await items.get('views', applicationKey(id))
+  const document = row?.document as { readonly agency?: { readonly id?: number } } | undefined
+  return { record, agency: document?.agency?.id ?? null }
+}
+
+type Look = Omit<LookDocument, 'agency'> & { readonly agency: number | null }
+
+/** Without names: whoever is shown these knows which office looked, and not who. */
+export const lookDocuments = async (items: Items, looks: readonly Look[]): Promise<LookDocument[]> => {
+  const agencies = await agencyNames(
+    items,
+    looks.map(({ agency }) => agency),
+  )
+  return looks.map(({ at, role, agency, what, times }) => ({
+    at,
+    role,
+    agency: (agency !== null && agencies.get(agency)) || null,
+    what,
+    times,
+  }))
+}
+
+/** By id, as they are called today: each is read once. */
+export const agencyNames = async (
+  items: Items,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, { readonly id: number; readonly short_name: string }>> => {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const agencies = await Promise.all(known.map((id) => agencyById(items, id)))
+  return new Map(known.map((id, at) => [id, { id, short_name: agencies[at]?.shortName ?? '' }]))
+}
