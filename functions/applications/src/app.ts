@@ -1,6 +1,7 @@
 /** The area of applications: everything about filing, reading and deciding them. One line for each use case. */
 import { portalApp } from '@portal/http'
 import { applicationByIdRoute } from './application-by-id.ts'
+import { applicationChangesRoute } from './application-changes.ts'
 import { applicationHistoryRoute } from './application-history.ts'
 import { applicationLooksRoute } from './application-looks.ts'
 import { applicationPdfRoute } from './application-pdf.ts'
@@ -18,6 +19,7 @@ import { fileApplicationRoute } from './file-application.ts'
 import { forwardApplicationRoute } from './forward-application.ts'
 import { listApplicationsRoute } from './list-applications.ts'
 import { rejectApplicationRoute } from './reject-application.ts'
+import { returnApplicationRoute } from './return-application.ts'
 import { viewAttachmentRoute } from './view-attachment.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
@@ -37,10 +39,12 @@ const routes = [
   applicationPdfRoute,
   applicationHistoryRoute,
   applicationLooksRoute,
+  applicationChangesRoute,
   viewAttachmentRoute,
   forwardApplicationRoute,
   completeApplicationRoute,
   rejectApplicationRoute,
+  returnApplicationRoute,
   editApplicationRoute,
 ] as const
 

@@ -6,7 +6,10 @@ import { safeDescription } from '@portal/documents'
 import { type Address, type ApplicationText, placeOf } from '@portal/domain'
 import type { z } from 'zod'
 
-type Typed = Omit<z.output<(typeof fileApplicationSchema)['body']>, 'project_id' | 'documents'>
+type Typed = Omit<
+  z.output<(typeof fileApplicationSchema)['body']>,
+  'project_id' | 'documents' | 'follows' | 'reuse_document_ids'
+>
 
 export type ReadText =
   | { readonly text: ApplicationText }

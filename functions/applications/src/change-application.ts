@@ -1,4 +1,4 @@
-/** The three short commands: forward, complete, reject. They differ by command, roles and words. */
+/** The short commands: forward, return, complete, reject. They differ by command, roles and words. */
 import type { RefusalCode } from '@portal/contract'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { idempotencyOf, type PortalEnv, seenVersion } from '@portal/http'
@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts'
 
 type Deed = {
   readonly [T in ApplicationCommand['type']]: Pick<Extract<ApplicationCommand, { type: T }>, 'type' | 'data'>
-}['ForwardApplication' | 'CompleteApplication' | 'RejectApplication']
+}['ForwardApplication' | 'ReturnApplication' | 'CompleteApplication' | 'RejectApplication']
 
 export const changeApplication = async (
   deps: Dependencies,

@@ -8,11 +8,12 @@ import { agencyRecipient } from './recipients.ts'
 
 export const fileAgencyApplicationRoute = (deps: Dependencies) =>
   newApp().post(fileAgencyApplication.path, signedIn('User'), body(fileAgencyApplicationSchema), (c) => {
-    const { agency_id, documents = [], requirements = [], ...typed } = c.req.valid('json')
+    const { agency_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
     return fileForm(deps, c, {
       typed,
       documents,
       requirements,
+      following: { follows, reuse_document_ids },
       recipient: () => agencyRecipient(deps.store, agency_id),
       draft: `agency-${agency_id}`,
       field: 'agency_id',

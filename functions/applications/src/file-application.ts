@@ -8,11 +8,12 @@ import { programRecipient } from './recipients.ts'
 
 export const fileApplicationRoute = (deps: Dependencies) =>
   newApp().post(fileApplication.path, signedIn('User'), body(fileApplicationSchema), (c) => {
-    const { project_id, documents = [], requirements = [], ...typed } = c.req.valid('json')
+    const { project_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
     return fileForm(deps, c, {
       typed,
       documents,
       requirements,
+      following: { follows, reuse_document_ids },
       recipient: () => programRecipient(deps.store, project_id, deps.now()),
       draft: `application-${project_id}`,
       field: 'project_id',

@@ -4,6 +4,7 @@
  */
 import { refusals } from '@portal/contract/refusals'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { copyFiled } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
 import { type FieldErrors, idempotencyOf, type PortalEnv, refused } from '@portal/http'
@@ -13,6 +14,7 @@ import { answerRefusal } from './answers.ts'
 import { applicationText } from './application-text.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
+import { asStillRequired, followingOf, type TypedFollowing } from './following.ts'
 import type { Recipient } from './recipients.ts'
 import {
   adoptSent,
@@ -28,6 +30,7 @@ type Form = {
   readonly typed: Parameters<typeof applicationText>[0]
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
+  readonly following: TypedFollowing
   /** Read again before every try: undefined when what was named is not there. */
   readonly recipient: () => Promise<Recipient | undefined>
   /** The draft that it was made of, which the filing ends. */
@@ -39,7 +42,7 @@ type Form = {
 export const fileForm = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { typed, documents, requirements, recipient, draft, field }: Form,
+  { typed, documents, requirements, following, recipient, draft, field }: Form,
 ): Promise<Response> => {
   const { store, now } = deps
   const { actor } = c.var
@@ -49,13 +52,24 @@ export const fileForm = async (
 
   const read = applicationText(typed)
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
-  const command = async (adopted: FileApplication['data']['documents']): Promise<FileApplication | undefined> => {
+  const found = await followingOf(deps, actor, following)
+  if ('refusal' in found) return refused(c, found.refusal, found.errors ? { errors: found.errors } : {})
+  const { followed, reused } = found
+  const command = async (
+    copied: FileApplication['data']['documents'],
+    adopted: FileApplication['data']['documents'],
+  ): Promise<FileApplication | undefined> => {
     const to = await recipient()
-    const named = withRequirements(adopted, requirements)
-    return to && { type: 'FileApplication', data: { text: read.text, documents: named, ...to }, actor, at: now() }
+    const required = to?.program?.requirements ?? []
+    const named = [
+      ...copied.map((document) => asStillRequired(document, required)),
+      ...withRequirements(adopted, requirements),
+    ]
+    const data = { text: read.text, documents: named, follows: followed }
+    return to && { type: 'FileApplication', data: { ...data, ...to }, actor, at: now() }
   }
 
-  const rehearsed = await command(announced(documents))
+  const rehearsed = await command(reused, announced(documents))
   if (!rehearsed) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
   const known = rehearsed.data.program?.requirements ?? []
   const unknown = requirementErrors('requirements', requirements, { count: documents.length, known })
@@ -75,10 +89,11 @@ export const fileForm = async (
   })
   if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
 
+  const copies = await Promise.all(reused.map((document) => copyFiled(deps, document)))
   const outcome = await store.execute(
     applicationDecider,
     streamOf('application', await store.nextNumber('application')),
-    async () => ({ command: (await command(adoption.documents)) ?? rehearsed }),
+    async () => ({ command: (await command(copies, adoption.documents)) ?? rehearsed }),
     { commandId, isNew: true, ...(idempotency && { idempotency }) },
   )
   if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()

@@ -36,6 +36,7 @@ const ninoAgreed = { phone: '500000005', notifications: true }
 describe('an applicant who agreed to notifications', () => {
   test.each([
     ['forwarded by staff', { type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 'გადაგზავნილია'],
+    ['returned', { type: 'ApplicationReturned', data: { ...moved, reason: 'გვერდი აკლია' } }, 'დაგიბრუნდათ'],
     ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურებულია'],
     ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
   ] as const)('hears that it was %s, by its number and without the reason', async (_, fact, word) => {

@@ -1,4 +1,4 @@
-/** A member who agreed to notifications hears by SMS that an application was forwarded by staff, confirmed or rejected. */
+/** A member who agreed to notifications hears by SMS that an application was forwarded by staff, returned, confirmed or rejected. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -39,6 +39,8 @@ const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
   switch (event.type) {
     case 'ApplicationForwarded':
       return event.data.by === 'staff' ? 'forwarded' : null
+    case 'ApplicationReturned':
+      return 'returned'
     case 'ApplicationCompleted':
       return 'completed'
     case 'ApplicationRejected':

@@ -38,6 +38,7 @@ export const addApplication = async (
               attachmentsAllowed: program.attachment_allow_status === 'active',
             }
           : null,
+        follows: null,
       },
       actor: applicant,
       at: at(0),

@@ -18,6 +18,8 @@ import { agencyPrograms } from './calls/agency-programs.endpoint.ts'
 import { agencyProgramsSchema } from './calls/agency-programs.schema.ts'
 import { applicationById } from './calls/application-by-id.endpoint.ts'
 import { applicationByIdSchema } from './calls/application-by-id.schema.ts'
+import { applicationChanges } from './calls/application-changes.endpoint.ts'
+import { applicationChangesSchema } from './calls/application-changes.schema.ts'
 import { applicationHistory } from './calls/application-history.endpoint.ts'
 import { applicationHistorySchema } from './calls/application-history.schema.ts'
 import { applicationLooks } from './calls/application-looks.endpoint.ts'
@@ -116,6 +118,8 @@ import { rejectApplication } from './calls/reject-application.endpoint.ts'
 import { rejectApplicationSchema } from './calls/reject-application.schema.ts'
 import { replayApplication } from './calls/replay-application.endpoint.ts'
 import { replayApplicationSchema } from './calls/replay-application.schema.ts'
+import { returnApplication } from './calls/return-application.endpoint.ts'
+import { returnApplicationSchema } from './calls/return-application.schema.ts'
 import { saveDraft } from './calls/save-draft.endpoint.ts'
 import { saveDraftSchema } from './calls/save-draft.schema.ts'
 import { sendContactMessage } from './calls/send-contact-message.endpoint.ts'
@@ -200,6 +204,8 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   readContactMessage: { endpoint: readContactMessage, schema: readContactMessageSchema },
   regions: { endpoint: regions, schema: regionsSchema },
   rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },
+  returnApplication: { endpoint: returnApplication, schema: returnApplicationSchema },
+  applicationChanges: { endpoint: applicationChanges, schema: applicationChangesSchema },
   replayApplication: { endpoint: replayApplication, schema: replayApplicationSchema },
   saveDraft: { endpoint: saveDraft, schema: saveDraftSchema },
   sendContactMessage: { endpoint: sendContactMessage, schema: sendContactMessageSchema },

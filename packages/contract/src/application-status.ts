@@ -11,6 +11,10 @@ type StatusFacts = {
   readonly holdsProgram: boolean
   /** Its applicant may change the text and the documents. */
   readonly isEditable: boolean
+  /** Its agency may give it back to its applicant for correction. */
+  readonly isReturnable: boolean
+  /** Its applicant may file another one that takes it up again. */
+  readonly isFollowable: boolean
   /** Who has to do something before anything else happens. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 }
@@ -24,6 +28,8 @@ export const applicationStatusFacts = {
     isFinal: false,
     holdsProgram: true,
     isEditable: true,
+    isReturnable: false,
+    isFollowable: false,
     actsNext: 'applicant',
   },
   forwarded: {
@@ -33,6 +39,8 @@ export const applicationStatusFacts = {
     isFinal: false,
     holdsProgram: true,
     isEditable: false,
+    isReturnable: true,
+    isFollowable: false,
     actsNext: 'agency',
   },
   completed: {
@@ -42,6 +50,8 @@ export const applicationStatusFacts = {
     isFinal: true,
     holdsProgram: true,
     isEditable: false,
+    isReturnable: false,
+    isFollowable: false,
     actsNext: 'nobody',
   },
   rejected: {
@@ -51,6 +61,8 @@ export const applicationStatusFacts = {
     isFinal: true,
     holdsProgram: false,
     isEditable: false,
+    isReturnable: false,
+    isFollowable: true,
     actsNext: 'nobody',
   },
   active: {
@@ -60,6 +72,8 @@ export const applicationStatusFacts = {
     isFinal: false,
     holdsProgram: true,
     isEditable: false,
+    isReturnable: false,
+    isFollowable: false,
     actsNext: 'agency',
   },
 } as const satisfies Record<string, StatusFacts>

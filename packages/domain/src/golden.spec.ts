@@ -59,6 +59,12 @@ describe('every sample still folds', () => {
       lastDocument: 3,
     })
     expect(story('ApplicationRejected')).toMatchObject({ status: 'rejected' })
+    expect(story('ApplicationReturned')).toMatchObject({ status: 'pending', isReturned: true })
+  })
+
+  test('a filing of before one could take up another says that it follows none', () => {
+    expect(read('ApplicationFiled', 1)).toMatchObject({ data: { follows: null } })
+    expect(read('ApplicationFiled', 2)).toMatchObject({ data: { follows: 7 } })
   })
 
   test('a member of either kind, through everything that may happen', () => {

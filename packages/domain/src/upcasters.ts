@@ -8,6 +8,8 @@ type Data = Readonly<Record<string, unknown>>
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
+  /** Before schema 2 no application took up another one. */
+  ApplicationFiled: [(data) => ({ ...data, follows: null })],
   ProgramAdded: [(data) => ({ ...programDefaults, ...data })],
   /** An edit records only what changed, so an old one says nothing about the new fields. */
   ProgramEdited: [(data) => data],

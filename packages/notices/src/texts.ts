@@ -5,9 +5,9 @@ import { sms } from '@portal/contract/texts/sms'
 export const signInCodeText = (code: string): string => fill(sms['sms.code.signin'], { code })
 export const phoneCodeText = (code: string): string => fill(sms['sms.code.signup'], { code })
 
-export type ApplicationNotice = 'forwarded' | 'completed' | 'rejected'
+export type ApplicationNotice = 'forwarded' | 'returned' | 'completed' | 'rejected' | 'reminder'
 
-/** The reason of a rejection is read on the portal: an SMS is seen by whoever holds the phone. */
+/** The reason of a return or a rejection is read on the portal: an SMS is seen by whoever holds the phone. */
 export const applicationText = (notice: ApplicationNotice, id: number): string =>
   fill(sms[`sms.application.${notice}`], { id })
 

@@ -22,6 +22,8 @@ export const phoneClaim = (phone: string, slot: PhoneSlot): Claim => ({
   value: `${phone}#${slot}`,
   refusal: 'phone_limit',
 })
+/** A rejected application is taken up again once. */
+export const followsClaim = (id: number): Claim => ({ kind: 'follows', value: String(id), refusal: 'not_followable' })
 export const liveApplicationClaim = (member: number, program: number): Claim => ({
   kind: 'live-application',
   value: `${member}#${program}`,
@@ -65,10 +67,15 @@ type Erasable<T> = { readonly [K in keyof T]: T[K] | null }
 export const applicationClaims: Claims = {
   kind: 'application',
   held: (history) => {
-    const application = fold(applicationDecider, history as readonly RecordedEvent<ApplicationEvent>[])
-    if (application.status === 'unknown' || application.program === null) return []
-    if (!statusFacts[application.status].holdsProgram) return []
-    return [liveApplicationClaim(application.applicant, application.program)]
+    const events = history as readonly RecordedEvent<ApplicationEvent>[]
+    const [filed] = events
+    const application = fold(applicationDecider, events)
+    if (application.status === 'unknown' || filed?.type !== 'ApplicationFiled') return []
+    const { applicant, program, status } = application
+    return [
+      ...(program !== null && statusFacts[status].holdsProgram ? [liveApplicationClaim(applicant, program)] : []),
+      ...(filed.data.follows === null ? [] : [followsClaim(filed.data.follows)]),
+    ]
   },
 }
 

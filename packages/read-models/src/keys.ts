@@ -9,6 +9,8 @@ export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
 export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
 export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
 export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })
+/** Under the one that was rejected, the one that takes it up again. */
+export const followedPartition = (id: number): string => `followed#${id}`
 export const inboxPartition = 'messages'
 export const messageKey = (id: number) => ({ pk: inboxPartition, sk: `message#${padded(id)}` })
 export const membersPartition = 'members'

@@ -3,6 +3,7 @@ import type { Projection } from '@portal/event-store'
 import { applicationList } from './applications/list/list.ts'
 import { applicationDetail } from './applications/view/detail.ts'
 import { applicationFiles } from './applications/view/files.ts'
+import { applicationFollowers } from './applications/view/followers.ts'
 import { administeredAgencies } from './catalog/administered-agencies.ts'
 import { administeredPrograms } from './catalog/administered-programs.ts'
 import { agencyView } from './catalog/agencies.ts'
@@ -13,6 +14,7 @@ import { memberView } from './members/member.ts'
 export const portalProjections: readonly Projection[] = [
   applicationDetail,
   applicationFiles,
+  applicationFollowers,
   applicationList,
   memberView,
   agencyView,

@@ -6,6 +6,7 @@ import type {
   ApplicationFiled,
   ApplicationForwarded,
   ApplicationRejected,
+  ApplicationReturned,
   ApplicationText,
   CompleteApplication,
   EditApplication,
@@ -13,6 +14,7 @@ import type {
   ForwardApplication,
   NewDocument,
   RejectApplication,
+  ReturnApplication,
 } from '@portal/domain'
 import { agencyAdmin, citizen } from './actors.ts'
 
@@ -67,6 +69,7 @@ export const fileApplication = (
     documents: [],
     agency: { id: 1, name: 'კულტურის სამინისტრო', isActive: true },
     program: { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true },
+    follows: null,
     ...data,
   },
   actor,
@@ -83,6 +86,13 @@ export const editApplication = (data: Partial<EditApplication['data']>, actor: A
 export const forwardApplication = (actor: Actor = citizen()): ForwardApplication => ({
   type: 'ForwardApplication',
   data: {},
+  actor,
+  at,
+})
+
+export const returnApplication = (actor: Actor = agencyAdmin(), reason = 'დაურთეთ ცნობა'): ReturnApplication => ({
+  type: 'ReturnApplication',
+  data: { reason },
   actor,
   at,
 })
@@ -113,6 +123,7 @@ export const filed = (over: Partial<ApplicationFiled['data']> = {}): Application
     attachmentsAllowed: true,
     documents: [],
     documentNames: {},
+    follows: null,
     ...over,
   },
 })
@@ -122,6 +133,11 @@ const moved = (actor: Actor) => ({ applicant: citizen().id, actorName: actor.nam
 export const forwarded = (actor: Actor = citizen()): ApplicationForwarded => ({
   type: 'ApplicationForwarded',
   data: { ...moved(actor), by: actor.role === 'User' ? 'applicant' : 'staff' },
+})
+
+export const returned = (reason = 'დაურთეთ ცნობა', actor: Actor = agencyAdmin()): ApplicationReturned => ({
+  type: 'ApplicationReturned',
+  data: { ...moved(actor), reason },
 })
 
 export const completed = (reason: string | null = null, actor: Actor = agencyAdmin()): ApplicationCompleted => ({

@@ -118,6 +118,7 @@ const applicationOf = (
       documents: [],
       agency: { id: agency.id, name: agency.name, isActive: true },
       program: { id: program.id, title: program.title, isActive: true, attachmentsAllowed: true },
+      follows: null,
     },
     actor: person,
     at: iso(filed),

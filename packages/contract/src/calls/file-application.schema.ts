@@ -1,6 +1,6 @@
 import { filed } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
-import { documentFields, documentRequirements } from '../fields/files.ts'
+import { documentFields, documentRequirements, followingFields } from '../fields/files.ts'
 import { idField } from '../fields/numbers.ts'
 import type { CallSchema } from '../schema.ts'
 
@@ -10,6 +10,7 @@ export const fileApplicationSchema = {
     project_id: idField(),
     documents: documentFields.optional(),
     requirements: documentRequirements.optional(),
+    ...followingFields,
   }),
   takes: ['application/json', 'multipart/form-data'],
   answer: filed,

@@ -49,6 +49,18 @@ export const applicationDocument = z.object({
   status: applicationStatus,
   /** The reason of a rejection. */
   comment: z.string().nullable(),
+  /** Why and when it was given back; null unless it waits for its applicant since. */
+  returned_reason: z.string().nullable(),
+  returned_at: z.string().nullable(),
+  times_returned: z.int(),
+  /** The rejected one that it takes up again, and the one that takes this up. */
+  follows: z.int().nullable(),
+  followed_by: z.int().nullable(),
+  /** The last forwarding; kept while it is given back. */
+  forwarded_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  /** How many forwarded ones of its agency have a smaller number: for the owner of a forwarded one, else null. */
+  waiting_before: z.int().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
@@ -58,6 +70,29 @@ export const applicationDocument = z.object({
   applicant: applicant.optional(),
   /** True when the one who reads it filed it. */
   is_own: z.boolean(),
+})
+
+/** Names of fields as `application` has them; places by name. */
+export const changedFields = [
+  'name',
+  'lastname',
+  'mobile',
+  'personal_id',
+  'physical_region',
+  'physical_municipality',
+  'physical_address',
+  'legal_region',
+  'legal_municipality',
+  'legal_address',
+  'description',
+] as const
+
+/** What differs between the last return and now; what was changed back does not show. */
+export const applicationChanges = z.object({
+  from_version: z.int(),
+  to_version: z.int(),
+  fields: z.array(z.object({ field: z.enum(changedFields), before: z.string(), after: z.string() })),
+  documents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
 })
 
 /** Rows carry no description and no attachments. */
@@ -82,4 +117,5 @@ export type { ApplicationStatus }
 export type AttachmentDocument = z.output<typeof attachment>
 export type ApplicantDocument = z.output<typeof applicant>
 export type ApplicationDocument = z.output<typeof applicationDocument>
+export type ApplicationChanges = z.output<typeof applicationChanges>
 export type ApplicationRow = z.output<typeof applicationRow>

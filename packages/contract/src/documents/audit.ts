@@ -34,11 +34,11 @@ const replayedEvent = z.object({
   salts: z.record(z.string(), z.string()),
 })
 
-/** `state` is folded from the events alone; who the applicant is today stands in another stream and is left out. */
+/** `state` is folded from its events alone; what other streams tell (the applicant of today, the queue) is left out. */
 export const replayDocument = z.object({
   events: z.array(replayedEvent),
   /** Null where the filing itself is damaged or gone. */
-  state: applicationDocument.omit({ applicant: true }).nullable(),
+  state: applicationDocument.omit({ applicant: true, followed_by: true, waiting_before: true }).nullable(),
   verification: z.object({
     intact: z.boolean(),
     broken_at: z.int().nullable(),

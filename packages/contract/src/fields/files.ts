@@ -1,5 +1,6 @@
 /** Files in a body: a part of a multipart form, or the key of an upload that was made before. */
 import { fill } from '../fill.ts'
+import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
@@ -41,6 +42,15 @@ export const documentRequirements = z
 
 /** Ids of documents that an edit takes away; ids count up from 1 inside their application. */
 export const removedDocuments = z.array(idField()).max(100)
+
+/** The rejected application that a new one takes up, and those of its documents that come along. */
+export const followingFields = {
+  follows: idField(errors['server.application.notFollowable']).optional(),
+  reuse_document_ids: z
+    .array(idField(errors['server.attachment.notFound']))
+    .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
+    .optional(),
+}
 
 /** One opaque segment; anything else names no file. */
 export const filePathParam = z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)

@@ -11,6 +11,7 @@ export const eventLabels = {
     ApplicationFiled: history['history.application.created'],
     ApplicationEdited: history['history.application.updated'],
     ApplicationForwarded: history['history.application.forwarded'],
+    ApplicationReturned: history['history.application.returned'],
     ApplicationCompleted: history['history.application.completed'],
     ApplicationRejected: history['history.application.rejected'],
   },
@@ -48,6 +49,7 @@ export const eventLabels = {
 
 /** What the words are that an event came with, for those that carry a reason. */
 export const reasonLabels = {
+  ApplicationReturned: pdf['pdf.returnReason'],
   ApplicationCompleted: pdf['pdf.comment'],
   ApplicationRejected: pdf['pdf.reason'],
 } as const satisfies { readonly [T in keyof (typeof eventLabels)['application']]?: string }

@@ -49,6 +49,7 @@ export const applicationDetail = {
   'review.reason.required': 'მიუთითეთ უარყოფის მიზეზი',
   'review.reason.save': 'მიზეზის შენახვა',
   'review.reason.locked': 'უარყოფის მიზეზი უკვე მითითებულია და მისი შეცვლა შეუძლებელია',
+  'review.return.success': 'განაცხადი დაბრუნდა შესასწორებლად',
   'review.confirm.success': 'განაცხადი დადასტურდა',
   'review.reject.success': 'განაცხადი უარყოფილია',
   'review.confirm.error': 'განაცხადის დადასტურება ვერ მოხერხდა',

@@ -153,6 +153,7 @@ export const audit = {
   'audit.place.views': 'საჩვენებელი მონაცემები',
   'audit.place.claims': 'უნიკალურობის აღრიცხვა',
   'audit.field.documentNames': 'დოკუმენტების სახელები',
+  'audit.field.follows': 'წინა განაცხადი',
   'audit.field.reason': 'გადაწყვეტილების მიზეზი',
   'audit.field.file': 'დოკუმენტი {id}, {size}',
   'audit.parked.reason.unavailable': 'საჭირო სერვისი მიუწვდომელი იყო',

@@ -16,6 +16,7 @@ export const history = {
   'history.application.created': 'განაცხადი შექმნილია',
   'history.application.updated': 'განაცხადი განახლებულია',
   'history.application.forwarded': 'განაცხადი გადაგზავნილია',
+  'history.application.returned': 'განაცხადი დაბრუნებულია შესასწორებლად',
   'history.application.completed': 'განაცხადი დადასტურებულია',
   'history.application.rejected': 'განაცხადი უარყოფილია',
   'history.application.pdf': 'განაცხადის PDF ფაილი ჩამოტვირთულია',

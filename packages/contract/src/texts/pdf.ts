@@ -26,6 +26,7 @@ export const pdf = {
   'pdf.reviewer': 'განმხილველი:',
   'pdf.decision': 'გადაწყვეტილება:',
   'pdf.decisionDate': 'გადაწყვეტილების თარიღი:',
+  'pdf.returnReason': 'დაბრუნების მიზეზი:',
   'pdf.reason': 'უარყოფის მიზეზი:',
   'pdf.footer.generated': 'დოკუმენტი შექმნილია ელექტრონული სერვისების პორტალზე: {dateTime}',
   'pdf.footer.page': 'გვერდი {page} / {pages}',

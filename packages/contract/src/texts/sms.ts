@@ -4,6 +4,8 @@ export const sms = {
   'sms.code.signup': 'რეგისტრაციის კოდი: {code}. არავის გაუმხილოთ.',
   'sms.signup.done': 'რეგისტრაცია წარმატებით დასრულდა.',
   'sms.application.forwarded': 'განაცხადი #0000-{id} გადაგზავნილია უწყებაში.',
+  'sms.application.returned': 'განაცხადი #0000-{id} დაგიბრუნდათ შესასწორებლად. იხილეთ პორტალზე.',
+  'sms.application.reminder': 'განაცხადი #0000-{id} შეავსეთ, მაგრამ ჯერ არ გადაგიგზავნიათ.',
   'sms.application.completed': 'განაცხადი #0000-{id} დადასტურებულია.',
   'sms.application.rejected': 'განაცხადი #0000-{id} უარყოფილია. მიზეზი იხილეთ პორტალზე.',
   'sms.verification.verified': 'თქვენი პროფილი ვერიფიცირებულია.',

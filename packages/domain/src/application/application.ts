@@ -14,6 +14,8 @@ export type ExistingApplication = {
   readonly documents: readonly FiledDocument[]
   /** Numbers of documents count up and are not given again after a removal. */
   readonly lastDocument: number
+  /** It was given back and waits for its applicant since. */
+  readonly isReturned: boolean
 }
 export type Application = { readonly status: 'unknown' } | ExistingApplication
 
@@ -26,9 +28,14 @@ export const evolveApplication = (application: Application, event: ApplicationEv
     case 'ApplicationEdited':
       return edited(application, event.data)
     case 'ApplicationForwarded':
+    case 'ApplicationReturned':
     case 'ApplicationCompleted':
     case 'ApplicationRejected':
-      return { ...application, status: statusAfter[event.type] }
+      return {
+        ...application,
+        status: statusAfter[event.type],
+        isReturned: event.type === 'ApplicationReturned',
+      }
   }
 }
 
@@ -55,6 +62,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   text: textOf(data) as ApplicationText,
   documents: data.documents,
   lastDocument: highest(data.documents),
+  isReturned: false,
 })
 
 const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdited'>): ExistingApplication => ({

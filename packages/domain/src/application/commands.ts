@@ -1,6 +1,7 @@
-/** What people want of an application. Facts from other streams are folded by the use case and stand in the command. */
+/** The commands of an application. Facts from other streams are folded by the use case and stand in the command. */
 import type { Command } from '../kernel/decider.ts'
 import type { ApplicationText } from './events.ts'
+import type { ApplicationStatus } from './status.ts'
 
 /** A file that has been copied already to where no upload reaches; the decider gives it its number. */
 export type NewDocument = {
@@ -9,6 +10,15 @@ export type NewDocument = {
   readonly size: number
   readonly name: string
   readonly requirement?: number
+}
+
+/** An earlier application, as its stream tells it now. */
+export type Followed = {
+  readonly id: number
+  readonly applicant: number
+  readonly status: ApplicationStatus
+  readonly agency: number
+  readonly program: number | null
 }
 
 /** `program` is null for an application to an agency itself, which allows attachments. */
@@ -26,6 +36,8 @@ export type FileApplication = Command<
       /** The numbers of its requirements; none where it has no such list. */
       readonly requirements?: readonly number[]
     } | null
+    /** The rejected one that this takes up again. */
+    readonly follows: Followed | null
   }
 >
 
@@ -42,6 +54,7 @@ export type EditApplication = Command<
 >
 
 export type ForwardApplication = Command<'ForwardApplication', Record<never, never>>
+export type ReturnApplication = Command<'ReturnApplication', { readonly reason: string }>
 export type CompleteApplication = Command<'CompleteApplication', { readonly reason: string | null }>
 export type RejectApplication = Command<'RejectApplication', { readonly reason: string }>
 
@@ -49,5 +62,6 @@ export type ApplicationCommand =
   | FileApplication
   | EditApplication
   | ForwardApplication
+  | ReturnApplication
   | CompleteApplication
   | RejectApplication

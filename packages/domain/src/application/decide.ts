@@ -8,9 +8,11 @@ import type {
   CompleteApplication,
   EditApplication,
   FileApplication,
+  Followed,
   ForwardApplication,
   NewDocument,
   RejectApplication,
+  ReturnApplication,
 } from './commands.ts'
 import type { FiledDocument } from './events.ts'
 import { statusFacts } from './status.ts'
@@ -21,9 +23,10 @@ const maxDocuments = 10
 const file = ({ actor, data }: FileApplication, application: Application) => {
   if (!mayFile(actor)) return refuse('not_permitted')
   if (application.status !== 'unknown') return refuse('version_conflict')
-  const { text, documents, agency, program } = data
+  const { text, documents, agency, program, follows } = data
   if (program && !program.isActive) return refuse('program_inactive')
   if (!agency.isActive) return refuse('agency_inactive')
+  if (follows && !mayFollow(actor, data, follows)) return refuse('not_followable')
   const attachmentsAllowed = program?.attachmentsAllowed ?? true
   if (documents.length > 0 && !attachmentsAllowed) return refuse('attachments_not_allowed')
   if (documents.length > maxDocuments) return refuse('too_many_documents')
@@ -42,9 +45,16 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
       programTitle: program?.title ?? null,
       attachmentsAllowed,
       ...numbered(documents, 0),
+      follows: follows?.id ?? null,
     },
   })
 }
+
+/** One's own rejected one, for the same program or, where neither has a program, to the same agency. */
+const mayFollow = (actor: Actor, { agency, program }: FileApplication['data'], followed: Followed): boolean =>
+  followed.applicant === actor.id &&
+  statusFacts[followed.status].isFollowable &&
+  (program ? followed.program === program.id : followed.program === null && followed.agency === agency.id)
 
 /** Saving a form in which nothing changed is no error and no event. */
 const edit = ({ actor, data }: EditApplication, application: Application) => {
@@ -80,8 +90,19 @@ const forward = ({ actor }: ForwardApplication, application: Application) => {
   const { forwards: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (statusFacts[application.status].actsNext !== 'applicant') return refuse('not_forwardable')
+  if (application.isReturned && actor.role !== 'User') return refuse('waits_for_applicant')
   const by = actor.role === 'User' ? ('applicant' as const) : ('staff' as const)
   return accept({ type: 'ApplicationForwarded' as const, data: { ...moved(actor, application), by } })
+}
+
+const giveBack = ({ actor, data }: ReturnApplication, application: Application) => {
+  if (!isThereFor(actor, application)) return refuse('not_found')
+  const { decides: obstacle } = rightsOn(actor, application)
+  if (obstacle) return refuse(obstacle)
+  if (!statusFacts[application.status].isReturnable) return refuse('not_returnable')
+  const reason = data.reason.trim()
+  if (reason === '') return refuse('invalid_fields')
+  return accept({ type: 'ApplicationReturned' as const, data: { ...moved(actor, application), reason } })
 }
 
 const complete = ({ actor, data }: CompleteApplication, application: Application) => {
@@ -110,6 +131,7 @@ export const applicationDecider = decider({
     FileApplication: file,
     EditApplication: edit,
     ForwardApplication: forward,
+    ReturnApplication: giveBack,
     CompleteApplication: complete,
     RejectApplication: reject,
   },

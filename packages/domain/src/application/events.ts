@@ -46,6 +46,8 @@ type Filed = ApplicationText & {
   readonly documents: readonly FiledDocument[]
   /** The names of the files by document id, any Unicode. */
   readonly documentNames: Readonly<Record<string, string>>
+  /** The rejected application that this one takes up again; null for a first one. */
+  readonly follows: number | null
 }
 
 /** Only what changed is recorded. `documentNames` holds the names of added documents. */
@@ -63,6 +65,8 @@ export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
 export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
 /** `by` tells whether the applicant sent it on or the staff did it for them: staff forwarding is noticed by SMS. */
 export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Moved & { readonly by: 'applicant' | 'staff' }>
+/** Given back to its applicant, who corrects it and sends it on again; until then nobody else does. */
+export type ApplicationReturned = DomainEvent<'ApplicationReturned', Moved & { readonly reason: string }>
 export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
 export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>
 
@@ -70,6 +74,7 @@ export type ApplicationEvent =
   | ApplicationFiled
   | ApplicationEdited
   | ApplicationForwarded
+  | ApplicationReturned
   | ApplicationCompleted
   | ApplicationRejected
 
@@ -91,6 +96,7 @@ export const applicationPersonalFields = {
   ApplicationFiled: { ...text, applicantPersonalId: ofApplicant },
   ApplicationEdited: text,
   ApplicationForwarded: { actorName: ofActor },
+  ApplicationReturned: { actorName: ofActor, reason: ofApplicant },
   ApplicationCompleted: { actorName: ofActor, reason: ofApplicant },
   ApplicationRejected: { actorName: ofActor, reason: ofApplicant },
 } satisfies PersonalFields & Record<ApplicationEvent['type'], unknown>

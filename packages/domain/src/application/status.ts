@@ -8,17 +8,56 @@ type StatusFacts = {
   readonly holdsProgram: boolean
   /** Its applicant may change the text and the documents. */
   readonly isEditable: boolean
+  /** Its agency may give it back to its applicant for correction. */
+  readonly isReturnable: boolean
+  /** Its applicant may file another one that takes it up again. */
+  readonly isFollowable: boolean
   /** Who has to do something before anything else happens. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 }
 
 /** `imported` is a record taken over from before the portal: no command leads to it. */
 export const statusFacts = {
-  pending: { isFinal: false, holdsProgram: true, isEditable: true, actsNext: 'applicant' },
-  forwarded: { isFinal: false, holdsProgram: true, isEditable: false, actsNext: 'agency' },
-  completed: { isFinal: true, holdsProgram: true, isEditable: false, actsNext: 'nobody' },
-  rejected: { isFinal: true, holdsProgram: false, isEditable: false, actsNext: 'nobody' },
-  imported: { isFinal: false, holdsProgram: true, isEditable: false, actsNext: 'agency' },
+  pending: {
+    isFinal: false,
+    holdsProgram: true,
+    isEditable: true,
+    isReturnable: false,
+    isFollowable: false,
+    actsNext: 'applicant',
+  },
+  forwarded: {
+    isFinal: false,
+    holdsProgram: true,
+    isEditable: false,
+    isReturnable: true,
+    isFollowable: false,
+    actsNext: 'agency',
+  },
+  completed: {
+    isFinal: true,
+    holdsProgram: true,
+    isEditable: false,
+    isReturnable: false,
+    isFollowable: false,
+    actsNext: 'nobody',
+  },
+  rejected: {
+    isFinal: true,
+    holdsProgram: false,
+    isEditable: false,
+    isReturnable: false,
+    isFollowable: true,
+    actsNext: 'nobody',
+  },
+  imported: {
+    isFinal: false,
+    holdsProgram: true,
+    isEditable: false,
+    isReturnable: false,
+    isFollowable: false,
+    actsNext: 'agency',
+  },
 } as const satisfies Record<string, StatusFacts>
 
 export type ApplicationStatus = keyof typeof statusFacts
@@ -28,6 +67,7 @@ export const statusAfter = {
   ApplicationFiled: 'pending',
   ApplicationEdited: null,
   ApplicationForwarded: 'forwarded',
+  ApplicationReturned: 'pending',
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
 } as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>

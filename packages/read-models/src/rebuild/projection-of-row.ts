@@ -1,7 +1,7 @@
 /** Which projection a stored view row belongs to, by its key (`keys.ts`); null when it is a row of none. */
 import { parseStream } from '@portal/domain'
 import type { Item } from '@portal/items'
-import { administeredAgencyKey, administeredProgramKey, fileKey, ownerPartition } from '../keys.ts'
+import { administeredAgencyKey, administeredProgramKey, fileKey, followedPartition, ownerPartition } from '../keys.ts'
 import { portalProjections } from '../projections.ts'
 import { streamOfRow } from '../verify-stream.ts'
 
@@ -10,6 +10,7 @@ export const projectionOfRow = (row: Item): string | null => {
   if (stream === null) return null
   const partition = String(row.pk)
   if (partition.startsWith(fileKey('').pk)) return 'application-files'
+  if (partition.startsWith(followedPartition(0).slice(0, -1))) return 'application-followers'
   if (partition.startsWith(ownerPartition(0).slice(0, -1))) return 'application-list'
   if (partition === administeredAgencyKey(0).pk) return 'administered-agencies'
   if (partition === administeredProgramKey(0).pk) return 'administered-programs'

@@ -19,6 +19,7 @@ export const applicationFieldLabels = {
   requirement: programAdmin['admin.program.requirements'],
   by: audit['audit.field.forwardedBy'],
   reason: audit['audit.field.reason'],
+  follows: audit['audit.field.follows'],
   status: applicationDetail['application.detail.status'],
   name: applicationForm['application.form.firstName'],
   lastname: applicationForm['application.form.lastName'],

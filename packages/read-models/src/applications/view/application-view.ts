@@ -19,7 +19,7 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 /** What does not depend on who reads it. `applicant` is the member who filed it. */
 export type ApplicationView = {
   readonly applicant: number
-  readonly document: Omit<ApplicationDocument, 'applicant' | 'is_own'>
+  readonly document: Omit<ApplicationDocument, 'applicant' | 'is_own' | 'followed_by' | 'waiting_before'>
 }
 
 /** Undefined for a stream without a filing. */
@@ -30,6 +30,8 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const { text, documents, applicant } = application
   const [physical, legal] = [addressOrNowhere(text.physicalAddress), addressOrNowhere(text.legalAddress)]
   const names = documentNames(history)
+  const returns = history.filter((event) => event.type === 'ApplicationReturned')
+  const lastReturn = application.isReturned ? returns.at(-1) : undefined
   return {
     applicant,
     document: {
@@ -48,6 +50,12 @@ export const applicationView = (history: History): ApplicationView | undefined =
       legal_municipality: legal.municipality,
       status: publishedStatus[application.status],
       comment: last.type === 'ApplicationRejected' ? textOrNothing(last.data.reason) : null,
+      returned_reason: lastReturn ? textOrNothing(lastReturn.data.reason) : null,
+      returned_at: lastReturn?.at ?? null,
+      times_returned: returns.length,
+      follows: filed.data.follows,
+      forwarded_at: history.findLast(({ type }) => type === 'ApplicationForwarded')?.at ?? null,
+      decided_at: history.findLast(({ type }) => isDecisionType(type))?.at ?? null,
       created_at: filed.at,
       updated_at: last.at,
       project:
@@ -76,5 +84,6 @@ const reviewerOf = (history: History): { first_name: string; last_name: string }
   return name ? { first_name: name.firstName, last_name: name.lastName } : null
 }
 
-const documentNames = (history: History): Readonly<Record<string, string>> =>
+/** By document id. */
+export const documentNames = (history: History): Readonly<Record<string, string>> =>
   Object.assign({}, ...history.map(({ data }) => ('documentNames' in data ? data.documentNames : null)))

@@ -1,11 +1,14 @@
 /** The whole of one application: a row of its own, and who may read it. */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { applicationKey } from '../../keys.ts'
 import { memberById } from '../../members/member.ts'
+import { waitingBefore } from '../counts/waiting-before.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
+import { followerOf } from './followers.ts'
 
 export const applicationDetail: Projection = {
   name: 'application-detail',
@@ -39,8 +42,14 @@ const forViewer = async (
   view: ApplicationView | undefined,
 ): Promise<ApplicationDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
-  const applicant = await applicantOf(items, view.applicant)
-  return { ...view.document, ...(applicant && { applicant }), is_own: isOwn(viewer, view) }
+  const { id, status, agency } = view.document
+  const is_own = isOwn(viewer, view)
+  const [applicant, followed_by, waiting_before] = await Promise.all([
+    applicantOf(items, view.applicant),
+    applicationStatusFacts[status].isFollowable ? followerOf(items, id) : null,
+    is_own && status === 'forwarded' ? waitingBefore(items, { agency: agency.id, id }) : null,
+  ])
+  return { ...view.document, ...(applicant && { applicant }), followed_by, waiting_before, is_own }
 }
 
 const applicantOf = async (items: Items, id: number): Promise<ApplicantDocument | undefined> => {

@@ -1,0 +1,63 @@
+/** The rejected application that a filing takes up again, and the documents that come along from it. */
+import { errors } from '@portal/contract/texts/errors'
+import {
+  type Actor,
+  type ApplicationEvent,
+  applicationDecider,
+  type FiledDocument,
+  type Followed,
+  fold,
+  type NewDocument,
+  streamOf,
+} from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { FieldErrors } from '@portal/http'
+import { documentNames, followsClaim } from '@portal/read-models'
+
+export type TypedFollowing = {
+  readonly follows?: number | undefined
+  readonly reuse_document_ids?: readonly number[] | undefined
+}
+
+export type Following = {
+  readonly followed: Followed | null
+  readonly reused: readonly NewDocument[]
+}
+
+/** What does not exist, is somebody else's, or is taken up already is refused alike. */
+export const followingOf = async (
+  { store }: { readonly store: EventStore },
+  actor: Actor,
+  { follows, reuse_document_ids: reuse = [] }: TypedFollowing,
+): Promise<Following | { readonly refusal: 'not_followable' | 'invalid_fields'; readonly errors?: FieldErrors }> => {
+  if (follows === undefined)
+    return reuse.length === 0 ? { followed: null, reused: [] } : wrong(errors['server.application.reuseWithoutFollows'])
+  const history = await store.load<ApplicationEvent>(streamOf('application', follows))
+  const application = fold(applicationDecider, history)
+  if (application.status === 'unknown' || application.applicant !== actor.id) return { refusal: 'not_followable' }
+  if ((await store.holderOf(followsClaim(follows))) !== null) return { refusal: 'not_followable' }
+  const { applicant, status, agency, program, documents } = application
+  const names = documentNames(history)
+  const reused = [...new Set(reuse)].map((id) => documents.find((document) => document.id === id))
+  if (reused.includes(undefined)) return wrong(errors['server.attachment.notFound'])
+  return {
+    followed: { id: follows, applicant, status, agency, program },
+    reused: reused.flatMap((document) => (document ? [withName(document, names)] : [])),
+  }
+}
+
+const withName = ({ id, ...document }: FiledDocument, names: Readonly<Record<string, string>>): NewDocument => ({
+  ...document,
+  name: names[id] ?? '',
+})
+
+/** What a document was needed for stays with it as long as the program still asks for it. */
+export const asStillRequired = (document: NewDocument, known: readonly number[]): NewDocument => {
+  const { requirement, ...bare } = document
+  return requirement !== undefined && known.includes(requirement) ? document : bare
+}
+
+const wrong = (message: string) => ({
+  refusal: 'invalid_fields' as const,
+  errors: { reuse_document_ids: [message] },
+})

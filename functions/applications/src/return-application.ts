@@ -1,0 +1,21 @@
+/** Gives an application back to its applicant for correction. They read the reason word for word, and nobody edits it afterwards. */
+import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
+import { returnApplicationSchema } from '@portal/contract/calls/return-application.schema'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { body, newApp, params, signedIn } from '@portal/http'
+import { changeApplication } from './change-application.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const returnApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    returnApplication.path,
+    signedIn('Agency Administrator'),
+    params(returnApplicationSchema),
+    body(returnApplicationSchema),
+    (c) =>
+      changeApplication(deps, c, {
+        id: c.req.valid('param').id,
+        deed: { type: 'ReturnApplication', data: { reason: c.req.valid('json').reason } },
+        message: applicationDetail['review.return.success'],
+      }),
+  )

@@ -1,0 +1,18 @@
+/**
+ * Takes a filed document along into another application: a copy inside the store under a key of its own, with the same
+ * digest. A copy whose filing is refused afterwards is named by no event.
+ */
+import type { AdoptedDocument } from './adopt-document.ts'
+import type { UploadDependencies } from './create-upload.ts'
+
+export const copyFiled = async <Document extends AdoptedDocument>(
+  { files, randomKey }: Pick<UploadDependencies, 'files' | 'randomKey'>,
+  document: Document,
+): Promise<Document> => {
+  const there = await files.head(document.key)
+  const filedKey = `filed/${randomKey()}`
+  const copy = there && (await files.copyIfMatch(document.key, filedKey, there.etag, 'application/pdf'))
+  if (copy?.sha256 !== document.sha256)
+    throw new Error('a filed document is gone or is another file than the one filed')
+  return { ...document, key: filedKey }
+}

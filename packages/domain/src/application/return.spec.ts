@@ -1,0 +1,118 @@
+import {
+  agencyAdmin,
+  agencyOperator,
+  auditor,
+  citizen,
+  completeApplication,
+  completed,
+  decisions,
+  editApplication,
+  fileApplication,
+  filed,
+  forwardApplication,
+  forwarded,
+  rejectApplication,
+  rejected,
+  returnApplication,
+  returned,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { fold } from '../kernel/decider.ts'
+import { applicationDecider } from './decide.ts'
+import { isDecisionType } from './status.ts'
+
+const given = decisions(applicationDecider)
+
+describe('returning an application for correction', () => {
+  test('records the reason without blanks around it', () =>
+    given(filed(), forwarded()).when(returnApplication(agencyAdmin(), '  დაურთეთ ცნობა ')).thenHappened(returned()))
+
+  test('makes it pending again, and says that it waits', () =>
+    expect(fold(applicationDecider, [filed(), forwarded(), returned()])).toMatchObject({
+      status: 'pending',
+      isReturned: true,
+    }))
+
+  test('needs a reason', () =>
+    given(filed(), forwarded()).when(returnApplication(agencyAdmin(), ' ')).thenRefused('invalid_fields'))
+
+  test.each([
+    ['what was not forwarded', [filed()]],
+    ['what waits for its applicant already', [filed(), forwarded(), returned()]],
+    ['what was confirmed', [filed(), forwarded(), completed()]],
+    ['what was rejected', [filed(), forwarded(), rejected()]],
+  ] as const)('is not for %s', (_, events) =>
+    given(...events)
+      .when(returnApplication())
+      .thenRefused('not_returnable'),
+  )
+
+  test.each([
+    ['its applicant', citizen(), 'not_permitted'],
+    ['an operator', agencyOperator(1), 'not_permitted'],
+    ['the Super Administrator', superAdmin(), 'not_permitted'],
+    ['the auditor', auditor(), 'not_permitted'],
+    ['the administrator of another agency', agencyAdmin(2), 'not_found'],
+    ['another citizen', citizen(6), 'not_found'],
+    ['who filed it', agencyAdmin(1, citizen().id), 'own_application'],
+  ] as const)('is not for %s', (_, actor, refusal) =>
+    given(filed(), forwarded()).when(returnApplication(actor)).thenRefused(refusal),
+  )
+})
+
+describe('while it waits for its applicant', () => {
+  const waits = given(filed(), forwarded(), returned())
+
+  test('they edit and send it on again', () => {
+    waits.when(editApplication({ text: { mobile: '500000099' } })).thenOne('ApplicationEdited')
+    waits.when(forwardApplication()).thenOne('ApplicationForwarded', { by: 'applicant' })
+  })
+
+  test.each([agencyOperator(1), agencyAdmin(1), superAdmin()])('$role does not send it on', (actor) =>
+    waits.when(forwardApplication(actor)).thenRefused('waits_for_applicant'),
+  )
+
+  test('its agency may still decide', () => {
+    waits.when(completeApplication()).thenOne('ApplicationCompleted')
+    waits.when(rejectApplication()).thenOne('ApplicationRejected')
+  })
+
+  test('sent on again it may go round again', () =>
+    given(filed(), forwarded(), returned(), forwarded()).when(returnApplication()).thenHappened(returned()))
+
+  test('a return is no decision', () => {
+    expect(['ApplicationReturned', 'ApplicationForwarded', 'toString'].filter(isDecisionType)).toEqual([])
+    expect(['ApplicationCompleted', 'ApplicationRejected'].filter(isDecisionType)).toHaveLength(2)
+  })
+})
+
+describe('taking up a rejected application', () => {
+  const followed = { id: 7, applicant: citizen().id, status: 'rejected', agency: 1, program: 1 } as const
+
+  test('is recorded', () =>
+    given()
+      .when(fileApplication({ follows: followed }))
+      .thenHappened(filed({ follows: 7 })))
+
+  test('goes by agency where neither has a program', () =>
+    given()
+      .when(fileApplication({ program: null, follows: { ...followed, program: null } }))
+      .thenOne('ApplicationFiled', { follows: 7 }))
+
+  test.each([
+    ['somebody else’s', { applicant: 6 }],
+    ['one that is not rejected', { status: 'completed' as const }],
+    ['one for another program', { program: 2 }],
+    ['one without a program', { program: null }],
+  ])('is refused for %s', (_, over) =>
+    given()
+      .when(fileApplication({ follows: { ...followed, ...over } }))
+      .thenRefused('not_followable'),
+  )
+
+  test('is refused for another agency where neither has a program', () =>
+    given()
+      .when(fileApplication({ program: null, follows: { ...followed, program: null, agency: 2 } }))
+      .thenRefused('not_followable'))
+})

@@ -1,0 +1,86 @@
+import type { Item, Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Made, manyApplications, noWait, putListRow } from '../list/for-specs.ts'
+import { countApplications } from './apply.ts'
+import { waitingBefore } from './waiting-before.ts'
+
+const rows = 100_000
+const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
+
+/** Units of eventually consistent reads: half of one for each 4 KB that a call begins. */
+const unitsOf = (bytes: number) => Math.ceil(bytes / 4096) / 2
+const sizeOf = (item: Item | undefined) =>
+  Object.entries(item ?? {}).reduce(
+    (sum, [name, value]) => sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length * 3),
+    0,
+  )
+
+const counted = async (all: readonly Made[]): Promise<Items> => {
+  const items = memoryItems()
+  const byId = new Map(all.map((made) => [made.id, made]))
+  for (const made of all) if (made.status === 'forwarded') await putListRow(items, made)
+  const ids = [...byId.keys()]
+  const applications = async (some: readonly number[]) => some.map((id) => byId.get(id))
+  for (let from = 0; from < ids.length; from += 1_000)
+    await countApplications({ items, applications, wait: noWait }, 'g1', ids.slice(from, from + 1_000))
+  return items
+}
+
+const metered = (items: Items): { items: Items; units: () => number } => {
+  let units = 0
+  return {
+    units: () => units,
+    items: {
+      ...items,
+      get: async (...args) => {
+        const item = await items.get(...args)
+        units += unitsOf(Math.max(1, sizeOf(item)))
+        return item
+      },
+      getMany: async (...args) => {
+        const found = await items.getMany(...args)
+        for (const item of found) units += unitsOf(Math.max(1, sizeOf(item)))
+        return found
+      },
+      query: async (...args) => {
+        const page = await items.query(...args)
+        units += unitsOf(
+          Math.max(
+            1,
+            page.items.reduce((sum, item) => sum + sizeOf(item), 0),
+          ),
+        )
+        return page
+      },
+    },
+  }
+}
+
+describe.each([
+  ['six agencies', 6],
+  ['one agency', 1],
+])(`the place in the queue among ${rows} of %s, seed ${seed}`, (_, agencies) => {
+  let all: readonly Made[] = []
+  let items: Items
+  beforeAll(async () => {
+    all = manyApplications(rows, seed, agencies)
+    items = await counted(all)
+  }, 120_000)
+
+  test('is exact anywhere, for at most 4 read units', async () => {
+    const places = [0.001, 0.13, 0.5, 0.77, 0.999].map((part) => Math.floor(part * all.length))
+    for (const place of places) {
+      const { id, agency } = all[place] as Made
+      const meter = metered(items)
+      const expected = all.filter(
+        (made) => made.agency === agency && made.status === 'forwarded' && made.id < id,
+      ).length
+      expect([id, await waitingBefore(meter.items, { agency, id })]).toEqual([id, expected])
+      expect(meter.units()).toBeLessThanOrEqual(4)
+    }
+  })
+})
+
+test('nobody waits before the first one', async () =>
+  expect(await waitingBefore(memoryItems(), { agency: 1, id: 1 })).toBe(0))

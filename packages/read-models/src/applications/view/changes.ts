@@ -1,0 +1,60 @@
+/** What an applicant changed since an application was given back: field by field, file by file. Pure. */
+import type { ApplicationChanges } from '@portal/contract'
+import { type ApplicationEvent, applicationDecider, fold } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { type ApplicationView, applicationView, documentNames } from './application-view.ts'
+
+type History = readonly RecordedEvent<ApplicationEvent>[]
+type Field = ApplicationChanges['fields'][number]['field']
+
+/** Undefined when it was never given back. */
+export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
+  const from = history.findLast(({ type }) => type === 'ApplicationReturned')?.version
+  if (from === undefined) return undefined
+  const [then, before, after] = [
+    history.slice(0, from),
+    applicationView(history.slice(0, from)),
+    applicationView(history),
+  ]
+  if (before === undefined || after === undefined) return undefined
+  return {
+    from_version: from,
+    to_version: after.document.version,
+    fields: (Object.keys(fieldText) as Field[])
+      .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))
+      .filter((change) => change.before !== change.after),
+    documents: { added: missingIn(then, history), removed: missingIn(history, then) },
+  }
+}
+
+const fieldText = {
+  name: ({ name }) => name,
+  lastname: ({ lastname }) => lastname,
+  mobile: ({ mobile }) => mobile,
+  personal_id: ({ personal_id }) => personal_id,
+  physical_region: ({ physical_region }) => physical_region.name,
+  physical_municipality: ({ physical_municipality }) => physical_municipality.name,
+  physical_address: ({ physical_address }) => physical_address,
+  legal_region: ({ legal_region }) => legal_region.name,
+  legal_municipality: ({ legal_municipality }) => legal_municipality.name,
+  legal_address: ({ legal_address }) => legal_address,
+  description: ({ description }) => description,
+} as const satisfies Readonly<Record<Field, (document: ApplicationView['document']) => string>>
+
+/** The names of the files that the other history has beyond this one; the same file under the same name is no change. */
+const missingIn = (one: History, other: History): string[] => {
+  const there = filesOf(one).map(({ file }) => file)
+  return filesOf(other).flatMap(({ file, name }) => {
+    const at = there.indexOf(file)
+    if (at === -1) return [name]
+    there.splice(at, 1)
+    return []
+  })
+}
+
+const filesOf = (history: History): readonly { readonly file: string; readonly name: string }[] => {
+  const application = fold(applicationDecider, history)
+  const names = documentNames(history)
+  if (application.status === 'unknown') return []
+  return application.documents.map(({ id, sha256 }) => ({ file: `${sha256} ${names[id]}`, name: names[id] ?? '' }))
+}

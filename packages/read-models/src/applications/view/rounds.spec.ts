@@ -1,0 +1,117 @@
+/** How often an application went round, why it waits, which one takes it up, and what was changed since. */
+import type { ApplicationEdited, ApplicationEvent } from '@portal/domain'
+import {
+  agencyAdmin,
+  citizen,
+  completed,
+  filed,
+  forwarded,
+  minutesAfter,
+  recorded,
+  rejected,
+  returned,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { viewsOf } from '../../for-specs.ts'
+import { applicationView } from './application-view.ts'
+import { changesSinceReturn } from './changes.ts'
+import { detailOf } from './detail.ts'
+
+const application = (...events: ApplicationEvent[]) => recorded('application-7', ...events)
+const shown = (...events: ApplicationEvent[]) => applicationView(application(...events))?.document
+const file = (id: number, digest: string) => ({ id, key: `filed/random-${id}`, sha256: digest, size: 1000 })
+const edited = (data: Partial<ApplicationEdited['data']>): ApplicationEdited => ({
+  type: 'ApplicationEdited',
+  data: { applicant: 5, actorName: citizen().name, addedDocuments: [], removedDocuments: [], ...data },
+})
+
+describe('an application that was given back', () => {
+  test('says why and when while it waits, and keeps when it was forwarded', () =>
+    expect(shown(filed(), forwarded(), returned('დაურთეთ ცნობა'))).toMatchObject({
+      status: 'pendding',
+      returned_reason: 'დაურთეთ ცნობა',
+      returned_at: minutesAfter(2),
+      times_returned: 1,
+      forwarded_at: minutesAfter(1),
+      decided_at: null,
+    }))
+
+  test('says no more of it once it is sent on, but how often it went round', () =>
+    expect(shown(filed(), forwarded(), returned(), forwarded(), returned('კიდევ'), forwarded())).toMatchObject({
+      status: 'forwarded',
+      returned_reason: null,
+      returned_at: null,
+      times_returned: 2,
+      forwarded_at: minutesAfter(5),
+    }))
+
+  test('may be decided while it waits', () =>
+    expect(shown(filed(), forwarded(), returned(), completed())).toMatchObject({
+      status: 'completed',
+      returned_reason: null,
+      times_returned: 1,
+      decided_at: minutesAfter(3),
+    }))
+})
+
+describe('one that takes up a rejected one', () => {
+  const both = () =>
+    viewsOf(application(filed(), forwarded(), rejected()), recorded('application-9', filed({ follows: 7 })))
+
+  test('is named by it, and names it', async () => {
+    const items = await both()
+    expect(await detailOf(items, citizen(), 7)).toMatchObject({ follows: null, followed_by: 9 })
+    expect(await detailOf(items, agencyAdmin(1), 9)).toMatchObject({ follows: 7, followed_by: null })
+  })
+})
+
+describe('what was changed since the last return', () => {
+  const before = [
+    filed({ documents: [file(1, 'one'), file(2, 'two')], documentNames: { 1: 'ერთი.pdf', 2: 'ორი.pdf' } }),
+    forwarded(),
+    returned(),
+  ]
+
+  test('is nothing for one that was never returned', () =>
+    expect(changesSinceReturn(application(filed(), forwarded()))).toBeUndefined())
+
+  test('names fields as they are published, places by name, and files', () => {
+    const khelvachauri = {
+      region: { id: 2, name: 'აჭარა' },
+      municipality: { id: 6, name: 'ხელვაჩაური' },
+      address: 'ახალი 1',
+    }
+    const history = application(
+      ...before,
+      edited({ mobile: '500000099', legalAddress: khelvachauri }),
+      edited({ removedDocuments: [1], addedDocuments: [file(3, 'three')], documentNames: { 3: 'სამი.pdf' } }),
+      forwarded(),
+    )
+    expect(changesSinceReturn(history)).toEqual({
+      from_version: 3,
+      to_version: 6,
+      fields: [
+        { field: 'mobile', before: '500000005', after: '500000099' },
+        { field: 'legal_region', before: 'აჭარის ავტონომიური რესპუბლიკა', after: 'აჭარა' },
+        { field: 'legal_municipality', before: 'ბათუმი', after: 'ხელვაჩაური' },
+        { field: 'legal_address', before: 'სადემონსტრაციო ქუჩა №5', after: 'ახალი 1' },
+      ],
+      documents: { added: ['სამი.pdf'], removed: ['ერთი.pdf'] },
+    })
+  })
+
+  test('does not show what was changed back, nor a file that was taken away and added again', () => {
+    const history = application(
+      ...before,
+      edited({ mobile: '500000099' }),
+      edited({ mobile: '500000005' }),
+      edited({ removedDocuments: [1], addedDocuments: [file(3, 'one')], documentNames: { 3: 'ერთი.pdf' } }),
+    )
+    expect(changesSinceReturn(history)).toMatchObject({ fields: [], documents: { added: [], removed: [] } })
+  })
+
+  test('begins at the last return', () =>
+    expect(
+      changesSinceReturn(application(...before, edited({ mobile: '500000099' }), forwarded(), returned())),
+    ).toMatchObject({ from_version: 6, to_version: 6, fields: [] }))
+})
