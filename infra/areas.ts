@@ -36,6 +36,8 @@ export const areas: readonly Area[] = [
       '/api/auth/check_permission',
       '/api/auth/session',
       '/api/auth/sessions',
+      '/api/passkeys',
+      '/api/auth/passkeys',
     ],
   },
   { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/drafts', '/api/auth/uploads'] },

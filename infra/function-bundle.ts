@@ -22,6 +22,12 @@ export const filesBeside = [
     entry: join(root, 'packages/documents/src/pdf/application-pdf.ts'),
   },
   {
+    name: 'webauthn',
+    of: 'identity',
+    module: '@portal/identity/webauthn',
+    entry: join(root, 'packages/identity/src/webauthn.ts'),
+  },
+  {
     name: 'description',
     of: 'catalog',
     module: '@portal/http/description',

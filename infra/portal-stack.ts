@@ -30,6 +30,11 @@ export class PortalStack extends Stack {
       description: 'The origin of the site, such as https://portal.example: the only one that may upload to the bucket',
       default: 'https://portal.example',
     }).valueAsString
+    const staffPasskey = new CfnParameter(this, 'staffPasskey', {
+      description: 'Whether staff must sign in by passkey',
+      allowedValues: ['required', 'optional'],
+      default: 'required',
+    }).valueAsString
     const edgeOnly = new CfnParameter(this, 'edgeOnly', {
       description: 'Whether calls that did not come through the edge are refused; false where there is no edge',
       allowedValues: ['true', 'false'],
@@ -53,6 +58,7 @@ export class PortalStack extends Stack {
       KMS_KEY_ID: fieldKey.keyArn,
       SITE_ORIGIN: siteOrigin,
       PORTAL_ADDRESS_LIMITS: '1',
+      STAFF_PASSKEY: staffPasskey,
     }
     const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.believed, EDGE_ONLY: edgeOnly }
 

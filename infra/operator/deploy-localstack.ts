@@ -22,7 +22,14 @@ const region = ['-c', `region=${localstackEnvironment.AWS_REGION}`]
 const run = async (): Promise<number> => {
   await requireLocalstack()
   await cdklocal(['bootstrap', `aws://000000000000/${localstackEnvironment.AWS_REGION}`, ...region])
-  const parameters = ['--parameters', 'edgeOnly=false', '--parameters', 'siteOrigin=http://localhost:3000']
+  const parameters = [
+    '--parameters',
+    'edgeOnly=false',
+    '--parameters',
+    'siteOrigin=http://localhost:3000',
+    '--parameters',
+    'staffPasskey=optional',
+  ]
   await cdklocal(['deploy', 'Portal', '--exclusively', '--require-approval', 'never', ...region, ...parameters])
   return 0
 }

@@ -33,6 +33,8 @@ export const fulfil = async (deps: StaffDependencies, wish: StaffWish): Promise<
       return grant(deps, wish)
     case 'revoke':
       return revoke(deps, wish)
+    case 'reset-passkeys':
+      return resetPasskeys(deps, wish)
   }
 }
 
@@ -57,6 +59,17 @@ const revoke = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 
     ...asSystem(deps),
   }))
   return [isChanged ? `${wish.number} is a User again.` : `${wish.number} has no role to lose; nothing was changed.`]
+}
+
+/** For a lost device: all passkeys go, sessions end, and the member's phone is told. */
+const resetPasskeys = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'reset-passkeys' }>) => {
+  const stream = await memberOf(deps, wish.number)
+  const isChanged = await change(deps, stream, () => ({
+    type: 'ResetPasskeys',
+    data: { resetBy: wish.resetBy },
+    ...asSystem(deps),
+  }))
+  return [isChanged ? `${wish.number} has no passkey any more.` : `${wish.number} has no passkey; nothing was changed.`]
 }
 
 /** Everybody who is more than a User. */

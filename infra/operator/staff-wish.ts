@@ -12,12 +12,14 @@ export type StaffWish =
       readonly agency: number | null
       readonly grantedBy: string | null
     }
+  | { readonly does: 'reset-passkeys'; readonly number: string; readonly resetBy: string }
   | { readonly does: 'revoke'; readonly number: string; readonly grantedBy: string | null }
 
 export const usage = `Usage:
   npm run staff -- list
   npm run staff -- grant 01001000009 "Agency Administrator" --agency 1 [--as 01001000001]
   npm run staff -- revoke 01001000009 [--as 01001000001]
+  npm run staff -- reset-passkeys 01001000009 --as 01001000001
 Roles: ${roles.filter((role) => role !== 'User').join(', ')}. The number is the personal ID of somebody who has registered;
 --as is recorded as who asked for it.`
 
@@ -30,6 +32,11 @@ export const wishOf = (argv: readonly string[]): StaffWish => {
   if (does === 'revoke') {
     if (roleTyped !== '') throw wrong('revoke takes a number alone: whoever loses a role is a User again.')
     return { does, number: numberOf(number, 'revoke'), grantedBy }
+  }
+  if (does === 'reset-passkeys') {
+    if (roleTyped !== '') throw wrong('reset-passkeys takes a number alone.')
+    if (grantedBy === null) throw wrong('reset-passkeys needs --as: the log keeps who asked for it.')
+    return { does, number: numberOf(number, 'reset-passkeys'), resetBy: grantedBy }
   }
   if (does !== 'grant')
     throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)

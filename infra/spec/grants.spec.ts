@@ -36,7 +36,13 @@ const checkSeals = ['SealsBucket/seals/*: GetObject GetObjectVersion', 'SealsSea
 const table: Readonly<Record<string, readonly string[]>> = {
   catalog: [...append, ...uploads, 'Images/images/*: PutObject', 'counts: GetItem', 'log: GetItem', 'search: GetItem'],
   identity: [...append, sms],
-  applications: [...append, ...uploads, 'Documents/filed/*: GetObject PutObject', `counts: ${read}`, `search: ${read}`],
+  applications: [
+    ...append,
+    ...uploads,
+    ...['filed', 'kept'].map((folder) => `Documents/${folder}/*: GetObject PutObject`),
+    `counts: ${read}`,
+    `search: ${read}`,
+  ],
   members: [...append, ...uploads, 'Documents/identity/*: GetObject PutObject'],
   contact: append,
   audit: [

@@ -23,8 +23,8 @@ describe.each(functionNames)('the bundle of %s', (name) => {
   }, 30_000)
 })
 
-/** The tools that print; every call's schema at once. */
-const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte }
+/** The tools that print; every call's schema at once; certificates and keys as browsers send them. */
+const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte, webauthn: 700 * kilobyte }
 
 test.each(filesBeside)(
   'what is beside $of, $name, has a limit too, and nothing of a function is in it',

@@ -27,6 +27,7 @@ export const benchApi = async (): Promise<void> => {
       ...{ items, now, keyed: store.keyed },
       wait: async () => undefined,
       memberById: (id: number) => memberById(items, id),
+      staffPasskey: 'optional' as const,
     }
     const token = await makePortal(store, identity)
     const app = applicationsApp({

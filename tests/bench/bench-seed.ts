@@ -56,7 +56,13 @@ try {
   for (const projector of lists) await project({ items, now, log: (entry) => console.error(entry) }, projector)
 
   const began = performance.now()
-  const reactions = ['notify-applicant', 'end-sessions', 'tell-old-phone', 'publish-contact-message']
+  const reactions = [
+    'notify-applicant',
+    'end-sessions',
+    'tell-old-phone',
+    'tell-passkey-owner',
+    'publish-contact-message',
+  ]
   await seedPortal({
     ...{ items, keyed: store.keyed, kms: { kms, keyId: process.env.KMS_KEY_ID ?? '' }, count, seed },
     put: file.put,

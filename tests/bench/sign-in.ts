@@ -55,6 +55,7 @@ const measure = async (wait: (milliseconds: number) => Promise<void>): Promise<r
   const sns = new SNSClient({ endpoint: sink.endpoint, region, credentials })
   const app = identityApp({
     ...{ items, store, now, wait, newCommandId: randomUUID, addressLimits: 1_000 },
+    ...{ staffPasskey: 'optional', siteOrigin: 'http://localhost:3000' },
     sms: snsSms(sns),
     log: () => undefined,
   })

@@ -80,7 +80,9 @@ export const openRoom = async () => {
     newCommandId: randomUUID,
     authenticate: async (token) => {
       const member = await memberById(items, Number(token))
-      return member ? { actor: actorOf(member), member, sessionId: 'session' } : null
+      return member
+        ? { actor: actorOf(member), member, sessionId: 'session', signedInAt: 0, needsPasskey: false }
+        : null
     },
     log: () => undefined,
   })

@@ -65,6 +65,8 @@ const someone = (role: Role) => ({
     notifications: false,
   },
   sessionId: 's',
+  signedInAt: 0,
+  needsPasskey: false,
 })
 
 const getter =

@@ -8,6 +8,13 @@ import { endSessionRoute } from './end-session.ts'
 import { listSessionsRoute } from './list-sessions.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
+import { addPasskeyRoute } from './passkeys/add-passkey.ts'
+import { enrolOptionsRoute } from './passkeys/enrol-options.ts'
+import { listPasskeysRoute } from './passkeys/list-passkeys.ts'
+import { passkeyLoginRoute } from './passkeys/passkey-login.ts'
+import { passkeyOptionsRoute } from './passkeys/passkey-options.ts'
+import { removePasskeyRoute } from './passkeys/remove-passkey.ts'
+import { renamePasskeyRoute } from './passkeys/rename-passkey.ts'
 import { checkVerificationRoute, profileRoute } from './profile.ts'
 import { sendPhoneCodeRoute } from './send-phone-code.ts'
 import { sendSignInCodeRoute } from './send-sign-in-code.ts'
@@ -37,6 +44,13 @@ export const identityApp = (
       listSessionsRoute(deps),
       endSessionRoute(deps),
       endAllSessionsRoute(deps),
+      passkeyOptionsRoute(deps),
+      passkeyLoginRoute(deps),
+      enrolOptionsRoute(deps),
+      addPasskeyRoute(deps),
+      listPasskeysRoute(deps),
+      renamePasskeyRoute(deps),
+      removePasskeyRoute(deps),
     ],
     authenticate: (token) => authenticate(identityOf(deps), token),
     ...(deps.log ? { log: deps.log } : {}),

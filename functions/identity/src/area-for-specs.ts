@@ -70,6 +70,8 @@ export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) =
     wait: async (milliseconds) => void waits.push(milliseconds),
     newCommandId: randomUUID,
     addressLimits: 1,
+    staffPasskey: 'optional',
+    siteOrigin: 'http://localhost:3000',
     log: (entry) => void logged.push(entry),
     address: () => '198.51.100.7',
   })

@@ -1,10 +1,10 @@
 /** The role, and what it may do with an application (R-ROLE-3). */
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
 import { permissionsOf } from '@portal/domain'
-import { newApp, signedIn } from '@portal/http'
+import { newApp, signedInByCodeToo } from '@portal/http'
 
 export const checkPermissionRoute = () =>
-  newApp().get(checkPermission.path, signedIn(), (c) => {
+  newApp().get(checkPermission.path, signedInByCodeToo(), (c) => {
     const { role } = c.var.member
     return c.json({ permission: role, ...permissionsOf(role) })
   })

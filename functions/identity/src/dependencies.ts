@@ -1,6 +1,6 @@
 /** What the area needs, wired once in `handler.ts`. */
 import type { EventStore } from '@portal/event-store'
-import type { Dependencies as Identity } from '@portal/identity'
+import type { Dependencies as Identity, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Sms } from '@portal/notices'
 import { memberById } from '@portal/read-models'
@@ -15,14 +15,22 @@ export type IdentityDependencies = {
   readonly newCommandId: () => string
   /** PORTAL_ADDRESS_LIMITS: by how much the limits per address are wider than on AWS. */
   readonly addressLimits: number
+  /** Whether staff must sign in by passkey: STAFF_PASSKEY. */
+  readonly staffPasskey: StaffPasskey
+  /** Where the site stands: `https://portal.example`. Passkeys are bound to it. */
+  readonly siteOrigin: string
 }
 
 /** What `packages/identity` asks for. */
-export const identityOf = ({ items, store, now, wait }: IdentityDependencies) =>
+export const identityOf = ({ items, store, now, wait, staffPasskey }: IdentityDependencies) =>
   ({
     items,
     now,
     wait,
     keyed: (label, value) => store.keyed(label, value),
     memberById: (id) => memberById(items, id),
-  }) satisfies Identity & { memberById: (id: number) => ReturnType<typeof memberById> }
+    staffPasskey,
+  }) satisfies Identity & {
+    memberById: (id: number) => ReturnType<typeof memberById>
+    staffPasskey: StaffPasskey
+  }

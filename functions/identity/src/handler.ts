@@ -4,6 +4,7 @@ import { addressLimitFactor } from '@portal/identity'
 import { snsClient, snsSms } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { identityApp } from './app.ts'
+import { siteOriginOf } from './passkeys/relying-party.ts'
 
 const { items, store, now, identity } = portalFromEnvironment(process.env)
 
@@ -16,6 +17,8 @@ export const handler = lambda(
     wait: identity.wait,
     newCommandId: randomUUID,
     addressLimits: addressLimitFactor(process.env),
+    staffPasskey: identity.staffPasskey,
+    siteOrigin: siteOriginOf(process.env),
   }),
   { area: 'identity' },
 )

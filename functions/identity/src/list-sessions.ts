@@ -1,12 +1,12 @@
 /** One's own live sessions, so that a person sees where they are signed in; the one that asks is marked. */
 import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
 import type { SessionRow } from '@portal/contract/documents/session'
-import { newApp, signedIn } from '@portal/http'
+import { newApp, signedInByCodeToo } from '@portal/http'
 import { listSessions as liveSessions, type Session } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 
 export const listSessionsRoute = (deps: IdentityDependencies) =>
-  newApp().get(listSessions.path, signedIn(), async (c) => {
+  newApp().get(listSessions.path, signedInByCodeToo(), async (c) => {
     const { id, role } = c.var.member
     const sessions = await liveSessions(identityOf(deps), { memberId: id, role })
     return c.json({ data: sessions.map((session) => rowOf(session, c.var.sessionId)) })

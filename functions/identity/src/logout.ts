@@ -1,12 +1,12 @@
 /** Ends this session: its token is dead at once. Whatever body comes along changes nothing. */
 import { logout } from '@portal/contract/calls/logout.endpoint'
 import { header } from '@portal/contract/texts/header'
-import { newApp, signedIn } from '@portal/http'
+import { newApp, signedInByCodeToo } from '@portal/http'
 import { endSession } from '@portal/identity'
 import type { IdentityDependencies } from './dependencies.ts'
 
 export const logoutRoute = (deps: IdentityDependencies) =>
-  newApp().post(logout.path, signedIn(), async (c) => {
+  newApp().post(logout.path, signedInByCodeToo(), async (c) => {
     await endSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
     return c.json({ message: header['logout.done'] })
   })

@@ -2,7 +2,7 @@
 import type { SessionDocument } from '@portal/contract'
 import { extendSession } from '@portal/contract/calls/extend-session.endpoint'
 import { session } from '@portal/contract/calls/session.endpoint'
-import { newApp, type PortalEnv, refused, signedIn } from '@portal/http'
+import { newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
 import { authenticate, findSession, recordUse, sessionEnds } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
@@ -13,10 +13,10 @@ export const sessionRoute = (deps: IdentityDependencies) =>
       c.set('authenticate', (token) => authenticate(identityOf(deps), token, { isUse: false }))
       await next()
     })
-    .get(session.path, signedIn(), (c) => answer(deps, c))
+    .get(session.path, signedInByCodeToo(), (c) => answer(deps, c))
 
 export const extendSessionRoute = (deps: IdentityDependencies) =>
-  newApp().post(extendSession.path, signedIn(), async (c) => {
+  newApp().post(extendSession.path, signedInByCodeToo(), async (c) => {
     const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
     if (found) await recordUse(identityOf(deps), found)
     return answer(deps, c)

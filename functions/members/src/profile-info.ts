@@ -1,13 +1,13 @@
 /** One's own record as the profile shows it, with what was handed in and what was agreed to. */
 import type { ProfileInfo } from '@portal/contract'
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
-import { newApp, refused, signedIn } from '@portal/http'
+import { newApp, refused, signedInByCodeToo } from '@portal/http'
 import { type MemberDocument, memberById, profileOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { submittedOf } from './member-record.ts'
 
 export const profileInfoRoute = ({ items }: Dependencies) =>
-  newApp().get(profileInfo.path, signedIn(), async (c) => {
+  newApp().get(profileInfo.path, signedInByCodeToo(), async (c) => {
     const member = await memberById(items, c.var.actor.id)
     return member ? c.json(infoOf(member)) : refused(c, 'not_found')
   })

@@ -15,6 +15,7 @@ import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type Sweep, sweep } from './sweep.ts'
 import { tellOldPhone } from './tell-old-phone.ts'
+import { tellPasskeyOwner } from './tell-passkey-owner.ts'
 
 export type { LogEntry } from './dependencies.ts'
 
@@ -26,9 +27,13 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'>
 /** Everything that follows the log; operators and auditors know them by `portalProjectors`. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
-  ...[notifyApplicant(deps), endSessions(deps), tellOldPhone(deps), publishContactMessage(deps)].map((reaction) =>
-    projectorOf(deps, reaction),
-  ),
+  ...[
+    notifyApplicant(deps),
+    endSessions(deps),
+    tellOldPhone(deps),
+    tellPasskeyOwner(deps),
+    publishContactMessage(deps),
+  ].map((reaction) => projectorOf(deps, reaction)),
 ]
 
 /** `parked`: what an operator has looked at is tried again, of one projector or of all. */

@@ -28,6 +28,7 @@ export const functionEnvironment = (options: {
   SEAL_RETENTION_DAYS: sealRetentionDays,
   HEAD_OFFICE_TOPIC_ARN: options.headOfficeTopicArn,
   SITE_ORIGIN: options.siteOrigin,
+  STAFF_PASSKEY: options.env.STAFF_PASSKEY === 'required' ? 'required' : 'optional',
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
 })
 

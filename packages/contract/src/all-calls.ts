@@ -6,6 +6,8 @@ import { activePrograms } from './calls/active-programs.endpoint.ts'
 import { activeProgramsSchema } from './calls/active-programs.schema.ts'
 import { addAgency } from './calls/add-agency.endpoint.ts'
 import { addAgencySchema } from './calls/add-agency.schema.ts'
+import { addPasskey } from './calls/add-passkey.endpoint.ts'
+import { addPasskeySchema } from './calls/add-passkey.schema.ts'
 import { addProgram } from './calls/add-program.endpoint.ts'
 import { addProgramSchema } from './calls/add-program.schema.ts'
 import { administeredProgramById } from './calls/administered-program-by-id.endpoint.ts'
@@ -58,6 +60,8 @@ import { endAllSessions } from './calls/end-all-sessions.endpoint.ts'
 import { endAllSessionsSchema } from './calls/end-all-sessions.schema.ts'
 import { endSession } from './calls/end-session.endpoint.ts'
 import { endSessionSchema } from './calls/end-session.schema.ts'
+import { enrolOptions } from './calls/enrol-options.endpoint.ts'
+import { enrolOptionsSchema } from './calls/enrol-options.schema.ts'
 import { extendSession } from './calls/extend-session.endpoint.ts'
 import { extendSessionSchema } from './calls/extend-session.schema.ts'
 import { fileAgencyApplication } from './calls/file-agency-application.endpoint.ts'
@@ -82,6 +86,8 @@ import { listMembers } from './calls/list-members.endpoint.ts'
 import { listMembersSchema } from './calls/list-members.schema.ts'
 import { listParkedEvents } from './calls/list-parked-events.endpoint.ts'
 import { listParkedEventsSchema } from './calls/list-parked-events.schema.ts'
+import { listPasskeys } from './calls/list-passkeys.endpoint.ts'
+import { listPasskeysSchema } from './calls/list-passkeys.schema.ts'
 import { listSessions } from './calls/list-sessions.endpoint.ts'
 import { listSessionsSchema } from './calls/list-sessions.schema.ts'
 import { login } from './calls/login.endpoint.ts'
@@ -100,6 +106,10 @@ import { myProgramById } from './calls/my-program-by-id.endpoint.ts'
 import { myProgramByIdSchema } from './calls/my-program-by-id.schema.ts'
 import { openapi } from './calls/openapi.endpoint.ts'
 import { openapiSchema } from './calls/openapi.schema.ts'
+import { passkeyLogin } from './calls/passkey-login.endpoint.ts'
+import { passkeyLoginSchema } from './calls/passkey-login.schema.ts'
+import { passkeyOptions } from './calls/passkey-options.endpoint.ts'
+import { passkeyOptionsSchema } from './calls/passkey-options.schema.ts'
 import { professions } from './calls/professions.endpoint.ts'
 import { professionsSchema } from './calls/professions.schema.ts'
 import { profile } from './calls/profile.endpoint.ts'
@@ -116,6 +126,10 @@ import { regions } from './calls/regions.endpoint.ts'
 import { regionsSchema } from './calls/regions.schema.ts'
 import { rejectApplication } from './calls/reject-application.endpoint.ts'
 import { rejectApplicationSchema } from './calls/reject-application.schema.ts'
+import { removePasskey } from './calls/remove-passkey.endpoint.ts'
+import { removePasskeySchema } from './calls/remove-passkey.schema.ts'
+import { renamePasskey } from './calls/rename-passkey.endpoint.ts'
+import { renamePasskeySchema } from './calls/rename-passkey.schema.ts'
 import { replayApplication } from './calls/replay-application.endpoint.ts'
 import { replayApplicationSchema } from './calls/replay-application.schema.ts'
 import { returnApplication } from './calls/return-application.endpoint.ts'
@@ -152,6 +166,7 @@ import type { CallSchema } from './schema.ts'
 export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>> = {
   activeAgencies: { endpoint: activeAgencies, schema: activeAgenciesSchema },
   activePrograms: { endpoint: activePrograms, schema: activeProgramsSchema },
+  addPasskey: { endpoint: addPasskey, schema: addPasskeySchema },
   addAgency: { endpoint: addAgency, schema: addAgencySchema },
   addProgram: { endpoint: addProgram, schema: addProgramSchema },
   administeredProgramById: { endpoint: administeredProgramById, schema: administeredProgramByIdSchema },
@@ -176,6 +191,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   editProgram: { endpoint: editProgram, schema: editProgramSchema },
   endAllSessions: { endpoint: endAllSessions, schema: endAllSessionsSchema },
   endSession: { endpoint: endSession, schema: endSessionSchema },
+  enrolOptions: { endpoint: enrolOptions, schema: enrolOptionsSchema },
   extendSession: { endpoint: extendSession, schema: extendSessionSchema },
   fileAgencyApplication: { endpoint: fileAgencyApplication, schema: fileAgencyApplicationSchema },
   fileApplication: { endpoint: fileApplication, schema: fileApplicationSchema },
@@ -188,6 +204,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   listEvents: { endpoint: listEvents, schema: listEventsSchema },
   listMembers: { endpoint: listMembers, schema: listMembersSchema },
   listParkedEvents: { endpoint: listParkedEvents, schema: listParkedEventsSchema },
+  listPasskeys: { endpoint: listPasskeys, schema: listPasskeysSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },
   login: { endpoint: login, schema: loginSchema },
   logout: { endpoint: logout, schema: logoutSchema },
@@ -197,6 +214,8 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   myAgencyPrograms: { endpoint: myAgencyPrograms, schema: myAgencyProgramsSchema },
   myProgramById: { endpoint: myProgramById, schema: myProgramByIdSchema },
   openapi: { endpoint: openapi, schema: openapiSchema },
+  passkeyLogin: { endpoint: passkeyLogin, schema: passkeyLoginSchema },
+  passkeyOptions: { endpoint: passkeyOptions, schema: passkeyOptionsSchema },
   professions: { endpoint: professions, schema: professionsSchema },
   profile: { endpoint: profile, schema: profileSchema },
   profileInfo: { endpoint: profileInfo, schema: profileInfoSchema },
@@ -206,6 +225,8 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },
   returnApplication: { endpoint: returnApplication, schema: returnApplicationSchema },
   applicationChanges: { endpoint: applicationChanges, schema: applicationChangesSchema },
+  removePasskey: { endpoint: removePasskey, schema: removePasskeySchema },
+  renamePasskey: { endpoint: renamePasskey, schema: renamePasskeySchema },
   replayApplication: { endpoint: replayApplication, schema: replayApplicationSchema },
   saveDraft: { endpoint: saveDraft, schema: saveDraftSchema },
   sendContactMessage: { endpoint: sendContactMessage, schema: sendContactMessageSchema },

@@ -4,6 +4,7 @@
  */
 import { fill } from './fill.ts'
 import { errors } from './texts/errors.ts'
+import { passkeys } from './texts/passkeys.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
@@ -11,15 +12,19 @@ import { validation } from './texts/validation.ts'
 const documentMaximum = 10
 const phoneMembers = 3
 export const memberDrafts = 20
+const passkeyMaximum = 10
 
 type RefusalRow = { readonly status: number; readonly message: string; readonly field?: string }
 
 export const refusals = {
   unreadable_request: { status: 400, message: errors['error.400'] },
   signed_out: { status: 401, message: errors['error.401'] },
+  passkey_wrong: { status: 401, message: passkeys['server.passkey.wrong'] },
   code_wrong: { status: 401, message: errors['server.signin.codeInvalid'] },
   not_permitted: { status: 403, message: errors['error.403'] },
   own_application: { status: 403, message: rules['server.application.own'] },
+  passkey_required: { status: 403, message: passkeys['server.passkey.required'] },
+  fresh_sign_in_required: { status: 403, message: passkeys['server.passkey.fresh'] },
   not_found: { status: 404, message: errors['error.404.record'] },
   no_return: { status: 404, message: errors['server.application.noReturn'] },
   method_not_allowed: { status: 405, message: errors['error.405'] },
@@ -30,6 +35,7 @@ export const refusals = {
   already_decided: { status: 409, message: rules['server.application.decided'] },
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
   draft_conflict: { status: 409, message: rules['server.draft.conflict'] },
+  too_many_passkeys: { status: 409, message: fill(passkeys['server.passkey.tooMany'], { max: passkeyMaximum }) },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   program_locked: { status: 409, message: rules['server.program.locked'] },
@@ -49,6 +55,9 @@ export const refusals = {
     message: fill(validation['validation.file.count'], { max: documentMaximum }),
     field: 'documents',
   },
+  challenge_spent: { status: 422, message: passkeys['server.passkey.challenge'], field: 'id' },
+  passkey_invalid: { status: 422, message: passkeys['server.passkey.invalid'], field: 'response' },
+  passkey_taken: { status: 422, message: passkeys['server.passkey.taken'], field: 'response' },
   personal_id_taken: { status: 422, message: errors['server.signup.personalIdTaken'], field: 'personal_id' },
   company_id_taken: { status: 422, message: errors['server.signup.companyIdTaken'], field: 'company_id' },
   phone_limit: {

@@ -22,6 +22,9 @@ export type PortalEnv = {
     actor: Actor
     member: SignedInMember
     sessionId: string
+    /** When the session began, milliseconds: an extension does not move it. */
+    signedInAt: number
+    needsPasskey: boolean
     /** The code of the refusal that is the answer. */
     refusal: string | undefined
     /** Set by `body`: what was sent, before any schema, for the comparison of repeated requests. */

@@ -3,6 +3,7 @@ import type { Actor, Address, Role } from '@portal/domain'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { useIsWrittenEvery } from './session-limits.ts'
 import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
+import { needsPasskey, type StaffPasskey } from './staff-passkey.ts'
 import { parseToken } from './tokens.ts'
 
 /** The member's own row, as the members view holds it. */
@@ -30,11 +31,18 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly actor: Actor
   readonly member: M
   readonly sessionId: string
+  /** When this session began, milliseconds. */
+  readonly signedInAt: number
+  /** Staff whose session by code reaches only what leads to a passkey. */
+  readonly needsPasskey: boolean
 }
 
 /** `isUse: false` only looks: asking when a session ends must not make it last longer. */
 export const authenticate = async <M extends SignedInMember>(
-  deps: Dependencies & { readonly memberById: (id: number) => Promise<M | undefined> },
+  deps: Dependencies & {
+    readonly memberById: (id: number) => Promise<M | undefined>
+    readonly staffPasskey: StaffPasskey
+  },
   token: string,
   { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<SignedIn<M> | null> => {
@@ -50,7 +58,13 @@ export const authenticate = async <M extends SignedInMember>(
   const now = millisecondsNow(deps)
   if (!isAlive(session, member.role, now)) return null
   if (isUse && now - session.lastUsedAt >= useIsWrittenEvery) await recordUse(deps, session)
-  return { actor: actorOf(member), member, sessionId: session.id }
+  return {
+    actor: actorOf(member),
+    member,
+    sessionId: session.id,
+    signedInAt: session.createdAt,
+    needsPasskey: needsPasskey(deps.staffPasskey, member.role, session),
+  }
 }
 
 export const actorOf = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({

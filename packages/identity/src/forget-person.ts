@@ -2,6 +2,7 @@
 import type { Item, Items } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 import { forgetLimits } from './forget-limits.ts'
+import { forgetPasskeyUses } from './passkey-uses.ts'
 import { endAllSessions } from './sessions.ts'
 
 export type Forgotten = {
@@ -14,6 +15,7 @@ export type Forgotten = {
 export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phones }: Forgotten): Promise<void> => {
   const { items, keyed } = deps
   await endAllSessions(deps, { memberId })
+  await forgetPasskeyUses(deps, memberId)
   for (const number of [...numbers, ...phones]) await forgetLimits(deps, number)
   const codes = [
     ...numbers.map(async (number) => `code#signin#${await keyed('code-signin', number)}`),

@@ -26,7 +26,11 @@ const signedIn = async (changes: Partial<SignedInMember> = {}) => {
   const memory = identityInMemory()
   let member: SignedInMember = { ...nino, ...changes }
   const token = await createSession(memory.deps, { memberId: member.id, device: null })
-  const deps = { ...memory.deps, memberById: async (id: number) => (id === member.id ? member : undefined) }
+  const deps = {
+    ...memory.deps,
+    memberById: async (id: number) => (id === member.id ? member : undefined),
+    staffPasskey: 'optional' as const,
+  }
   return {
     ...memory,
     deps,

@@ -12,17 +12,19 @@ export type Session = {
   readonly createdAt: number
   readonly lastUsedAt: number
   readonly device: string | null
+  readonly by: SignInMethod
 }
+export type SignInMethod = 'code' | 'passkey'
 export type SessionEnds = { readonly idleExpiresAt: number; readonly expiresAt: number }
 
 export const createSession = async (
   deps: Dependencies,
-  { memberId, device }: { memberId: number; device: string | null },
+  { memberId, device, by = 'code' }: { memberId: number; device: string | null; by?: SignInMethod },
 ): Promise<string> => {
   const token = newToken(memberId)
   const id = parseToken(token)?.sessionId as string
   const now = millisecondsNow(deps)
-  await deps.items.put('access', rowOf({ id, memberId, createdAt: now, lastUsedAt: now, device }), { absent: true })
+  await deps.items.put('access', rowOf({ id, memberId, createdAt: now, lastUsedAt: now, device, by }), { absent: true })
   return token
 }
 
@@ -98,11 +100,12 @@ const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: num
 const partitionOf = (memberId: number) => `member#${memberId}`
 const keyOf = (memberId: number, sessionId: string) => ({ pk: partitionOf(memberId), sk: `session#${sessionId}` })
 
-const rowOf = ({ id, memberId, createdAt, lastUsedAt, device }: Session): Item => ({
+const rowOf = ({ id, memberId, createdAt, lastUsedAt, device, by }: Session): Item => ({
   ...keyOf(memberId, id),
   createdAt,
   lastUsedAt,
   device,
+  by,
   expires_at: expirySeconds(createdAt + longestSession),
 })
 
@@ -112,4 +115,5 @@ const sessionOf = (row: Item): Session => ({
   createdAt: row.createdAt as number,
   lastUsedAt: row.lastUsedAt as number,
   device: row.device as string | null,
+  by: row.by === 'passkey' ? 'passkey' : 'code',
 })

@@ -11,6 +11,8 @@ export type ApplicationNotice = 'forwarded' | 'returned' | 'completed' | 'reject
 export const applicationText = (notice: ApplicationNotice, id: number): string =>
   fill(sms[`sms.application.${notice}`], { id })
 
+export const passkeyText = (notice: 'added' | 'removed' | 'reset'): string => sms[`sms.passkey.${notice}`]
+
 /** What of a member's record was changed for them: at least one of the two. */
 export const memberChangeText = ({ phone, personalId }: { phone: boolean; personalId: boolean }): string => {
   if (phone && personalId) return sms['sms.member.bothChanged']

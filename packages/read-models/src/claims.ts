@@ -1,5 +1,5 @@
 /** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
-import type { ApplicationEvent, MemberEvent } from '@portal/domain'
+import type { ApplicationEvent, MemberEvent, Passkey } from '@portal/domain'
 import { applicationDecider, fold, memberDecider, statusFacts } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
@@ -30,6 +30,13 @@ export const liveApplicationClaim = (member: number, program: number): Claim => 
   refusal: 'already_applied',
 })
 
+/** A credential belongs to one member: by it a passkey finds whose it is. */
+export const passkeyClaim = (credentialId: string): Claim => ({
+  kind: 'passkey',
+  value: credentialId,
+  refusal: 'passkey_taken',
+})
+
 /** The first place of a phone that nobody has; null when it serves three members already. */
 export const freePhoneSlot = async (
   { holderOf }: Pick<EventStore, 'holderOf'>,
@@ -57,6 +64,9 @@ export const memberClaims: Claims = {
         ? []
         : [member.registrationType === 'legal' ? companyIdClaim(number) : personalIdClaim(number)]),
       ...(phone === null || phoneSlot === null ? [] : [phoneClaim(phone, phoneSlot)]),
+      ...member.passkeys.flatMap(({ credential }: Erasable<Passkey>) =>
+        credential === null ? [] : [passkeyClaim(credential.id)],
+      ),
     ]
   },
 }

@@ -34,6 +34,8 @@ export const portalFromEnvironment = (env: Readonly<Record<string, string | unde
       },
       keyed: store.keyed,
       memberById: (id: number) => memberById(items, id),
+      // What is not `optional` is `required`: a typing error must not open the desk to a stolen phone.
+      staffPasskey: env.STAFF_PASSKEY === 'optional' ? ('optional' as const) : ('required' as const),
     },
   }
 }

@@ -6,6 +6,7 @@ export const applicationKey = (id: number) => ({ pk: `application#${id}`, sk: 'd
 export const ownerPartition = (member: number): string => `owner#member-${member}`
 export const applicationSort = 'application#'
 export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
+export const passkeysKey = (memberId: number) => ({ pk: `member#${memberId}`, sk: 'passkeys' })
 export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
 export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
 export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })

@@ -10,6 +10,7 @@ import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
 import { memberView } from './members/member.ts'
+import { memberPasskeys } from './members/passkeys.ts'
 
 export const portalProjections: readonly Projection[] = [
   applicationDetail,
@@ -17,6 +18,7 @@ export const portalProjections: readonly Projection[] = [
   applicationFollowers,
   applicationList,
   memberView,
+  memberPasskeys,
   agencyView,
   administeredAgencies,
   programView,

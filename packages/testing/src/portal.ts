@@ -15,7 +15,7 @@ import { membersApp } from '@portal/fn-members'
 import { reactionsHandler } from '@portal/fn-reactions'
 import { sealsHandler } from '@portal/fn-seals'
 import type { Log, LogEntry } from '@portal/http'
-import { accessLogIn, authenticate, createSession } from '@portal/identity'
+import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, memoryTopic } from '@portal/notices'
@@ -27,7 +27,13 @@ import { seed } from './seed.ts'
 
 export { seeded } from './seed.ts'
 
-export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}) => {
+export const portalInMemory = ({
+  items: given,
+  staffPasskey = 'optional',
+}: {
+  readonly items?: Items
+  readonly staffPasskey?: StaffPasskey
+} = {}) => {
   const clock = clockFrom(at)
   const items = given ?? memoryItems({ now: clock.milliseconds })
   const keys = kmsKeys({ ...memoryKms(), keyId: 'alias/portal', items, now: clock.milliseconds })
@@ -42,7 +48,14 @@ export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}
   const newCommandId = randomUUID
   const randomKey = () => randomBytes(24).toString('base64url')
 
-  const identity = { items, now, wait, keyed: store.keyed, memberById: (id: number) => memberById(items, id) }
+  const identity = {
+    items,
+    now,
+    wait,
+    keyed: store.keyed,
+    memberById: (id: number) => memberById(items, id),
+    staffPasskey,
+  }
   const shared = {
     items,
     store,
@@ -56,7 +69,7 @@ export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}
   const sealing = { seals: memorySeals(), signer: memorySigner() }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
-    identity: identityApp({ ...shared, sms, wait, addressLimits: 1000 }),
+    identity: identityApp({ ...shared, sms, wait, addressLimits: 1000, staffPasskey, siteOrigin }),
     applications: applicationsApp({ ...stored, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
     members: membersApp({ ...stored, randomKey }),
@@ -112,6 +125,9 @@ export const portalInMemory = ({ items: given }: { readonly items?: Items } = {}
 }
 
 export type PortalInMemory = ReturnType<typeof portalInMemory>
+
+/** Where the browser of a spec stands; passkeys are bound to it. */
+const siteOrigin = 'http://localhost:3000'
 
 const clockFrom = (start: string) => {
   let now = Date.parse(start)

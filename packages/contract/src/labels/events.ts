@@ -4,6 +4,7 @@
  */
 import { audit } from '../texts/audit.ts'
 import { history } from '../texts/history.ts'
+import { passkeys } from '../texts/passkeys.ts'
 import { pdf } from '../texts/pdf.ts'
 
 export const eventLabels = {
@@ -28,6 +29,10 @@ export const eventLabels = {
     RoleRevoked: audit['audit.type.roleRevoked'],
     MemberBlocked: history['history.member.deactivated'],
     MemberUnblocked: history['history.member.activated'],
+    PasskeyAdded: passkeys['history.passkey.added'],
+    PasskeyRenamed: passkeys['history.passkey.renamed'],
+    PasskeyRemoved: passkeys['history.passkey.removed'],
+    PasskeysReset: passkeys['history.passkey.reset'],
     PersonalDataErased: history['history.member.erased'],
   },
   program: {

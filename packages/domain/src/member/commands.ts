@@ -2,7 +2,7 @@
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
-import type { Consents, DocumentSide, IdentityDocument } from './events.ts'
+import type { Consents, Credential, DocumentSide, IdentityDocument } from './events.ts'
 
 /** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
 type Registration = {
@@ -86,6 +86,13 @@ export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 /** `erasedBy` is what the operator gave with `--as`. */
 export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy: string | null }>
 
+/** The credential has been verified at the door. */
+export type AddPasskey = Command<'AddPasskey', { readonly credential: Credential; readonly label: string }>
+export type RenamePasskey = Command<'RenamePasskey', { readonly passkey: number; readonly label: string }>
+export type RemovePasskey = Command<'RemovePasskey', { readonly passkey: number }>
+/** `resetBy` is the number that the operator gave with `--as`. */
+export type ResetPasskeys = Command<'ResetPasskeys', { readonly resetBy: string | null }>
+
 export type MemberCommand =
   | RegisterIndividual
   | RegisterLegalEntity
@@ -96,4 +103,8 @@ export type MemberCommand =
   | EditMember
   | BlockMember
   | UnblockMember
+  | AddPasskey
+  | RenamePasskey
+  | RemovePasskey
+  | ResetPasskeys
   | ErasePersonalData

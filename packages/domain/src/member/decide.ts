@@ -13,6 +13,7 @@ import type {
 import { editMember } from './edit.ts'
 import { isLast } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, isDecision, type Member } from './member.ts'
+import { addPasskey, removePasskey, renamePasskey, resetPasskeys } from './passkeys.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -79,6 +80,10 @@ export const memberDecider = decider({
     EditMember: editMember,
     BlockMember: block,
     UnblockMember: unblock,
+    AddPasskey: addPasskey,
+    RenamePasskey: renamePasskey,
+    RemovePasskey: removePasskey,
+    ResetPasskeys: resetPasskeys,
     ErasePersonalData: erasePersonalData,
   },
 })

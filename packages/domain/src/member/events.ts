@@ -101,6 +101,25 @@ export type PersonalDataErased = DomainEvent<
   { readonly member: number; readonly erasedBy: string | null }
 >
 
+/** A WebAuthn credential: its id, its COSE public key, both base64url, and how a browser reaches it. */
+export type Credential = {
+  readonly id: string
+  readonly publicKey: string
+  readonly transports: readonly string[]
+}
+/** `passkey` counts up within the member and is never given again. `label` is what the member calls the device. */
+export type PasskeyAdded = DomainEvent<
+  'PasskeyAdded',
+  { readonly member: number; readonly passkey: number; readonly credential: Credential; readonly label: string }
+>
+export type PasskeyRenamed = DomainEvent<
+  'PasskeyRenamed',
+  { readonly member: number; readonly passkey: number; readonly label: string }
+>
+export type PasskeyRemoved = DomainEvent<'PasskeyRemoved', { readonly member: number; readonly passkey: number }>
+/** An operator took all of them away because the devices are lost. `resetBy` is the number given with `--as`. */
+export type PasskeysReset = DomainEvent<'PasskeysReset', { readonly member: number; readonly resetBy: string | null }>
+
 export type MemberEvent =
   | IndividualRegistered
   | LegalEntityRegistered
@@ -114,6 +133,10 @@ export type MemberEvent =
   | IdentityDocumentsSubmitted
   | MemberBlocked
   | MemberUnblocked
+  | PasskeyAdded
+  | PasskeyRenamed
+  | PasskeyRemoved
+  | PasskeysReset
   | PersonalDataErased
 
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
@@ -142,5 +165,9 @@ export const memberPersonalFields = {
   IdentityDocumentsSubmitted: { names: ofMember },
   MemberBlocked: {},
   MemberUnblocked: {},
+  PasskeyAdded: { credential: ofMember, label: ofMember },
+  PasskeyRenamed: { label: ofMember },
+  PasskeyRemoved: {},
+  PasskeysReset: { resetBy: ofActor },
   PersonalDataErased: { erasedBy: ofActor },
 } satisfies PersonalFields & Record<MemberEvent['type'], unknown>

@@ -2,6 +2,7 @@
 import type { Address } from '../application/events.ts'
 import type { Role } from '../kernel/decider.ts'
 import type {
+  Credential,
   DocumentSide,
   IdentityDocument,
   IndividualRegistered,
@@ -24,7 +25,11 @@ export type ExistingMember = {
   readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }
   /** Documents were handed in, and nobody has decided since. */
   readonly isWaiting: boolean
+  readonly passkeys: readonly Passkey[]
+  /** Numbers of passkeys count up and are not given again after a removal. */
+  readonly lastPasskey: number
 }
+export type Passkey = { readonly id: number; readonly credential: Credential; readonly label: string }
 /** Who was forgotten is nobody any more: no record, no claims, and nothing may happen to them. */
 export type Member = { readonly status: 'unknown'; readonly isForgotten?: true } | ExistingMember
 
@@ -71,6 +76,19 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { ...member, status: 'blocked' }
     case 'MemberUnblocked':
       return { ...member, status: 'active' }
+    case 'PasskeyAdded': {
+      const { passkey: id, credential, label } = event.data
+      return { ...member, passkeys: [...member.passkeys, { id, credential, label }], lastPasskey: id }
+    }
+    case 'PasskeyRenamed': {
+      const { passkey, label } = event.data
+      const renamed = member.passkeys.map((one) => (one.id === passkey ? { ...one, label } : one))
+      return { ...member, passkeys: renamed }
+    }
+    case 'PasskeyRemoved':
+      return { ...member, passkeys: member.passkeys.filter(({ id }) => id !== event.data.passkey) }
+    case 'PasskeysReset':
+      return { ...member, passkeys: [] }
     case 'PersonalDataErased':
       return { status: 'unknown', isForgotten: true }
   }
@@ -83,9 +101,10 @@ export const isDecision = (member: ExistingMember, status: ExistingMember['docum
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
-/** What was opened before a block, or with a phone or number that are no longer the member's, is closed (R-ADM-17). */
+/** A block, a changed phone or number (R-ADM-17) and lost devices close what was opened before. */
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
+  event.type === 'PasskeysReset' ||
   (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))
 
 /** Null when the field was said and its key is erased since. */
@@ -114,4 +133,6 @@ const registered = (
   notifications: data.consents.notifications?.version ?? null,
   documents: {},
   isWaiting: false,
+  passkeys: [],
+  lastPasskey: 0,
 })

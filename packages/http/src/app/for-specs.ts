@@ -30,6 +30,8 @@ export const someone = (role: Role): SignedIn => ({
     notifications: false,
   },
   sessionId: 'session-1',
+  signedInAt: 0,
+  needsPasskey: false,
 })
 
 export const givenApp = (...routes: readonly Hono<PortalEnv>[]) => {

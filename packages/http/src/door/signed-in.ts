@@ -1,5 +1,9 @@
-/** Who may come in: a live token (else 401), and a role that the area is open to (else 403, whatever the id). */
+/**
+ * Who may come in: a live token (else 401), a sign-in that is strong enough, and a role that the area is open to (else
+ * 403, whatever the id).
+ */
 import { type Actor, guest, type Role } from '@portal/domain'
+import { isFresh } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
@@ -8,21 +12,39 @@ export const signedIn =
   (...roles: readonly Role[]): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
     const actor = await recognised(c)
-    if (!actor) {
-      c.header('WWW-Authenticate', 'Bearer')
-      return refused(c, 'signed_out')
-    }
+    if (!actor) return signedOut(c)
+    if (c.var.needsPasskey) return refused(c, 'passkey_required')
     if (roles.length > 0 && !roles.some((role) => role === actor.role)) return refused(c, 'not_permitted')
     await next()
   }
 
-/** For calls that anybody may make, with a token or without: a dead one is a guest's. */
+/** For what leads to a passkey: also for staff who signed in by code where a passkey is required (R-ID-47). */
+export const signedInByCodeToo = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
+  if (!(await recognised(c))) return signedOut(c)
+  await next()
+}
+
+/** Asks for a sign-in of the last ten minutes (R-ID-42). Stands behind one of the others. */
+export const freshSignIn =
+  ({ now }: { readonly now: () => string }): MiddlewareHandler<PortalEnv> =>
+  async (c, next) => {
+    if (!isFresh({ createdAt: c.var.signedInAt }, Date.parse(now()))) return refused(c, 'fresh_sign_in_required')
+    await next()
+  }
+
+/** For calls that anybody may make, with a token or without: a dead or a weak one is a guest's. */
 export const signedInOrGuest = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
   await recognised(c)
   await next()
 }
 
-export const actorOrGuest = (c: Context<PortalEnv>): Actor => (c.get('actor') as Actor | undefined) ?? guest
+export const actorOrGuest = (c: Context<PortalEnv>): Actor =>
+  c.get('needsPasskey') ? guest : ((c.get('actor') as Actor | undefined) ?? guest)
+
+const signedOut = (c: Context<PortalEnv>): Response => {
+  c.header('WWW-Authenticate', 'Bearer')
+  return refused(c, 'signed_out')
+}
 
 const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer +([\x21-\x7e]{1,500})$/i.exec(header ?? '')?.[1]
@@ -34,5 +56,7 @@ const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {
   c.set('actor', who.actor)
   c.set('member', who.member)
   c.set('sessionId', who.sessionId)
+  c.set('signedInAt', who.signedInAt)
+  c.set('needsPasskey', who.needsPasskey)
   return who.actor
 }

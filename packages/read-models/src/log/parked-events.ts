@@ -10,6 +10,7 @@ export const portalProjectors = [
   'notify-applicant',
   'end-sessions',
   'tell-old-phone',
+  'tell-passkey-owner',
   'publish-contact-message',
 ] as const
 

@@ -2,6 +2,7 @@
 import { audit } from '../../texts/audit.ts'
 import { layout } from '../../texts/layout.ts'
 import { members } from '../../texts/members.ts'
+import { passkeys } from '../../texts/passkeys.ts'
 import { profile } from '../../texts/profile.ts'
 import { signup } from '../../texts/signup.ts'
 
@@ -31,5 +32,11 @@ export const memberFieldLabels = {
   status: members['members.col.document'],
   front: members['member.edit.identity.front'],
   back: members['member.edit.identity.back'],
+  passkey: passkeys['audit.field.passkey'],
+  credential: passkeys['audit.field.credential'],
+  publicKey: passkeys['audit.field.publicKey'],
+  transports: passkeys['audit.field.transports'],
+  label: passkeys['passkeys.label'],
+  resetBy: audit['audit.field.askedBy'],
   names: audit['audit.field.documentNames'],
 } as const

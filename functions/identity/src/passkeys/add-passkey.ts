@@ -1,0 +1,56 @@
+/** Adds a passkey that the member's browser has made. The challenge is spent whatever becomes of the answer to it. */
+import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
+import { addPasskeySchema } from '@portal/contract/calls/add-passkey.schema'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { body, freshSignIn, idempotencyOf, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
+import { keepFirstCounter, spendChallenge } from '@portal/identity'
+import type { Context } from 'hono'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { relyingParty, webauthn } from './relying-party.ts'
+import { strongEnough } from './strong-enough.ts'
+
+export const addPasskeyRoute = (deps: IdentityDependencies) =>
+  newApp().post(
+    addPasskey.path,
+    signedInByCodeToo(),
+    freshSignIn(deps),
+    strongEnough(deps),
+    body(addPasskeySchema),
+    async (c) => {
+      const { id, label, response } = c.req.valid('json')
+      const idempotency = await idempotencyOf(c, 201)
+      const earlier = idempotency && (await deps.store.earlierAnswer<MemberEvent>(idempotency, deps.now()))
+      if (earlier) return earlier.accepted ? answer(c, earlier.history) : refused(c, earlier.refusal)
+
+      const { actor } = c.var
+      const challenge = await spendChallenge(identityOf(deps), { kind: 'enrol', memberId: actor.id }, id)
+      if (challenge === null) return refused(c, 'challenge_spent')
+      const { verifyEnrolment } = await webauthn()
+      const verified = await verifyEnrolment(relyingParty(deps), response, challenge)
+      if (verified === null) return refused(c, 'passkey_invalid')
+
+      const { counter, ...credential } = verified
+      const outcome = await deps.store.execute(
+        memberDecider,
+        streamOf('member', actor.id),
+        { type: 'AddPasskey', data: { credential, label }, actor, at: deps.now() },
+        { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
+      )
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const added = addedIn(outcome.history)
+      if (added) await keepFirstCounter(deps, { memberId: actor.id, passkey: added.data.passkey, counter })
+      return answer(c, outcome.history)
+    },
+  )
+
+const addedIn = (history: readonly RecordedEvent<MemberEvent>[]) =>
+  history.findLast((event) => event.type === 'PasskeyAdded')
+
+const answer = (c: Context<PortalEnv>, history: readonly RecordedEvent<MemberEvent>[]): Response => {
+  const added = addedIn(history)
+  if (!added) throw new Error('no passkey was added')
+  const data = { id: added.data.passkey, label: added.data.label }
+  return c.json({ success: true, message: texts['passkeys.added'], data }, 201)
+}

@@ -1,0 +1,22 @@
+/** The two short commands on a passkey: they differ by command and words. */
+import { type MemberCommand, memberDecider, type RemovePasskey, type RenamePasskey, streamOf } from '@portal/domain'
+import { idempotencyOf, type PortalEnv, refused } from '@portal/http'
+import type { Context } from 'hono'
+import type { IdentityDependencies } from '../dependencies.ts'
+
+type Change = Pick<RenamePasskey, 'type' | 'data'> | Pick<RemovePasskey, 'type' | 'data'>
+
+export const changePasskey = async (
+  { store, now, newCommandId }: IdentityDependencies,
+  c: Context<PortalEnv>,
+  { change, message }: { readonly change: Change; readonly message: string },
+): Promise<Response> => {
+  const { actor } = c.var
+  const idempotency = await idempotencyOf(c, 200)
+  const command = { ...change, actor, at: now() } as MemberCommand
+  const outcome = await store.execute(memberDecider, streamOf('member', actor.id), command, {
+    commandId: newCommandId(),
+    ...(idempotency && { idempotency }),
+  })
+  return outcome.accepted ? c.json({ success: true, message }) : refused(c, outcome.refusal)
+}

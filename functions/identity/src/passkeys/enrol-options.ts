@@ -1,0 +1,33 @@
+/** What a browser needs to make a passkey: bound to the member who asks. */
+import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
+import { enrolOptionsSchema } from '@portal/contract/calls/enrol-options.schema'
+import { body, freshSignIn, newApp, signedInByCodeToo } from '@portal/http'
+import { keepChallenge } from '@portal/identity'
+import { passkeysOf } from '@portal/read-models'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { handleOf, relyingParty, webauthn } from './relying-party.ts'
+import { strongEnough } from './strong-enough.ts'
+
+export const enrolOptionsRoute = (deps: IdentityDependencies) =>
+  newApp().post(
+    enrolOptions.path,
+    signedInByCodeToo(),
+    freshSignIn(deps),
+    strongEnough(deps),
+    body(enrolOptionsSchema),
+    async (c) => {
+      const { id: memberId, firstName, lastName, companyName } = c.var.member
+      const [ceremonies, handle, passkeys] = await Promise.all([
+        webauthn(),
+        handleOf(deps, memberId),
+        passkeysOf(deps.items, memberId),
+      ])
+      const options = await ceremonies.enrolOptions(relyingParty(deps), {
+        handle,
+        name: companyName ?? `${firstName} ${lastName}`,
+        known: passkeys.map(({ credential }) => credential),
+      })
+      const id = await keepChallenge(identityOf(deps), { kind: 'enrol', memberId }, options.challenge)
+      return c.json({ id, options })
+    },
+  )

@@ -1,0 +1,15 @@
+/** What a browser needs to sign in by passkey: a challenge, alike for everybody. */
+import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
+import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.schema'
+import { body, newApp } from '@portal/http'
+import { keepChallenge } from '@portal/identity'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { relyingParty, webauthn } from './relying-party.ts'
+
+export const passkeyOptionsRoute = (deps: IdentityDependencies) =>
+  newApp().post(passkeyOptions.path, body(passkeyOptionsSchema), async (c) => {
+    const { signInOptions } = await webauthn()
+    const options = await signInOptions(relyingParty(deps))
+    const id = await keepChallenge(identityOf(deps), { kind: 'sign-in' }, options.challenge)
+    return c.json({ id, options })
+  })

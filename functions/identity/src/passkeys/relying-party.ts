@@ -1,0 +1,21 @@
+/** Whom a passkey is for: the host of the site (R-ID-40). The ceremonies stand in a file beside the function. */
+import { layout } from '@portal/contract/texts/layout'
+import type { RelyingParty } from '@portal/identity/webauthn'
+import type { IdentityDependencies } from '../dependencies.ts'
+
+export const webauthn = () => import('@portal/identity/webauthn')
+
+export const relyingParty = ({ siteOrigin }: Pick<IdentityDependencies, 'siteOrigin'>): RelyingParty => ({
+  id: new URL(siteOrigin).hostname,
+  origin: siteOrigin,
+  name: layout['app.title'],
+})
+
+export const siteOriginOf = (env: Readonly<Record<string, string | undefined>>): string => {
+  if (!env.SITE_ORIGIN) throw new Error('environment variable is missing: SITE_ORIGIN')
+  return new URL(env.SITE_ORIGIN).origin
+}
+
+/** The opaque name of a member inside their passkeys: 32 bytes that say nothing, base64url. */
+export const handleOf = ({ store }: Pick<IdentityDependencies, 'store'>, memberId: number): Promise<string> =>
+  store.keyed('passkey-user', `member-${memberId}`)

@@ -1,0 +1,22 @@
+/** Removes one of one's own passkeys: it opens nothing from then on. */
+import { removePasskey } from '@portal/contract/calls/remove-passkey.endpoint'
+import { removePasskeySchema } from '@portal/contract/calls/remove-passkey.schema'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { freshSignIn, newApp, params, signedInByCodeToo } from '@portal/http'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { changePasskey } from './change-passkey.ts'
+import { strongEnough } from './strong-enough.ts'
+
+export const removePasskeyRoute = (deps: IdentityDependencies) =>
+  newApp().delete(
+    removePasskey.path,
+    signedInByCodeToo(),
+    freshSignIn(deps),
+    strongEnough(deps),
+    params(removePasskeySchema),
+    (c) =>
+      changePasskey(deps, c, {
+        change: { type: 'RemovePasskey', data: { passkey: c.req.valid('param').id } },
+        message: texts['passkeys.removed'],
+      }),
+  )

@@ -1,0 +1,26 @@
+/** Renames one of one's own passkeys; somebody else's is a 404, like one that is not there. */
+import { renamePasskey } from '@portal/contract/calls/rename-passkey.endpoint'
+import { renamePasskeySchema } from '@portal/contract/calls/rename-passkey.schema'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { body, freshSignIn, newApp, params, signedInByCodeToo } from '@portal/http'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { changePasskey } from './change-passkey.ts'
+import { strongEnough } from './strong-enough.ts'
+
+export const renamePasskeyRoute = (deps: IdentityDependencies) =>
+  newApp().post(
+    renamePasskey.path,
+    signedInByCodeToo(),
+    freshSignIn(deps),
+    strongEnough(deps),
+    params(renamePasskeySchema),
+    body(renamePasskeySchema),
+    (c) =>
+      changePasskey(deps, c, {
+        change: {
+          type: 'RenamePasskey',
+          data: { passkey: c.req.valid('param').id, label: c.req.valid('json').label },
+        },
+        message: texts['passkeys.renamed'],
+      }),
+  )

@@ -1,0 +1,37 @@
+/**
+ * A passkey that was added, removed or reset is told to the member's phone, whatever they agreed to: if it was not them,
+ * they should know (R-ID-43).
+ */
+import { fold, type MemberEvent, memberDecider } from '@portal/domain'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { passkeyText, type Sms } from '@portal/notices'
+import { deliver } from './deliver.ts'
+import type { Reaction } from './reaction.ts'
+
+export type TellPasskeyOwner = {
+  readonly items: Items
+  readonly load: EventStore['load']
+  readonly sms: Sms
+  readonly now: () => string
+}
+
+const notices = { PasskeyAdded: 'added', PasskeyRemoved: 'removed', PasskeysReset: 'reset' } as const
+const isTold = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
+
+export const tellPasskeyOwner = (deps: TellPasskeyOwner): Reaction => ({
+  name: 'tell-passkey-owner',
+  kinds: ['member'],
+  react: async ({ type, stream, version }: RecordedEvent) => {
+    if (!isTold(type)) return
+    const member = fold(memberDecider, await deps.load<MemberEvent>(stream, { upTo: version }))
+    // Null once the person is forgotten.
+    const phone: string | null = member.status === 'unknown' ? null : member.person.phone
+    if (phone === null) return
+    await deliver(deps, {
+      reaction: 'tell-passkey-owner',
+      eventId: `${stream}/${version}`,
+      send: () => deps.sms.send({ phone, text: passkeyText(notices[type]) }),
+    })
+  },
+})

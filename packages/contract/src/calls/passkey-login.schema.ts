@@ -1,0 +1,10 @@
+import { assertionResponse, challengeId } from '../fields/passkey.ts'
+import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+import { loginSchema } from './login.schema.ts'
+
+export const passkeyLoginSchema = {
+  about: 'A passkey for a token, as a login by code. Every cause of a refusal is answered by the same 401.',
+  body: z.object({ id: challengeId, response: assertionResponse }),
+  answer: loginSchema.answer,
+} satisfies CallSchema

@@ -1,0 +1,23 @@
+/** Passkeys: signing in with one, and keeping them on the profile. */
+export const passkeys = {
+  'server.passkey.wrong': 'წვდომის გასაღებით შესვლა ვერ მოხერხდა. სცადეთ თავიდან ან შედით სმს კოდით.',
+  'server.passkey.required': 'ამ მოქმედებისთვის წვდომის გასაღებით შედით.',
+  'server.passkey.fresh': 'ამ მოქმედებისთვის თავიდან გაიარეთ ავტორიზაცია.',
+  'server.passkey.tooMany': 'მაქსიმუმ {max} წვდომის გასაღები შეგიძლიათ გქონდეთ. ჯერ ერთ-ერთი წაშალეთ.',
+  'server.passkey.challenge': 'მოთხოვნას ვადა გაუვიდა. სცადეთ თავიდან.',
+  'server.passkey.invalid': 'წვდომის გასაღების დამატება ვერ მოხერხდა. სცადეთ თავიდან.',
+  'server.passkey.taken': 'ეს წვდომის გასაღები უკვე დამატებულია.',
+  'passkeys.added': 'წვდომის გასაღები დაემატა.',
+  'passkeys.renamed': 'სახელი შეიცვალა.',
+  'passkeys.removed': 'წვდომის გასაღები წაიშალა.',
+  'passkeys.label': 'მოწყობილობის სახელი',
+  'history.passkey.added': 'წვდომის გასაღები დაემატა',
+  'history.passkey.renamed': 'წვდომის გასაღების სახელი შეიცვალა',
+  'history.passkey.removed': 'წვდომის გასაღები წაიშალა',
+  'history.passkey.reset': 'ყველა წვდომის გასაღები წაიშალა',
+  'audit.field.passkey': 'წვდომის გასაღების ნომერი',
+  'audit.field.credential': 'წვდომის გასაღები',
+  'audit.field.publicKey': 'ღია გასაღები',
+  'audit.field.transports': 'კავშირის სახეები',
+  'validation.passkey.label.required': 'დაარქვით მოწყობილობას სახელი',
+} as const

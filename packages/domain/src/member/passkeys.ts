@@ -1,0 +1,38 @@
+/** A member keeps their own passkeys (R-ID-37, R-ID-38); an operator takes them away when the devices are lost (R-ID-46). */
+import { type Actor, accept, refuse } from '../kernel/decider.ts'
+import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
+import type { ExistingMember, Member } from './member.ts'
+
+export const maxPasskeys = 10
+
+/** A claim holds that a credential belongs to one member alone. */
+export const addPasskey = ({ actor, data }: AddPasskey, member: Member) => {
+  if (!isSelf(actor, member)) return refuse('not_found')
+  if (member.passkeys.some(({ credential }) => credential.id === data.credential.id)) return refuse('passkey_taken')
+  if (member.passkeys.length >= maxPasskeys) return refuse('too_many_passkeys')
+  const { credential, label } = data
+  const passkey = member.lastPasskey + 1
+  return accept({ type: 'PasskeyAdded' as const, data: { member: member.id, passkey, credential, label } })
+}
+
+export const renamePasskey = ({ actor, data: { passkey, label } }: RenamePasskey, member: Member) => {
+  const found = isSelf(actor, member) && member.passkeys.find(({ id }) => id === passkey)
+  if (!found) return refuse('not_found')
+  if (found.label === label) return accept()
+  return accept({ type: 'PasskeyRenamed' as const, data: { member: actor.id, passkey, label } })
+}
+
+export const removePasskey = ({ actor, data: { passkey } }: RemovePasskey, member: Member) => {
+  if (!isSelf(actor, member) || !member.passkeys.some(({ id }) => id === passkey)) return refuse('not_found')
+  return accept({ type: 'PasskeyRemoved' as const, data: { member: member.id, passkey } })
+}
+
+export const resetPasskeys = ({ actor, data }: ResetPasskeys, member: Member) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (member.passkeys.length === 0) return accept()
+  return accept({ type: 'PasskeysReset' as const, data: { member: member.id, resetBy: data.resetBy } })
+}
+
+const isSelf = (actor: Actor, member: Member): member is ExistingMember =>
+  member.status !== 'unknown' && member.id === actor.id

@@ -1,0 +1,45 @@
+/** Challenges of passkeys in `access`: five minutes, for one purpose, used once (R-ID-39). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
+
+const lifetime = 5 * 60_000
+
+/** Enrolling is bound to its member; who signs in is nobody yet. */
+export type ChallengePurpose = { readonly kind: 'sign-in' } | { readonly kind: 'enrol'; readonly memberId: number }
+
+/** `id` is what the browser sends back; `challenge` is what the device signs. */
+export const keepChallenge = async (
+  deps: Dependencies,
+  purpose: ChallengePurpose,
+  challenge: string,
+): Promise<string> => {
+  const id = randomBytes(24).toString('base64url')
+  const endsAt = millisecondsNow(deps) + lifetime
+  const row = { ...keyOf(id), for: nameOf(purpose), challenge, endsAt, usedBy: '', expires_at: expirySeconds(endsAt) }
+  await deps.items.put('access', row, { absent: true })
+  return id
+}
+
+/**
+ * The challenge, for whoever uses it first; null for everybody else. The use names its attempt: when the store repeats a
+ * write whose answer was lost, the attempt finds its own name there and goes on.
+ */
+export const spendChallenge = async (
+  deps: Dependencies,
+  purpose: ChallengePurpose,
+  id: string,
+): Promise<string | null> => {
+  const row = await deps.items.get('access', keyOf(id))
+  if (!row || row.for !== nameOf(purpose) || row.usedBy !== '') return null
+  if (millisecondsNow(deps) >= (row.endsAt as number)) return null
+  const attempt = randomUUID()
+  const isMine =
+    (await deps.items.put('access', { ...row, usedBy: attempt }, { equals: { usedBy: '' } })) ||
+    (await deps.items.get('access', keyOf(id)))?.usedBy === attempt
+  return isMine ? (row.challenge as string) : null
+}
+
+const keyOf = (id: string) => ({ pk: `challenge#${id}`, sk: 'challenge' })
+
+const nameOf = (purpose: ChallengePurpose): string =>
+  purpose.kind === 'enrol' ? `enrol#${purpose.memberId}` : purpose.kind

@@ -1,0 +1,16 @@
+/** Whether staff must sign in by passkey (R-ID-47). */
+import type { Role } from '@portal/domain'
+import { isStaff } from './session-limits.ts'
+import type { Session } from './sessions.ts'
+
+export type StaffPasskey = 'required' | 'optional'
+
+/** A session of staff by code reaches little while a passkey is required. */
+export const needsPasskey = (policy: StaffPasskey, role: Role, { by }: Pick<Session, 'by'>): boolean =>
+  policy === 'required' && isStaff(role) && by === 'code'
+
+/** Milliseconds that a sign-in counts as fresh (R-ID-42). */
+const freshFor = 10 * 60_000
+
+/** Extending a session does not make it fresh. */
+export const isFresh = ({ createdAt }: Pick<Session, 'createdAt'>, now: number): boolean => now - createdAt < freshFor

@@ -1,0 +1,102 @@
+/**
+ * The WebAuthn ceremonies, by the library: what a browser is asked for, and whether its answer holds. A file of its own
+ * beside the function: the library is large, and few requests need it.
+ */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+
+/** `id` is the host of the site, `origin` its scheme, host and port. */
+export type RelyingParty = { readonly id: string; readonly origin: string; readonly name: string }
+
+/** EdDSA, ES256 and RS256 as COSE numbers them: what phones, computers and security keys make. */
+const algorithms = [-8, -7, -257]
+/** Milliseconds that a browser waits for the person; the challenge lives as long. */
+export const ceremonyTime = 5 * 60_000
+
+export type StoredCredential = {
+  readonly id: string
+  readonly publicKey: string
+  readonly transports: readonly string[]
+}
+
+/** No allow list: the device offers what it has, and nobody learns who has a passkey. */
+export const signInOptions = (party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: ceremonyTime })
+
+/** `handle` is the opaque name of the member inside the passkey, base64url; `known` are the passkeys they have already. */
+export const enrolOptions = (
+  party: RelyingParty,
+  person: { readonly handle: string; readonly name: string; readonly known: readonly StoredCredential[] },
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new Uint8Array(Buffer.from(person.handle, 'base64url')),
+    userName: person.name,
+    userDisplayName: person.name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: person.known.map(({ id, transports }) => ({ id, transports: [...transports] as never })),
+    timeout: ceremonyTime,
+  })
+
+/** Null when the answer does not hold: another challenge, origin or key, an unverified person, or no WebAuthn at all. */
+export const verifyEnrolment = async (
+  party: RelyingParty,
+  response: unknown,
+  challenge: string,
+): Promise<(StoredCredential & { readonly counter: number }) | null> => {
+  const verified = await held(() =>
+    verifyRegistrationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!verified?.verified) return null
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+/** The signature counter that the device told; null when the answer does not hold. Whether it fell is judged elsewhere. */
+export const verifySignIn = async (
+  party: RelyingParty,
+  response: unknown,
+  { challenge, credential }: { readonly challenge: string; readonly credential: StoredCredential },
+): Promise<{ readonly counter: number } | null> => {
+  const verified = await held(() =>
+    verifyAuthenticationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
+        counter: 0,
+        transports: [...credential.transports] as never,
+      },
+    }),
+  )
+  return verified?.verified ? { counter: verified.authenticationInfo.newCounter } : null
+}
+
+/** The library throws for whatever a browser sent that does not hold; nothing else in it can fail. */
+const held = async <T>(verify: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await verify()
+  } catch {
+    return null
+  }
+}
