@@ -75,5 +75,6 @@ export const validation = {
   'validation.image.size': 'სურათის ზომა არ უნდა აღემატებოდეს {max} მბ-ს',
   'validation.image.svgUnsafe': 'SVG ფაილი უსაფრთხო არ არის. ამოიღეთ სკრიპტები და გარე ბმულები ან აირჩიეთ სხვა სურათი.',
   'validation.image.pixels': 'სურათი ძალიან დიდია: დასაშვებია მაქსიმუმ {max} მეგაპიქსელი',
+  'validation.image.frames': 'ანიმაციაში დასაშვებია მაქსიმუმ {max} კადრი',
   'validation.image.broken': 'სურათი დაზიანებულია ან მისი წაკითხვა შეუძლებელია',
 } as const

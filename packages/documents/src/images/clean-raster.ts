@@ -4,6 +4,8 @@ import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 
 export const megapixels = 50
+/** Of an animation. Every frame costs whoever looks at it a whole picture. */
+export const maxFrames = 100
 
 type CleanImage = {
   readonly clean: true
@@ -12,16 +14,17 @@ type CleanImage = {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml'
 }
 /** `type`: none of the four kinds; `unsafe`: an SVG with more in it than a drawing. */
-export type ImageProblem = 'type' | 'size' | 'pixels' | 'broken' | 'unsafe'
+export type ImageProblem = 'type' | 'size' | 'pixels' | 'frames' | 'broken' | 'unsafe'
 export type ImageOutcome = CleanImage | { readonly clean: false; readonly problem: ImageProblem }
 
-/** Said of more pixels than `megapixels` millions, of what is not whole, and of nothing else: bytes are counted by who calls. */
+/** Says nothing of the number of bytes: whoever calls counts them. */
 export const cleanRaster = (kind: 'png' | 'jpg' | 'gif', bytes: Uint8Array): ImageOutcome => {
   const { clean, contentType } = rasters[kind]
   const drawn = clean(bytes)
   if (drawn === null) return { clean: false, problem: 'broken' }
   if (drawn.pixels === 0) return { clean: false, problem: 'broken' }
   if (drawn.pixels > megapixels * 1_000_000) return { clean: false, problem: 'pixels' }
+  if ((drawn.frames ?? 1) > maxFrames) return { clean: false, problem: 'frames' }
   return { clean: true, bytes: drawn.bytes, extension: kind, contentType }
 }
 

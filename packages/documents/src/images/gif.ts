@@ -12,7 +12,7 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
   if (start > bytes.length) return null
   const kept: Uint8Array[] = [bytes.subarray(0, start)]
   let [width, height] = [word(bytes, 6), word(bytes, 8)]
-  let hasFrame = false
+  let frames = 0
   for (let at = start; ; ) {
     const kind = bytes[at]
     if (kind === block.trailer) break
@@ -20,14 +20,15 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
     if (end === null) return null
     const whole = bytes.subarray(at, end)
     if (kind === block.image) {
-      hasFrame = true
+      frames += 1
       width = Math.max(width, word(bytes, at + 1) + word(bytes, at + 5))
       height = Math.max(height, word(bytes, at + 3) + word(bytes, at + 7))
     }
     if (kind === block.image || isKept(whole)) kept.push(whole)
     at = end
   }
-  return hasFrame ? { pixels: width * height, bytes: joined([...kept, Uint8Array.of(block.trailer)]) } : null
+  if (frames === 0) return null
+  return { pixels: width * height, frames, bytes: joined([...kept, Uint8Array.of(block.trailer)]) }
 }
 
 const isKept = (whole: Uint8Array): boolean => {

@@ -141,4 +141,10 @@ describe('a picture that would be too large', () => {
   ])('%s without a pixel is broken', (kind, bytes) =>
     expect([kind, problem(bytes)]).toEqual([kind, kind === 'gif' ? null : 'broken']),
   )
+
+  test('a GIF of 100 frames is taken, one of 101 is not', () => {
+    const frame = gif().subarray(-16, -1)
+    const animated = (frames: number) => gif({ extra: Array.from({ length: frames - 1 }, () => frame) })
+    expect([problem(animated(100)), problem(animated(101))]).toEqual([null, 'frames'])
+  })
 })

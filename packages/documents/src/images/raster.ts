@@ -1,7 +1,7 @@
 /** What the three raster formats share. */
 
 /** The picture without its metadata, and how many pixels its header (or its largest frame) claims; null: not whole. */
-export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number }
+export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
 
 export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))

@@ -4,7 +4,7 @@
  * stood in text or in an attribute leaves as an entity. So whatever a parser may read differently, no markup but ours
  * comes out (docs/decisions/0017).
  */
-import { Parser } from 'htmlparser2'
+import { BoundedParser } from './bounded-parser.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -22,33 +22,35 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
   const out: string[] = []
   /** What each open element was written as; an empty string where it was left out. */
   const open: string[] = []
-  let depth = 0
+  /** Where in `open` the written ones stand: at most `nesting` of them. */
+  const written: number[] = []
   let silent = 0
 
   const end = (tag: string) => {
     if (tag === '') return
-    depth -= 1
+    written.pop()
     out.push(`</${tag}>`)
   }
+  const isLinkInLink = ({ tag }: WrittenElement): boolean => tag === 'a' && written.some((at) => open[at] === 'a')
   /** A paragraph or heading ends where the next block begins, as in HTML. */
   const endParagraph = () => {
-    const last = open.findLastIndex((tag) => tag !== '')
-    const tag = open[last] ?? ''
-    if (!ofWords.has(tag)) return
+    const last = written.at(-1)
+    const tag = last === undefined ? '' : (open[last] ?? '')
+    if (last === undefined || !ofWords.has(tag)) return
     open[last] = ''
     end(tag)
   }
 
-  const parser = new Parser({
+  const parser = new BoundedParser({
     onopentag: (name, attributes) => {
       const element = write(name, attributes)
       if (unread.has(name)) silent += 1
-      const isWritten = element !== null && silent === 0 && depth < nesting && !isLinkInLink(element, open)
+      const isWritten = element !== null && silent === 0 && written.length < nesting && !isLinkInLink(element)
       if (isWritten && blocks.has(element.tag)) endParagraph()
       open.push(isWritten && !voids.has(element.tag) ? element.tag : '')
       if (!isWritten) return
       out.push(opening(element))
-      if (open.at(-1) !== '') depth += 1
+      if (open.at(-1) !== '') written.push(open.length - 1)
     },
     ontext: (text) => {
       if (silent === 0) out.push(escapeText(text))
@@ -62,11 +64,11 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
   return out.join('')
 }
 
-/** What a reader meets as text: paragraphs and breaks as line feeds, entities as letters. */
+/** What a reader meets as text, of markup that `cleanMarkup` wrote: paragraphs and breaks as line feeds, entities as letters. */
 export const textOfMarkup = (html: string): string => {
   const out: string[] = []
   let silent = 0
-  const parser = new Parser({
+  const parser = new BoundedParser({
     onopentag: (name) => {
       if (unread.has(name)) silent += 1
     },
@@ -88,8 +90,6 @@ const opening = ({ tag, attributes = [] }: WrittenElement): string => {
 }
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-const isLinkInLink = ({ tag }: WrittenElement, open: readonly string[]): boolean => tag === 'a' && open.includes('a')
 
 const voids: ReadonlySet<string> = new Set(['br', 'img'])
 /** Blocks that hold words and no other block. */

@@ -9,7 +9,7 @@ import { fill } from '@portal/contract/fill'
 import { profile } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
-import { cleanRaster, megapixels } from '../images/clean-raster.ts'
+import { cleanRaster, maxFrames, megapixels } from '../images/clean-raster.ts'
 import { imageKind } from '../images/image-kind.ts'
 import { latin } from '../images/raster.ts'
 import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
@@ -72,10 +72,7 @@ const check = (
   if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
   const photo = cleanRaster(kind, bytes)
   if (photo.clean) return { extension: kind, bytes: photo.bytes }
-  return {
-    problem:
-      photo.problem === 'pixels'
-        ? fill(validation['validation.image.pixels'], { max: megapixels })
-        : validation['validation.image.broken'],
-  }
+  if (photo.problem === 'pixels') return { problem: fill(validation['validation.image.pixels'], { max: megapixels }) }
+  if (photo.problem === 'frames') return { problem: fill(validation['validation.image.frames'], { max: maxFrames }) }
+  return { problem: validation['validation.image.broken'] }
 }

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
-import { type ImageProblem, megapixels } from '../images/clean-raster.ts'
-import { cleanImage, imageBytes } from '../images/image.ts'
+import { type ImageProblem, maxFrames, megapixels } from '../images/clean-raster.ts'
+import { cleanImageInTurns, imageBytes } from '../images/image.ts'
 import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import type { UploadRow } from './upload-row.ts'
@@ -39,7 +39,7 @@ const cleanCopy = async (
   const whole = await files.firstBytes(row.sk, imageBytes + 1)
   if (!whole) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === whole.etag) return row
-  const image = cleanImage(whole.bytes)
+  const image = await cleanImageInTurns(whole.bytes)
   if (!image.clean) return { problem: sentences[image.problem] }
   const key = `images/${randomKey()}.${image.extension}`
   await files.putPublic(key, image.bytes, image.contentType)
@@ -55,6 +55,7 @@ const sentences: { readonly [P in ImageProblem]: string } = {
   type: fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' }),
   size: fill(validation['validation.image.size'], { max: imageBytes / (1024 * 1024) }),
   pixels: fill(validation['validation.image.pixels'], { max: megapixels }),
+  frames: fill(validation['validation.image.frames'], { max: maxFrames }),
   broken: validation['validation.image.broken'],
   unsafe: validation['validation.image.svgUnsafe'],
 }
