@@ -52,5 +52,6 @@ export class Reactions extends PortalFunction {
     every(1, 'TryAgain', 'Tries again what a provider did not take: the table stream does not stand still for it', {
       only: 'projectors',
     })
+    every(15, 'Remind', 'Reminds of what was filed a day ago and not sent on', { only: 'reminders' })
   }
 }

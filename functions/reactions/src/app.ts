@@ -1,7 +1,8 @@
 /**
  * The area `reactions`: what follows from events, after them. One function with these callers: the table stream of
  * `heads`, which brings what was appended; that of `log`, which brings new segments; a schedule every minute, for what
- * waits for another try; a schedule without anything, which sweeps; and an operator, for what is parked.
+ * waits for another try; one every quarter of an hour, which reminds; one without anything, which sweeps; and an
+ * operator, for what is parked.
  */
 import type { Projector } from '@portal/event-store'
 import { type ListProjectorDependencies, listProjectors } from '@portal/read-models'
@@ -11,6 +12,7 @@ import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
 import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
 import { projectorOf } from './reaction.ts'
+import { remindApplicants } from './remind-applicants.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type Sweep, sweep } from './sweep.ts'
@@ -38,7 +40,7 @@ export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] 
 
 /** `parked`: what an operator has looked at is tried again, of one projector or of all. */
 type Scheduled = { readonly Records?: undefined } & (
-  | { readonly only?: 'projectors' }
+  | { readonly only?: 'projectors' | 'reminders' }
   | { readonly only: 'parked'; readonly projector?: string }
 )
 /** What a run keeps of its time to answer in. */
@@ -49,11 +51,13 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
   return async (
     event: DynamoDBStreamEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
-  ): Promise<DynamoDBBatchResponse & Partial<Sweep>> => {
+  ): Promise<DynamoDBBatchResponse & Partial<Sweep> & { readonly reminded?: number }> => {
     const mayGoOn = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, mayGoOn }
     if (!event.Records) {
       if (event.only === 'projectors') return { batchItemFailures: [], ...(await runProjectors(wired)) }
+      if (event.only === 'reminders')
+        return { batchItemFailures: [], ...(await remindApplicants({ ...deps, mayGoOn })) }
       if (event.only === 'parked') return { batchItemFailures: [], unparked: await retryParked(wired, event.projector) }
       return { batchItemFailures: [], ...(await sweep(wired)) }
     }

@@ -37,7 +37,7 @@ type Dependencies = { readonly items: Items; readonly now: () => string }
  * @throws UnderWay when somebody is at it, or nobody knows yet whether it went out.
  */
 export const deliver = async (deps: Dependencies, { reaction, eventId, send }: Delivery): Promise<void> => {
-  const claim = await claimed(deps, `delivery#${reaction}#${eventId}`)
+  const claim = await claimed(deps, pkOf({ reaction, eventId }))
   if (claim === null) return
   try {
     await send()
@@ -52,6 +52,16 @@ export const deliver = async (deps: Dependencies, { reaction, eventId, send }: D
   }
   await mark(deps, claim, { status: 'sent', until: 0 })
 }
+
+/** A look that costs one read, for who comes by again and again. */
+export const wasDelivered = async (
+  { items }: Pick<Dependencies, 'items'>,
+  { reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>,
+): Promise<boolean> =>
+  (await items.get('access', { pk: pkOf({ reaction, eventId }), sk: 'delivery' }))?.status === 'sent'
+
+const pkOf = ({ reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>): string =>
+  `delivery#${reaction}#${eventId}`
 
 /** Null where nothing is left to do: it was sent, or twice not answered for. */
 const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> => {

@@ -12,6 +12,8 @@ export type PortalHandlers = {
   readonly sweep: () => Promise<unknown>
   /** The projectors alone: as the schedule of every minute calls them. */
   readonly tryAgain: () => Promise<unknown>
+  /** Reminds of what was filed and not sent on: as the schedule of a quarter of an hour calls it. */
+  readonly remind: () => Promise<unknown>
   /** Seals what the log has gained: as the schedule calls it. */
   readonly seal: () => Promise<unknown>
 }
@@ -26,6 +28,7 @@ export const loadHandlers = async (): Promise<PortalHandlers> => {
     reactions: (event) => reactions(event, context()),
     sweep: () => reactions({}, context()),
     tryAgain: () => reactions({ only: 'projectors' }, context()),
+    remind: () => reactions({ only: 'reminders' }, context()),
     seal: () => seals(),
   }
 }

@@ -120,6 +120,7 @@ const follow = (folder: Folder, region: string, backing: Backing, handlers: Port
   ends.push(heads.stop)
   ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * aMinute, failure: 'sweep_failed', log }).stop)
   ends.push(callEvery({ call: handlers.tryAgain, milliseconds: aMinute, failure: 'try_again_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * aMinute, failure: 'remind_failed', log }).stop)
 }
 
 /** What is sealed is what the log holds: so whatever the feed missed comes first. */

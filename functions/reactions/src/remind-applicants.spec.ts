@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
+import { memoryKeys } from '@portal/event-store'
+import { memoryItems } from '@portal/items/memory'
+import { memorySms, SmsFailed } from '@portal/notices'
+import { openPortalStore } from '@portal/read-models'
+import {
+  agencyAdmin,
+  citizen,
+  editApplication,
+  fileApplication,
+  forwardApplication,
+  returnApplication,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { remindApplicants } from './remind-applicants.ts'
+
+const filedAt = Date.parse('2026-03-01T09:00:00.000Z')
+const hours = (count: number) => count * 3_600_000
+const agreed = { phone: '500000005', notifications: true }
+
+const portal = (member: { phone: string | null; notifications: boolean } | undefined = agreed) => {
+  let clock = filedAt
+  const items = memoryItems()
+  const store = openPortalStore({ items, keys: memoryKeys() })
+  const sms = memorySms()
+  const logged: unknown[] = []
+  let isDead = false
+  const now = () => new Date(clock).toISOString()
+  const on = async (id: number, command: ApplicationCommand) => {
+    const outcome = await store.execute(
+      applicationDecider,
+      streamOf('application', id),
+      { ...command, at: now() },
+      { commandId: randomUUID() },
+    )
+    expect(outcome.accepted).toBe(true)
+  }
+  const remind = () =>
+    remindApplicants({
+      items,
+      load: store.load,
+      sms: {
+        send: async (message) => {
+          if (isDead) throw new SmsFailed('throttled', 'refused')
+          return sms.send(message)
+        },
+      },
+      memberById: async () => member,
+      now,
+      log: (entry) => logged.push(entry),
+    })
+  return {
+    on,
+    remind,
+    sms,
+    logged,
+    pass: (milliseconds: number) => {
+      clock += milliseconds
+    },
+    die: (dead: boolean) => {
+      isDead = dead
+    },
+  }
+}
+
+describe('a filing that was not sent on', () => {
+  test('is reminded of after a day, once, however often the schedule comes', async () => {
+    const { on, remind, sms, pass } = portal()
+    await on(7, fileApplication())
+    pass(hours(24) - 1)
+    expect(await remind()).toEqual({ reminded: 0 })
+    pass(1)
+    expect(await remind()).toEqual({ reminded: 1 })
+    expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining('#0000-7') }])
+    for (let again = 0; again < 3; again++) {
+      await remind()
+      pass(hours(15))
+    }
+    expect(sms.sent).toHaveLength(1)
+  })
+
+  test('is reminded of once when two schedules come at the same time', async () => {
+    const { on, remind, sms, pass } = portal()
+    await on(7, fileApplication())
+    pass(hours(25))
+    await Promise.all([remind(), remind()])
+    expect(sms.sent).toHaveLength(1)
+  })
+
+  test('is reminded of also when it was edited since, and after three days no more', async () => {
+    const { on, remind, sms, pass } = portal()
+    await on(7, fileApplication())
+    await on(7, editApplication({ text: { mobile: '500000099' } }))
+    pass(hours(73))
+    await remind()
+    expect(sms.sent).toEqual([])
+    await on(8, fileApplication({ program: null }, citizen(6)))
+    await on(8, editApplication({ text: { mobile: '500000098' } }, citizen(6)))
+    pass(hours(24))
+    await remind()
+    expect(sms.sent).toHaveLength(1)
+  })
+
+  test('is not reminded of without consent, without a phone, or when the person was forgotten', async () => {
+    for (const member of [
+      { ...agreed, notifications: false },
+      { ...agreed, phone: null },
+    ]) {
+      const { on, remind, sms, pass } = portal(member)
+      await on(7, fileApplication())
+      pass(hours(25))
+      await remind()
+      expect(sms.sent).toEqual([])
+    }
+  })
+
+  test('waits for a provider that refuses, and says where', async () => {
+    const { on, remind, sms, pass, die, logged } = portal()
+    await on(7, fileApplication())
+    pass(hours(25))
+    die(true)
+    expect(await remind()).toEqual({ reminded: 0 })
+    expect(logged).toEqual([expect.objectContaining({ message: 'reminder_waits', stream: 'application-7' })])
+    die(false)
+    expect(await remind()).toEqual({ reminded: 1 })
+    expect(sms.sent).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['sent on', []],
+  ['sent on and given back', [returnApplication(agencyAdmin(1))]],
+])('what was %s is not reminded of', async (_, further) => {
+  const { on, remind, sms, pass } = portal()
+  await on(7, fileApplication())
+  await on(7, forwardApplication())
+  for (const command of further) await on(7, command)
+  pass(hours(25))
+  expect(await remind()).toEqual({ reminded: 0 })
+  expect(sms.sent).toEqual([])
+})

@@ -1,0 +1,62 @@
+/**
+ * One SMS, a day after a filing that was not sent on, to whoever agreed to notifications. It has no event: a schedule
+ * reads the index by status, the stream says whether it is still so, and the id of the reminder makes it happen once.
+ */
+import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
+import { type EventStore, Unavailable, UnderWay } from '@portal/event-store'
+import { applicationText } from '@portal/notices'
+import { unsentApplications } from '@portal/read-models'
+import { deliver, wasDelivered } from './deliver.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { NotifyApplicant } from './notify-applicant.ts'
+
+export type RemindApplicants = NotifyApplicant &
+  Pick<Dependencies, 'items' | 'log' | 'mayGoOn'> & { readonly load: EventStore['load'] }
+
+/** Milliseconds after the filing; what nothing reminded of within three days is left alone. */
+const anHour = 3_600_000
+const remindAfter = 24 * anHour
+const remindUntil = 72 * anHour
+
+const reaction = 'remind-applicant'
+const reminderOf = (stream: StreamName) => `${stream}/1/reminder`
+
+/** Answers how many were reminded now. What the provider did not take is tried again at the next call. */
+export const remindApplicants = async (deps: RemindApplicants): Promise<{ readonly reminded: number }> => {
+  const now = Date.parse(deps.now())
+  const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
+  let reminded = 0
+  for await (const stream of unsentApplications(deps.items, { from: before(remindUntil), to: before(remindAfter) })) {
+    if (deps.mayGoOn && !deps.mayGoOn()) break
+    try {
+      if (await remind(deps, stream)) reminded += 1
+    } catch (error) {
+      if (!(error instanceof Unavailable || error instanceof UnderWay)) throw error
+      deps.log({ level: 'warn', message: 'reminder_waits', stream, reason: error.name })
+    }
+  }
+  return { reminded }
+}
+
+const remind = async (deps: RemindApplicants, stream: StreamName): Promise<boolean> => {
+  const eventId = reminderOf(stream)
+  if (await wasDelivered(deps, { reaction, eventId })) return false
+  const history = await deps.load<ApplicationEvent>(stream)
+  const [filed] = history
+  if (filed?.type !== 'ApplicationFiled' || !history.every(({ type }) => isOfDraft[type])) return false
+  const member = await deps.memberById(filed.data.applicant)
+  if (!member?.notifications || !member.phone) return false
+  const message = { phone: member.phone, text: applicationText('reminder', parseStream(stream).id) }
+  await deliver(deps, { reaction, eventId, send: () => deps.sms.send(message) })
+  return true
+}
+
+/** Whether an application is still to be sent for the first time after this. */
+const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
+  ApplicationFiled: true,
+  ApplicationEdited: true,
+  ApplicationForwarded: false,
+  ApplicationReturned: false,
+  ApplicationCompleted: false,
+  ApplicationRejected: false,
+}
