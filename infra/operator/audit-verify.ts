@@ -1,8 +1,10 @@
 /** `npm run audit -- verify`: everything, from the first key to the last count (R-LOG-10). */
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
-import { type Found, type Pass, progressOf, verifyStreams, workOf } from '@portal/fn-audit'
+import { type Found, type Pass, progressOf, type Sample, verifyFiles, verifyPast, workOf } from '@portal/fn-audit'
+import { Problem } from '../local/portal/problem.ts'
 import type { AuditDependencies, Report } from './audit-commands.ts'
+import { fileLines } from './audit-files.ts'
 import type { Progress } from './progress.ts'
 
 export type VerifyPortal = AuditDependencies & {
@@ -10,13 +12,18 @@ export type VerifyPortal = AuditDependencies & {
   readonly now: () => string
 }
 
-export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Report> => {
+/** Applications whose files are looked at, unless somebody asks for all: each file is a request to the store. */
+const usualSample = 2_000
+
+export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sample = usualSample): Promise<Report> => {
   const [found, noted] = [new Map<string, Found>(), new Map<string, Found>()]
-  const work = await workOf(deps.items)
-  let [events, position] = [0, null as Parameters<typeof verifyStreams>[1]]
+  const work = await workOf(deps.items).catch((cause: Error) => {
+    throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
+  })
+  let [events, position] = [0, null as Parameters<typeof verifyPast>[1]]
   do {
     let looks = 0
-    const part = await verifyStreams({ ...deps, ...deps.sealing }, position, () => looks++ < looksAtOnce)
+    const part = await verifyPast({ ...deps, ...deps.sealing }, position, () => looks++ < looksAtOnce)
     events += part.events
     for (const one of part.broken) found.set(JSON.stringify(one), one)
     for (const one of part.notes) noted.set(JSON.stringify(one), one)
@@ -24,12 +31,13 @@ export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Re
     const { done, pass } = progressOf(work, position)
     progress.show(done, 1, `${pass === null ? 'done' : words[pass]} · ${events} events`)
   } while (position !== null)
+  const files = await verifyFiles(deps, sample, (done, all) => progress.show(done, all, 'files'))
   progress.end()
   const notes = [...noted.values()]
   if ([...found.values()].some(({ reason }) => reason === 'master-key')) return noMasterKey
   return {
     events,
-    isIntact: found.size === 0,
+    isIntact: found.size === 0 && files.broken.length === 0,
     isLagging: notes.some(({ reason }) => reason === 'lagging'),
     lines: [
       ...[...found.values()].map((one) => `BROKEN ${one.place}: ${one.reason}${of(one)}`),
@@ -37,10 +45,17 @@ export const verify = async (deps: VerifyPortal, progress: Progress): Promise<Re
       found.size === 0
         ? `${events} events agree with each other, with their heads, keys, log and seals, and everything folded from them does: views, claims, counts and search.`
         : `${events} events checked, ${found.size} place${found.size === 1 ? '' : 's'} broken.`,
-      `Key of the seals: ${fingerprint(await deps.sealing.signer.publicKey())}`,
+      ...fileLines(files),
+      await keyOfSeals(deps),
     ],
   }
 }
+
+const keyOfSeals = ({ sealing }: VerifyPortal): Promise<string> =>
+  sealing.signer.publicKey().then(
+    (key) => `Key of the seals: ${fingerprint(key)}`,
+    (error: Error) => `The key of the seals does not answer (${error.name}).`,
+  )
 
 /** Said once; of the data it says nothing, and the key of the seals may be as far away. */
 const noMasterKey: Report = {

@@ -4,26 +4,30 @@ import { Problem } from '../local/portal/problem.ts'
 
 export type AuditWish =
   | { readonly does: 'replay'; readonly application: number; readonly version: number | null }
-  | { readonly does: 'verify' }
+  | { readonly does: 'verify'; readonly files?: number | 'all' }
   | { readonly does: 'check-file'; readonly file: string }
 
 export const usage = `Usage:
   npm run audit -- replay application 42 [--version 3]   the application as its events tell it, up to event 3
-  npm run audit -- verify                                every event, key, head, seal, view, claim and count
+  npm run audit -- verify [--files all]                  every event, key, head, seal, view, claim and count, and the
+                                                         files of 2,000 applications at random, or of as many as said
   npm run audit -- verify --from-proof proof-42.json     a proof file alone, without any portal
 Ends with 1 when something does not agree; with 2 when everything does and a projector is behind the log.`
 
 export const wishOf = (argv: readonly string[]): AuditWish => {
   const { values, positionals } = parsed(argv)
   const [does, kind, id, ...rest] = positionals
-  const { version, 'from-proof': file } = values
+  const { version, files, 'from-proof': file } = values
   if (does === 'verify') {
     if (kind !== undefined || version !== undefined) throw wrong('verify takes nothing, or --from-proof and a file.')
-    return file === undefined ? { does } : { does: 'check-file', file }
+    if (file !== undefined && files !== undefined) throw wrong('--files has no use for a proof file.')
+    if (file !== undefined) return { does: 'check-file', file }
+    if (files === undefined) return { does }
+    return { does, files: files === 'all' ? files : numberOf(files, '--files') }
   }
   if (does !== 'replay')
     throw wrong(does === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
-  if (file !== undefined) throw wrong('--from-proof belongs to verify.')
+  if (file !== undefined || files !== undefined) throw wrong('--from-proof and --files belong to verify.')
   if (kind !== 'application' || rest.length > 0) throw wrong('replay takes "application" and its number.')
   return {
     does,
@@ -37,7 +41,7 @@ const parsed = (argv: readonly string[]) => {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { version: { type: 'string' }, 'from-proof': { type: 'string' } },
+      options: { version: { type: 'string' }, files: { type: 'string' }, 'from-proof': { type: 'string' } },
     })
   } catch (error) {
     if (error instanceof TypeError) throw wrong(error.message)

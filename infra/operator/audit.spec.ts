@@ -2,8 +2,8 @@
 
 import { applicationDecider, streamOf } from '@portal/domain'
 import { MasterKeyAway } from '@portal/event-store'
-import type { Item } from '@portal/items'
-import { fileApplication } from '@portal/testing'
+import type { Item, Items } from '@portal/items'
+import { fileApplication, typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, replay } from './audit-commands.ts'
@@ -33,6 +33,74 @@ const replayed = async () => {
 }
 
 describe('audit -- verify', () => {
+  describe('of files', () => {
+    const fileWithDocument = async () => {
+      const citizen = await portal.signInAs(seeded.company)
+      const form = new FormData()
+      const typed = { ...typedApplication(), project_id: seeded.programs.open }
+      for (const [name, value] of Object.entries(typed)) form.append(name, String(value))
+      form.append('documents[0]', new File(['%PDF-1.7 one'], 'ცნობა.pdf', { type: 'application/pdf' }))
+      expect((await citizen.post('/api/auth/applications', form)).status).toBe(201)
+      await portal.settle()
+    }
+
+    test('says which were looked at, and that each is the one that was filed', async () => {
+      await fileWithDocument()
+      expect((await verified()).said).toContain('1 files of all 2 applications: each is there')
+      const report = await verify(deps(), quiet, 1)
+      expect(report.lines.join('\n')).toMatch(/files of 1 of 2 applications, chosen at random \(--files all/)
+    })
+
+    test('names those that are gone, and ends with 1', async () => {
+      await fileWithDocument()
+      const files = { ...portal.files, head: async () => null }
+      const report = await verify({ ...deps(), files }, quiet)
+      expect(codeOf(report)).toBe(1)
+      expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: missing \(application-2, event 1\)/)
+    })
+
+    test('names those whose store does not answer, without a stack trace', async () => {
+      await fileWithDocument()
+      const head = async () => {
+        throw Object.assign(new Error('the bucket is gone'), { name: 'NoSuchBucket' })
+      }
+      const report = await verify({ ...deps(), files: { ...portal.files, head } }, quiet)
+      expect(codeOf(report)).toBe(1)
+      expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: unreachable, NoSuchBucket/)
+    })
+  })
+
+  describe('past what the store does not give', () => {
+    const away = () => Object.assign(new Error('we have a problem'), { name: 'InternalServerError', $fault: 'server' })
+    const withItems = async (items: Partial<Items>) => {
+      const report = await verify({ ...deps(), items: { ...portal.items, ...items } }, quiet)
+      return { code: codeOf(report), broken: report.lines.filter((line) => line.startsWith('BROKEN')), report }
+    }
+
+    test('names the table and the range of keys, and does the rest', async () => {
+      const scan: Items['scan'] = async (table, options) => {
+        if (table === 'claims' && options?.after !== undefined) throw away()
+        return portal.items.scan(table, { ...options, ...(table === 'claims' && { limit: 1 }) })
+      }
+      const { code, broken, report } = await withItems({ scan })
+      expect(code).toBe(1)
+      expect(broken).toEqual([
+        expect.stringMatching(/^BROKEN claims, after \S+ to its end: not given, InternalServerError$/),
+      ])
+      expect(report.events).toBeGreaterThan(0)
+    })
+
+    test('names the one row whose neighbours are all given', async () => {
+      const getMany: Items['getMany'] = async (table, keys) => {
+        if (table === 'keys' && keys.some(({ subject }) => subject === 'member-1')) throw away()
+        return portal.items.getMany(table, keys)
+      }
+      const { broken } = await withItems({ getMany })
+      expect(broken.length).toBeGreaterThan(0)
+      for (const line of broken) expect(line).toMatch(/^BROKEN events member-1 \/ 1: not given, InternalServerError$/)
+    })
+  })
+
   test('ends with 0 when everything agrees', async () => {
     expect(await verified()).toEqual({ code: 0, said: expect.stringContaining('events agree with each other') })
   })

@@ -23,7 +23,7 @@ const run = async (): Promise<number> => {
     const report: Report =
       wish.does === 'replay'
         ? await replay(portal, wish.application, wish.version)
-        : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr))
+        : await verify({ ...portal, now: () => new Date().toISOString() }, progressOn(process.stderr), wish.files)
     for (const line of report.lines) console.log(line)
     console.error(spentWords(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)

@@ -1,5 +1,5 @@
 /** Where the verification goes on, as an opaque word on the wire. */
-import type { SealPosition } from '@portal/event-store/seals'
+import { firstSealPosition, type SealPosition } from '@portal/event-store/seals'
 import { type Key, type TableName, tables } from '@portal/items'
 
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
@@ -25,6 +25,18 @@ export const passes = [
   'search',
   'lists',
 ] as const satisfies readonly Pass[]
+
+export const beginningOf = (pass: Pass): Position => {
+  if (pass === 'log') return { pass, at: firstSealPosition }
+  if (pass === 'feed' || pass === 'lists') return { pass, at: 0 }
+  return { pass, after: null, seen: 0 }
+}
+
+/** Null after the last pass. */
+export const following = (pass: Pass): Position | null => {
+  const next = passes[passes.indexOf(pass) + 1]
+  return next === undefined ? null : beginningOf(next)
+}
 
 export const writeCursor = (position: Position | null): string | null => {
   if (position === null) return null

@@ -4,7 +4,7 @@
  * the call and by the operator's command. Sessions, codes and limits are no part of the proof: no event tells of them.
  */
 import { indexSecret, MasterKeyAway } from '@portal/event-store'
-import { firstSealPosition, verifySeals } from '@portal/event-store/seals'
+import { verifySeals } from '@portal/event-store/seals'
 import {
   isNote,
   isOutage,
@@ -14,7 +14,7 @@ import {
   verifyProjector,
   verifySweep,
 } from '@portal/read-models'
-import { type Pass, type Position, passes } from './verify-cursor.ts'
+import { beginningOf, following, type Pass, type Position } from './verify-cursor.ts'
 import type { Checked, Found, VerifyDependencies } from './verify-dependencies.ts'
 import { walkTable } from './verify-table.ts'
 
@@ -47,17 +47,6 @@ export const verifyStreams = async (
   }
   const all = [...found.values()]
   return { events, broken: all.filter((one) => !isNote(one)), notes: all.filter(isNote), next: position }
-}
-
-const beginningOf = (pass: Pass): Position => {
-  if (pass === 'log') return { pass, at: firstSealPosition }
-  if (pass === 'feed' || pass === 'lists') return { pass, at: 0 }
-  return { pass, after: null, seen: 0 }
-}
-
-const following = (pass: Pass): Position | null => {
-  const next = passes[passes.indexOf(pass) + 1]
-  return next === undefined ? null : beginningOf(next)
 }
 
 const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `keys ${indexSecret}` }

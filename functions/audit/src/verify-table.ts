@@ -103,7 +103,7 @@ const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } 
   search: each('search', verifySearchRow),
 }
 
-const keyOf = (pass: TablePass, item: Item): Key => {
+export const keyOf = (pass: TablePass, item: Item): Key => {
   const { partitionKey, sortKey } = tables[tableOf[pass]]
   const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
   return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))

@@ -1,0 +1,19 @@
+/** What the events of an application recorded of its files; files of forgotten people are deleted, and not asked for. */
+import type { ApplicationEvent, FiledDocument } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+
+export type Filed = { readonly document: FiledDocument; readonly version: number }
+
+export const filedDocuments = (history: readonly RecordedEvent<ApplicationEvent>[]): readonly Filed[] =>
+  history
+    .filter(({ erased }) => !erased.includes('documentNames'))
+    .flatMap((event) => documentsOf(event).map((document) => ({ document, version: event.version })))
+
+/** A damaged event may lack its data: its own verdict has been given already. */
+const documentsOf = ({ data }: RecordedEvent<ApplicationEvent>): readonly FiledDocument[] => {
+  const { documents = [], addedDocuments = [] } = data as {
+    documents?: readonly FiledDocument[]
+    addedDocuments?: readonly FiledDocument[]
+  }
+  return [...documents, ...addedDocuments]
+}

@@ -1,0 +1,74 @@
+/**
+ * Filed documents as they lie in the store, held against what the events recorded of them: of every application, or of as
+ * many as are asked for, chosen at random. Each file is one HEAD, which costs money where there are millions.
+ */
+import { type ApplicationEvent, streamOf } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { fileProblem, type Heads } from './broken-file.ts'
+import { type Filed, filedDocuments } from './filed-documents.ts'
+
+export type VerifyFiles = Heads & { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
+/** Applications, at most. */
+export type Sample = number | 'all'
+export type BrokenFile = Filed & {
+  readonly application: number
+  /** `unreachable` with the store's own word: nothing is known of the file. */
+  readonly reason: 'missing' | 'another' | `unreachable, ${string}`
+}
+export type FilesVerified = {
+  readonly files: number
+  /** Of how many applications they are, and how many there are. */
+  readonly applications: number
+  readonly of: number
+  /** Applications whose events do not open: they were named with the streams. */
+  readonly unread: number
+  readonly broken: readonly BrokenFile[]
+}
+
+const atOnce = 16
+
+export const verifyFiles = async (
+  deps: VerifyFiles,
+  sample: Sample,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<FilesVerified> => {
+  const of = Number((await deps.items.get('claims', { claim: 'counter#application' }))?.value ?? 0)
+  const chosen = sample === 'all' || sample >= of ? upTo(of) : anyOf(of, sample)
+  let [files, unread] = [0, 0]
+  const broken: BrokenFile[] = []
+  for (let at = 0; at < chosen.length; at += atOnce) {
+    const each = await Promise.all(chosen.slice(at, at + atOnce).map((application) => filesOf(deps, application)))
+    for (const one of each) {
+      files += one?.files ?? 0
+      unread += one === null ? 1 : 0
+      broken.push(...(one?.broken ?? []))
+    }
+    onProgress(Math.min(at + atOnce, chosen.length), chosen.length)
+  }
+  return { files, applications: chosen.length, of, unread, broken }
+}
+
+/** Null where the events do not open. */
+const filesOf = async (
+  deps: VerifyFiles,
+  application: number,
+): Promise<{ readonly files: number; readonly broken: readonly BrokenFile[] } | null> => {
+  const history = await deps.store.load<ApplicationEvent>(streamOf('application', application)).catch(() => null)
+  if (history === null) return null
+  const filed = filedDocuments(history)
+  const looked = filed.map(async (one): Promise<readonly BrokenFile[]> => {
+    const reason = await fileProblem(deps, one).catch((error: Error) => `unreachable, ${error.name}` as const)
+    return reason === null ? [] : [{ ...one, application, reason }]
+  })
+  return { files: filed.length, broken: (await Promise.all(looked)).flat() }
+}
+
+const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
+
+/** So many different numbers from 1 to `last`. */
+const anyOf = (last: number, count: number): readonly number[] => {
+  const chosen = new Set<number>()
+  while (chosen.size < count) chosen.add(1 + Math.floor(Math.random() * last))
+  return [...chosen].sort((one, other) => one - other)
+}

@@ -1,0 +1,83 @@
+/**
+ * The way past what the store does not give: one row, the rest of a table, a projector. It is named, with the table and the
+ * range of keys, and the verification goes on behind it. Step by step, because only the smallest step tells where.
+ */
+import { MasterKeyAway } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { following, type Position, type TablePass, tableOf } from './verify-cursor.ts'
+import type { Found, VerifyDependencies } from './verify-dependencies.ts'
+import { type Verified, verifyStreams } from './verify-streams.ts'
+import { keyOf } from './verify-table.ts'
+
+/** As `verifyStreams`; a store that fails is found with the rest. */
+export const verifyPast = async (
+  deps: VerifyDependencies,
+  start: Position | null,
+  hasTime: () => boolean,
+): Promise<Verified> => {
+  try {
+    return await verifyStreams(deps, start, hasTime)
+  } catch (error) {
+    if (error instanceof MasterKeyAway) throw error
+    return stepByStep(deps, start)
+  }
+}
+
+/** A row at a time, until one is not given. */
+const stepByStep = async (deps: VerifyDependencies, start: Position | null): Promise<Verified> => {
+  const careful = { ...deps, items: oneAtATime(deps.items) }
+  let [position, events] = [start, 0]
+  const [broken, notes]: [Found[], Found[]] = [[], []]
+  for (;;) {
+    try {
+      const step = await verifyStreams(careful, position, () => false)
+      events += step.events
+      broken.push(...step.broken)
+      notes.push(...step.notes)
+      position = step.next
+      if (position === null) return { events, broken, notes, next: null }
+    } catch (error) {
+      if (error instanceof MasterKeyAway) throw error
+      const at = position ?? { pass: 'keys', after: null, seen: 0 }
+      const { place, next } = await pastThis(careful.items, at)
+      const stopped: Found = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }
+      return { events, broken: [...broken, stopped], notes, next }
+    }
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+const oneAtATime = (items: Items): Items => ({
+  ...items,
+  scan: (table, options) => items.scan(table, { ...options, limit: 1 }),
+})
+
+/** The row alone where it can be read and what belongs to it cannot; else all that comes behind. */
+const pastThis = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
+  if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
+  if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at.pass) }
+  if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)
+  const { pass, after, seen } = at
+  const table = tableOf[pass]
+  const row = await rowAfter(items, at)
+  if (row === undefined)
+    return {
+      place: `${table}, ${after ? `after ${words(after)}` : 'from its beginning'} to its end`,
+      next: following(pass),
+    }
+  return { place: `${table} ${words(row)}`, next: { pass, after: row, seen: seen + 1 } }
+}
+
+const words = (key: object): string => Object.values(key).join(' / ')
+
+const rowAfter = async (items: Items, { pass, after }: Extract<Position, { readonly pass: TablePass }>) => {
+  try {
+    const {
+      items: [row],
+    } = await items.scan(tableOf[pass], { limit: 1, ...(after && { after }) })
+    return row && keyOf(pass, row)
+  } catch {
+    return undefined
+  }
+}
