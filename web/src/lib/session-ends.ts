@@ -13,7 +13,7 @@ const key = 'session_ends'
 
 export const askSessionEnds = async () => keep(token(), await callTimed(session))
 
-export const extendSessionEnds = async () => keep(token(), await callTimed(extendSession, { body: {} }))
+export const extendSessionEnds = async () => keep(token(), await callTimed(extendSession))
 
 export const useSessionEnds = () => {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key))

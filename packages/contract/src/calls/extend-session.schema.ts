@@ -4,6 +4,5 @@ import type { CallSchema } from '../schema.ts'
 
 export const extendSessionSchema = {
   about: 'Extends this session within its limits.',
-  body: z.object({}),
   answer: sessionDocument,
 } satisfies CallSchema

@@ -9,7 +9,7 @@ type Operation = {
   summary: string
   security?: unknown
   parameters: { name: string; in: string; required: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: { required?: string[]; oneOf?: unknown[] } }> }
+  requestBody?: { required: boolean; content: Record<string, { schema: { required?: string[]; oneOf?: unknown[] } }> }
   responses: Record<string, unknown>
 }
 const document = openApiDocument(allCalls) as { openapi: string; paths: Record<string, Record<string, Operation>> }
@@ -41,6 +41,19 @@ describe('the document', () => {
     expect(Object.keys(file?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data'])
     expect(file?.requestBody?.content['application/json']?.schema.required).toContain('project_id')
     expect(file?.responses).toHaveProperty('201')
+  })
+
+  test('says where a body must come, and where none is read', () => {
+    const bodyOf = (path: string) => document.paths[path]?.post?.requestBody
+    expect(bodyOf('/api/login')?.required).toBe(true)
+    expect(bodyOf('/api/auth/audit/verify')?.required).toBe(false)
+    expect(bodyOf('/api/auth/session/extend')).toBeUndefined()
+  })
+
+  test('tells the 404 that is an answer, beside the one that is a refusal', () => {
+    const answer = document.paths['/api/auth/applications/check/{programId}']?.get?.responses['404']
+    expect(JSON.stringify(answer)).toContain('"application_status":{"type":"null"}')
+    expect(JSON.stringify(answer)).toContain('#/components/schemas/Refusal')
   })
 
   test('is plain JSON', () => expect(JSON.parse(JSON.stringify(document))).toEqual(document))

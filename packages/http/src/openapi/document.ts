@@ -40,7 +40,14 @@ const operation = (name: string, { path }: Endpoint, schema: CallSchema): Json =
       content: content(schema.gives ?? 'application/json', jsonSchema(schema.answer, 'output')),
     },
     ...Object.fromEntries(refusalStatuses(path, schema).map((status) => [status, reference])),
+    ...(schema.absent && { '404': absence(schema.absent) }),
   },
+})
+
+/** An answer of its own, or our envelope where the path or the person leads to nothing. */
+const absence = (absent: z.ZodType): Json => ({
+  description: 'There is none, or refused',
+  content: content('application/json', { anyOf: [jsonSchema(absent, 'output'), refusalReference] }),
 })
 
 const reference = { $ref: '#/components/responses/Refused' }
@@ -70,7 +77,9 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined): Jso
 
 const requestBody = (schema: z.ZodType, takes: CallSchema['takes'] = ['application/json']): Json => {
   const described = jsonSchema(schema, 'input')
-  return { content: Object.assign({}, ...takes.map((type) => content(type, described))) }
+  // No body at all is an empty one, and refused where a field is asked for.
+  const required = !schema.safeParse({}).success
+  return { required, content: Object.assign({}, ...takes.map((type) => content(type, described))) }
 }
 
 /** What has no JSON Schema (a file part, a transformation) is described as far as it goes. */
