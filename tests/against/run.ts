@@ -1,5 +1,6 @@
 /** `npm run test:against -- <url>`: the journeys against a portal that runs anywhere and holds the demo data. */
 import { spawn } from 'node:child_process'
+import { addressOf } from './address.ts'
 
 const url = process.argv[2]
 if (!url || !URL.canParse(url)) {
@@ -7,7 +8,7 @@ if (!url || !URL.canParse(url)) {
   process.exitCode = 1
 } else {
   const args = ['vitest', 'run', '--project', 'engine', '--reporter', 'verbose', 'tests/against']
-  const child = spawn('npx', args, { stdio: 'inherit', env: { ...process.env, PORTAL_URL: new URL(url).origin } })
+  const child = spawn('npx', args, { stdio: 'inherit', env: { ...process.env, PORTAL_URL: addressOf(url) } })
   child.once('exit', (code) => {
     process.exitCode = code ?? 1
   })

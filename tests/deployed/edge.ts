@@ -1,0 +1,78 @@
+/**
+ * A stand-in for CloudFront, which MiniStack does not model in front of an API: it hands on the headers that the edge's
+ * template hands on, adds the origin secret and a viewer's address, and reads images from their bucket. No more calls pass
+ * at a time than two cores bear, because each one starts a process where none is warm.
+ */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Agent, request as ask } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { refusal, send } from '../../infra/local/gateway/answer.ts'
+import { imagesOf } from '../../infra/local/gateway/images.ts'
+
+export type EdgeParts = {
+  /** Where the API's stage answers. */
+  readonly api: URL
+  readonly certificate: Buffer
+  readonly originSecret: string
+  readonly handsOn: (header: string) => boolean
+  readonly s3: S3Client
+  readonly imagesBucket: string
+}
+
+const callsAtOnce = 4
+
+export const edge = ({ s3, imagesBucket, ...parts }: EdgeParts): RequestListener => {
+  const agent = new Agent({ ca: parts.certificate, keepAlive: true, maxSockets: callsAtOnce })
+  const images = imagesOf(s3, imagesBucket)
+  return (request, response) => {
+    const path = request.url ?? '/'
+    const answered = path.startsWith('/api/')
+      ? callApi(parts, agent, request, response)
+      : path.startsWith('/images/')
+        ? images(path, request.headers['if-none-match']).then((found) => send(request, response, found ?? nothing()))
+        : send(request, response, nothing())
+    answered.catch((error: Error) => {
+      console.error(`edge: ${error.message}`)
+      if (response.headersSent) response.destroy()
+      else void send(request, response, refusal('unavailable', randomUUID()))
+    })
+  }
+}
+
+const nothing = () => refusal('not_found', randomUUID())
+
+const callApi = async (
+  { api, originSecret, handsOn }: Pick<EdgeParts, 'api' | 'originSecret' | 'handsOn'>,
+  agent: Agent,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => handsOn(name)))
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = ask(
+      {
+        agent,
+        host: api.hostname,
+        port: api.port,
+        path: api.pathname + (request.url ?? '/'),
+        method: request.method,
+        headers: {
+          ...headers,
+          host: api.host,
+          'x-origin-secret': originSecret,
+          'cloudfront-viewer-address': `${someone()}:40000`,
+        },
+      },
+      resolve,
+    )
+    call.once('error', reject)
+    pipeline(request, call).catch(reject)
+  })
+  response.writeHead(answer.statusCode ?? 502, answer.headers)
+  await pipeline(answer, response)
+}
+
+/** An address of the range for tests (RFC 2544): the journeys are many people, and the limits are those of AWS. */
+const someone = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`

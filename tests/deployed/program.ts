@@ -1,0 +1,44 @@
+/** Programs that a deployed test runs: what they say goes to a file or comes back. */
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { Problem } from '../../infra/local/portal/problem.ts'
+
+/** Answers the exit code; every line goes to the file, and to the terminal where it is wanted there. */
+export const program = (
+  command: string,
+  args: readonly string[],
+  { env, log, onLine }: { env: NodeJS.ProcessEnv; log: string; onLine?: (line: string) => void },
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const file = createWriteStream(log, { flags: 'a', mode: 0o600 })
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.pipe(file, { end: false })
+      let rest = ''
+      stream.on('data', (chunk: Buffer) => {
+        const lines = (rest + chunk.toString()).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) onLine?.(line)
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => {
+      file.end()
+      resolve(code ?? 1)
+    })
+  })
+
+/** What a program prints; a Problem when it fails. */
+export const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (chunk: Buffer) => {
+        said[name] += chunk.toString()
+      })
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve(said.stdout) : reject(new Problem(`${args.at(-1)}: ${said.stderr.slice(-2_000)}`)),
+    )
+  })

@@ -1,0 +1,134 @@
+/**
+ * `npm run test:deployed`: the synthesized stack on an AWS that nobody of us wrote (MiniStack), over TLS, with evaluated
+ * grants and `edgeOnly`. A first deployment fails and is repeated, the demo data is loaded as an operator loads it, the
+ * journeys run, and with one grant taken away one of them must fail. What the emulator does otherwise than AWS is bridged
+ * in `bridges.py`, each gap by name. docs/compatibility.md has the figures.
+ */
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { Agent } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { edgeHandsOn } from '../../infra/local/bundles/edge.ts'
+import { readTemplate } from '../../infra/local/bundles/template.ts'
+import { listen } from '../../infra/local/engines/listen.ts'
+import { Problem } from '../../infra/local/portal/problem.ts'
+import { edge } from './edge.ts'
+import { type MiniStack, region, startMiniStack } from './ministack.ts'
+import { program } from './program.ts'
+import { pythonWithMiniStack } from './python.ts'
+import { bootstrap, deployAndFail, deployUnchanged, type Outputs } from './stack.ts'
+import { stepsOf } from './steps.ts'
+
+const name = 'Portal'
+/** What a function of this area may no longer do while one journey is repeated. */
+const grant = { area: 'contact', action: 'dynamodb:PutItem', journey: 'the head of government' }
+
+type Ends = (() => Promise<unknown>)[]
+type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+const run = async (ends: Ends): Promise<boolean> => {
+  const steps = stepsOf(console.log)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-deployed-'))
+  console.log(`What everything says is in ${folder}.`)
+  const python = pythonWithMiniStack(process.env.PYTHON)
+  const ministack = await steps.take('MiniStack starts', () => startMiniStack(python, folder))
+  ends.push(ministack.stop)
+  const site = await waitingEdge(ends)
+  const deployment = { ministack, folder, name }
+  await steps.take('the account is bootstrapped', () => bootstrap(deployment))
+  const parameters = { siteOrigin: site.url, demoData: 'true', operatorsEmail: 'operators@portal.example' }
+  const failed = await steps.take('a first deployment fails', () => deployAndFail(deployment, parameters))
+  console.log(`         it ended as ${failed}`)
+  const outputs = await steps.take('the unchanged stack is deployed', () => deployUnchanged(deployment, parameters))
+
+  site.answerWith(await edgeOf(ministack, outputs))
+  const environment = await ministack.ask<Outputs>(name, 'environment')
+  const env = { ...ministack.environment, ...environment, PORTAL_URL: site.url }
+  const loaded = await steps.take('an operator loads the demo data', () =>
+    program(process.execPath, ['infra/operator/demo.ts'], { env, log: join(folder, 'demo.log') }),
+  )
+  if (loaded !== 0) throw new Problem(`The demo data was not loaded: ${join(folder, 'demo.log')}`)
+
+  const all = await steps.take('the journeys', () => journeys(env, folder, 'all'))
+  console.log(`         ${said(all)}`)
+  const before = await ministack.ask(name, 'revoke', grant.area, grant.action)
+  const without = await steps.take(`one journey, without ${grant.action} for ${grant.area}`, () =>
+    journeys(env, folder, 'without', grant.journey),
+  )
+  console.log(`         ${said(without)}: it must fail`)
+  await ministack.ask(name, 'restore', JSON.stringify(before))
+  const again = await steps.take('the same journey with the grant', () => journeys(env, folder, 'again', grant.journey))
+  console.log(`         ${said(again)}`)
+  const isGreen = all.failed === 0 && all.passed > 0
+  return isGreen && without.failed > 0 && again.failed === 0 && again.passed > 0
+}
+
+const said = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** Has its address before the stack is deployed, which must know it, and answers when there is something behind it. */
+const waitingEdge = async (ends: Ends) => {
+  let listener: RequestListener = (_, response) => response.writeHead(503).end()
+  const { endpoint, stop } = await listen(createServer((request, response) => listener(request, response)))
+  ends.push(stop)
+  return {
+    url: endpoint,
+    answerWith: (next: RequestListener) => {
+      listener = next
+    },
+  }
+}
+
+const edgeOf = async (ministack: MiniStack, outputs: Outputs): Promise<RequestListener> => {
+  const [apiId = ''] = (outputs.ApiDomain ?? '').split('.')
+  const [imagesBucket = ''] = (outputs.ImagesDomain ?? '').split('.')
+  const { environment, certificate } = ministack
+  const credentials = {
+    accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
+  }
+  const requestHandler = { httpsAgent: new Agent({ ca: certificate }) }
+  return edge({
+    api: new URL(`${ministack.endpoint}/_aws/execute-api/${apiId}/prod`),
+    certificate,
+    originSecret: await ministack.ask<string>(name, 'origin-secret'),
+    handsOn: edgeHandsOn({ template: readTemplate(`${name}Edge`), region, parameters: {} }),
+    s3: new S3Client({
+      endpoint: environment.AWS_ENDPOINT_URL_S3 ?? '',
+      forcePathStyle: true,
+      region,
+      credentials,
+      requestHandler,
+    }),
+    imagesBucket,
+  })
+}
+
+const journeys = async (env: NodeJS.ProcessEnv, folder: string, round: string, only?: string): Promise<Tally> => {
+  const report = join(folder, `journeys-${round}.json`)
+  const args = ['vitest', 'run', '--project', 'engine', '--reporter', 'verbose', '--reporter', 'json']
+  const filter = only === undefined ? [] : ['-t', only]
+  await program('npx', [...args, `--outputFile=${report}`, 'tests/against', ...filter], {
+    env,
+    log: join(folder, `journeys-${round}.log`),
+    onLine: (line) => {
+      if (line.includes('×')) console.log(line)
+    },
+  })
+  const counted = JSON.parse(await readFile(report, 'utf8')) as Record<string, number>
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = counted
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+const ends: Ends = []
+try {
+  const isGreen = await run(ends)
+  console.log(isGreen ? 'The deployed portal holds.' : 'The deployed portal does not hold.')
+  process.exitCode = isGreen ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (const end of ends.toReversed()) await end()
+}
