@@ -1,6 +1,7 @@
 /**
  * Both stacks of the portal, as the deployment and the template tests make them. What differs between two portals is in
- * `cdk.json` or given with `-c`: the name of the stacks, the region, the domain, the generation of the origin secret.
+ * `cdk.json` or given with `-c`: the name of the stacks, the region, the domain, the generation of the origin secret;
+ * `protected=false` while the first deployment may fail, `reserves=false` in an account with few executions.
  */
 import type { App } from 'aws-cdk-lib'
 import { edgeRegion } from './constructs/edge-region.ts'
@@ -12,10 +13,13 @@ export const portalApp = (app: App) => {
   const name = given('portal') ?? 'Portal'
   const region = given('region') ?? process.env.AWS_REGION ?? 'eu-central-1'
   const originSecretGeneration = Number(given('originSecretGeneration') ?? 1)
+  const isProtected = given('protected') !== 'false'
   const portal = new PortalStack(app, name, {
     description: 'One-window government e-services portal',
     env: { region },
-    terminationProtection: true,
+    terminationProtection: isProtected,
+    isProtected,
+    reserves: given('reserves') !== 'false',
     originSecretGeneration,
   })
   const edge = new EdgeStack(app, `${name}Edge`, {

@@ -20,10 +20,24 @@ import { Reactions } from './constructs/reactions.ts'
 export type PortalStackProps = StackProps & {
   /** Raised to renew the secret between edge and functions. */
   readonly originSecretGeneration?: number
+  /** Whether tables refuse to be deleted; not while the stack is made for the first time (docs/runbook.md). */
+  readonly isProtected?: boolean
+  /** Whether executions are set aside; an account begins with too few of them, which is enough for a trial. */
+  readonly reserves?: boolean
 }
 
+/**
+ * Executions of Lambda that a flood of other calls cannot take away: signing in, which everything begins with; what
+ * follows the log, two table streams with a few shards each and two schedules; one seal at a time.
+ */
+const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 1 }
+
 export class PortalStack extends Stack {
-  constructor(scope: Construct, id: string, { originSecretGeneration = 1, ...props }: PortalStackProps = {}) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { originSecretGeneration = 1, isProtected = true, reserves = true, ...props }: PortalStackProps = {},
+  ) {
     super(scope, id, props)
 
     const siteOrigin = new CfnParameter(this, 'siteOrigin', {
@@ -41,7 +55,14 @@ export class PortalStack extends Stack {
       default: 'true',
     }).valueAsString
 
-    const tables = new PortalTables(this, 'Tables')
+    const demoData = new CfnParameter(this, 'demoData', {
+      description: 'Whether an operator may load made-up people; their SMS go to numbers that may be somebody’s',
+      allowedValues: ['true', 'false'],
+      default: 'false',
+    }).valueAsString
+    const reservedOf = (name: string) => ({ reserved: reserves ? reserved[name] : undefined })
+
+    const tables = new PortalTables(this, 'Tables', { isProtected })
     const fieldKey = new Key(this, 'FieldKey', {
       description: 'Wraps the keys of personal fields',
       enableKeyRotation: true,
@@ -68,6 +89,7 @@ export class PortalStack extends Stack {
       const handler = new PortalFunction(this, area, {
         environment: area === 'audit' ? { ...behindEdge, ...seals.environment } : behindEdge,
         description: `The calls of ${area}`,
+        ...reservedOf(area),
       })
       handlers.push(handler)
       api.route(prefixes, handler)
@@ -102,6 +124,7 @@ export class PortalStack extends Stack {
     const reactions = new Reactions(this, 'reactions', {
       environment: { ...environment, HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn },
       tables,
+      ...reservedOf('reactions'),
     })
     headOffice.grantPublish(reactions)
     tables.grantRead(reactions)
@@ -116,6 +139,7 @@ export class PortalStack extends Stack {
       environment: { ...tables.environment, ...seals.environment },
       description: 'Seals what the log has gained',
       timeout: Duration.minutes(4),
+      ...reservedOf('seals'),
     })
     tables.grantSealing(sealer)
     seals.grantSeal(sealer)
@@ -137,7 +161,12 @@ export class PortalStack extends Stack {
     new StringParameter(this, 'Environment', {
       description: 'What an operator’s command needs to find this portal (docs/runbook.md)',
       parameterName: `/${this.stackName}/environment`,
-      stringValue: Object.entries({ ...environment, ...seals.environment, AWS_REGION: this.region })
+      stringValue: Object.entries({
+        ...environment,
+        ...seals.environment,
+        AWS_REGION: this.region,
+        DEMO_DATA: demoData,
+      })
         .map(([name, value]) => `${name}=${value}`)
         .join('\n'),
     })

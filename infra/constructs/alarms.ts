@@ -7,6 +7,8 @@ import type { Construct } from 'constructs'
 /** What is watched: where a number becomes somebody's business, and what it means then. */
 export type Watch = {
   readonly name: string
+  /** Where one alarm cannot hold all the numbers of a name: 2 for the second. */
+  readonly part?: number
   readonly metric: IMetric
   readonly above: number
   readonly meaning: string
@@ -15,8 +17,8 @@ export type Watch = {
 }
 
 export const raiseAlarms = (scope: Construct, topic: Topic, watches: readonly Watch[]): void => {
-  for (const { name, metric, above, meaning, periods = 1 } of watches) {
-    const alarm = new Alarm(scope, name, {
+  for (const { name, part = '', metric, above, meaning, periods = 1 } of watches) {
+    const alarm = new Alarm(scope, `${name}${part}`, {
       metric,
       alarmDescription: `${meaning} docs/runbook.md, "${name}".`,
       threshold: above,

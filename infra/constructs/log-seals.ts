@@ -1,16 +1,17 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { CfnParameter, Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
-import { ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
+import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
+import { keptOnceMade } from './kept.ts'
 import type { PortalFunction } from './portal-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
-/** How long a seal stands, whoever asks: ten years. Nobody deletes one earlier, not even the account's owner. */
-const retentionDays = 3653
+/** Ten years. Nobody deletes a seal earlier, not even the account's owner. */
+const tenYears = 3653
 
 /**
  * Seals of the log: a bucket under Object Lock in COMPLIANCE mode, and a key that signs and never leaves KMS. The
@@ -19,6 +20,7 @@ const retentionDays = 3653
 export class LogSeals extends Construct {
   readonly bucket: PrivateBucket
   readonly key: Key
+  readonly #retentionDays: CfnParameter
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
@@ -26,11 +28,21 @@ export class LogSeals extends Construct {
       description: 'Signs the seals of the log',
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
     })
-    this.bucket = new PrivateBucket(this, 'Bucket', {
-      objectLockEnabled: true,
-      objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(retentionDays)),
+    this.#retentionDays = new CfnParameter(scope, 'sealRetentionDays', {
+      type: 'Number',
+      description: 'Days for which nobody can delete a seal, and with it the account’s bucket; a trial takes 1',
+      default: tenYears,
+      minValue: 1,
+      maxValue: 36_500,
+    })
+    this.bucket = new PrivateBucket(this, 'Bucket', { objectLockEnabled: true })
+    const { valueAsNumber: Days } = this.#retentionDays
+    // The construct's own property takes no parameter.
+    ;(this.bucket.node.defaultChild as CfnBucket).addPropertyOverride('ObjectLockConfiguration', {
+      ObjectLockEnabled: 'Enabled',
+      Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days } },
     })
     const everybody = {
       effect: Effect.DENY,
@@ -54,7 +66,7 @@ export class LogSeals extends Construct {
     return {
       SEALS_BUCKET: this.bucket.bucketName,
       SEAL_KEY_ID: this.key.keyArn,
-      SEAL_RETENTION_DAYS: String(retentionDays),
+      SEAL_RETENTION_DAYS: this.#retentionDays.valueAsString,
     }
   }
 

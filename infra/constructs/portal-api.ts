@@ -2,7 +2,7 @@
  * The portal's calls: a REST API (v1, which LocalStack's free edition has too) with the routes of `areas.ts`. Its access
  * log names operations by their pattern and nobody by anything: who asked stands in the functions' own lines, by number.
  */
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
@@ -17,6 +17,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { binaryMediaTypes } from '../binary-media-types.ts'
 import { addGatewayResponses } from './gateway-responses.ts'
+import { keptOnceMade } from './kept.ts'
 
 /** Requests a second, and how many at once: what a burst may cost is decided here, and 429 says so. */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
@@ -25,14 +26,14 @@ export class PortalApi extends RestApi {
   constructor(scope: Construct, id: string) {
     const logs = new LogGroup(scope, `${id}-log`, {
       retention: RetentionDays.ONE_YEAR,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
     })
     super(scope, id, {
       description: 'The portal’s calls, one Lambda per area',
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [...binaryMediaTypes],
       cloudWatchRole: true,
-      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
+      cloudWatchRoleRemovalPolicy: keptOnceMade,
       deployOptions: {
         ...throttle,
         accessLogDestination: new LogGroupLogDestination(logs),

@@ -4,19 +4,22 @@
  */
 import { join } from 'node:path'
 import { fontFiles, fontSource } from '@portal/documents/fonts'
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { CfnResource, Duration, Lazy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleSettings, entryOf, fileOf, filesBeside, root } from '../function-bundle.ts'
+import { keptOnceMade } from './kept.ts'
 
 export type PortalFunctionOptions = {
   readonly environment: Readonly<Record<string, string>>
   readonly description: string
   /** As long as API Gateway waits, unless nobody waits. */
   readonly timeout?: Duration
+  /** Executions that no other function can take from it, and the most that it may have itself. */
+  readonly reserved?: number | undefined
 }
 
 export class PortalFunction extends NodejsFunction {
@@ -25,11 +28,11 @@ export class PortalFunction extends NodejsFunction {
   constructor(
     scope: Construct,
     name: string,
-    { environment, description, timeout = Duration.seconds(29) }: PortalFunctionOptions,
+    { environment, description, timeout = Duration.seconds(29), reserved }: PortalFunctionOptions,
   ) {
     const logs = new LogGroup(scope, `${name}-log`, {
       retention: RetentionDays.ONE_YEAR,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
     })
     super(scope, name, {
       description,
@@ -40,6 +43,7 @@ export class PortalFunction extends NodejsFunction {
       architecture: Architecture.ARM_64,
       memorySize: 1024,
       timeout,
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       tracing: Tracing.ACTIVE,
       environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
       logGroup: logs,
@@ -47,12 +51,26 @@ export class PortalFunction extends NodejsFunction {
       bundling: bundlingOf(name),
     })
     this.logs = logs
+    waitsForGrants(this)
     logs.grantWrite(this)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-L1',
       reason: 'Node 24 is the runtime that the portal is tested on; a newer one comes with its own test run',
     })
   }
+}
+
+/**
+ * A function waits for the grants of its role, which it does not name. CDK lets it wait for the role as well, which it
+ * names already.
+ */
+const waitsForGrants = ({ node, role }: PortalFunction): void => {
+  const grants = () => role?.node.tryFindChild('DefaultPolicy')?.node.defaultChild
+  const produce = () => {
+    const policy = grants()
+    return policy instanceof CfnResource ? [Stack.of(policy).resolve(policy.logicalId)] : undefined
+  }
+  if (node.defaultChild instanceof CfnResource) node.defaultChild.addOverride('DependsOn', Lazy.any({ produce }))
 }
 
 const bundlingOf = (name: string): BundlingOptions => ({

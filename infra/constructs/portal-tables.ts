@@ -1,9 +1,10 @@
 import type { TableName } from '@portal/items'
 import { tables, tableVariable } from '@portal/items'
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { keptOnceMade } from './kept.ts'
 
 const attribute = ({ name, type }: { name: string; type: 'string' | 'number' }) => ({
   name,
@@ -17,7 +18,7 @@ const attribute = ({ name, type }: { name: string; type: 'string' | 'number' }) 
 export class PortalTables extends Construct {
   readonly byName: Readonly<Record<TableName, TableV2>>
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { isProtected }: { readonly isProtected: boolean }) {
     super(scope, id)
     const made = Object.entries(tables).map(([name, description]) => [
       name,
@@ -32,8 +33,8 @@ export class PortalTables extends Construct {
         billing: Billing.onDemand(),
         encryption: TableEncryptionV2.awsManagedKey(),
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-        deletionProtection: true,
-        removalPolicy: RemovalPolicy.RETAIN,
+        deletionProtection: isProtected,
+        removalPolicy: keptOnceMade,
         dynamoStream: description.stream && StreamViewType[description.stream],
         timeToLiveAttribute: description.expiresAt,
       }),
@@ -46,6 +47,21 @@ export class PortalTables extends Construct {
     return Object.fromEntries(
       Object.entries(this.byName).map(([name, table]) => [tableVariable(name as TableName), table.tableName]),
     )
+  }
+
+  /** A number that DynamoDB counts for each table, and for each index by itself. */
+  metrics(metricName: string, options: MetricOptions): readonly Metric[] {
+    return (Object.entries(this.byName) as [TableName, TableV2][]).flatMap(([name, { tableName }]) => {
+      const of = (dimensions: Readonly<Record<string, string>>) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName,
+          dimensionsMap: { TableName: tableName, ...dimensions },
+          ...options,
+        })
+      const indexes = Object.keys(tables[name].indexes ?? {})
+      return [of({}), ...indexes.map((GlobalSecondaryIndexName) => of({ GlobalSecondaryIndexName }))]
+    })
   }
 
   /** Streams are folded, views asked, claims looked up. */

@@ -1,9 +1,10 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { BucketProps } from 'aws-cdk-lib/aws-s3'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
+import { keptOnceMade } from './kept.ts'
 import type { PortalFunction } from './portal-function.ts'
 
 /** A bucket that nobody reads without a signature, kept when the stack goes. */
@@ -19,7 +20,7 @@ export class PrivateBucket extends Bucket {
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
       ...props,
     })
     Validations.of(this).acknowledge({

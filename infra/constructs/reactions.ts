@@ -13,17 +13,20 @@ import type { Construct } from 'constructs'
 import { PortalFunction, type PortalFunctionOptions } from './portal-function.ts'
 import type { PortalTables } from './portal-tables.ts'
 
-export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment'> & { readonly tables: PortalTables }
+export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'reserved'> & {
+  readonly tables: PortalTables
+}
 
 export class Reactions extends PortalFunction {
   /** What was given up after five tries: `docs/runbook.md` says how it is tried again. */
   readonly failed: Queue
 
-  constructor(scope: Construct, id: string, { environment, tables }: ReactionsOptions) {
+  constructor(scope: Construct, id: string, { environment, tables, reserved }: ReactionsOptions) {
     super(scope, id, {
       environment,
       description: 'Follows the log: its order, counts, search, notices',
       timeout: Duration.minutes(2),
+      reserved,
     })
     this.failed = new Queue(scope, 'ReactionsFailed', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })

@@ -48,18 +48,8 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
     periods: 3,
     meaning: 'One in a hundred waits longer than five seconds.',
   },
-  {
-    name: 'TableThrottles',
-    metric: sumOf(Object.values(tables.byName).map((table) => table.metric('WriteThrottleEvents', counted))),
-    above: 0,
-    meaning: 'DynamoDB took a write of some table only later: a partition is hot.',
-  },
-  {
-    name: 'ReadThrottles',
-    metric: sumOf(Object.values(tables.byName).map((table) => table.metric('ReadThrottleEvents', counted))),
-    above: 0,
-    meaning: 'DynamoDB answered a read of some table only later: a partition is hot.',
-  },
+  ...throttles('TableThrottles', tables, 'WriteThrottleEvents', 'DynamoDB took a write only later'),
+  ...throttles('ReadThrottles', tables, 'ReadThrottleEvents', 'DynamoDB answered a read only later'),
   {
     name: 'FeedLag',
     metric: reactions.metric('IteratorAge', { period: step, statistic: 'Maximum' }),
@@ -109,6 +99,24 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
     meaning: 'Ten codes go out for each that is used: somebody pumps SMS, or they do not arrive.',
   },
 ]
+
+/** What CloudWatch adds up in one alarm. */
+const mostNumbers = 10
+
+/** Tables and their indexes, in as many alarms of one name as their numbers need. */
+const throttles = (name: string, tables: PortalTables, metricName: string, what: string): readonly Watch[] => {
+  const meaning = `${what}: a partition of a table or of an index is hot.`
+  return chunksOf(mostNumbers, tables.metrics(metricName, counted)).map((metrics, at) => ({
+    name,
+    ...(at > 0 && { part: at + 1 }),
+    metric: sumOf(metrics),
+    above: 0,
+    meaning,
+  }))
+}
+
+const chunksOf = <T>(size: number, all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** A number of the portal's own, from the log lines of the functions. */
 export const own = (metricName: string, options: { statistic: string; dimensions?: Record<string, string> }): Metric =>

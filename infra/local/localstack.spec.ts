@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentWith, localstackEndpoint, whyNot } from './localstack.ts'
+import { deploymentEnvironment, environmentWith, localstackEndpoint, whyNot } from './localstack.ts'
 import { givenEndpoint } from './portal/engines.ts'
 
 test.each([
@@ -14,3 +14,6 @@ test('what LocalStack does not have is started by the portal, and nothing else',
   for (const service of ['s3', 'sns', 'kms'] as const)
     expect(givenEndpoint(environment, service)).toBe(localstackEndpoint)
 })
+
+test('a deployment names its buckets in the path', () =>
+  expect(deploymentEnvironment.AWS_ENDPOINT_URL_S3).toBe(localstackEndpoint.replace('localhost', '127.0.0.1')))

@@ -16,6 +16,12 @@ export const localstackEnvironment = {
   AWS_REGION: process.env.AWS_REGION || 'eu-central-1',
 } as const
 
+/** For the CDK: no bucket can stand before an address of numbers, so that it names its bucket in the path. */
+export const deploymentEnvironment = {
+  ...localstackEnvironment,
+  AWS_ENDPOINT_URL_S3: localstackEndpoint.replace('//localhost', '//127.0.0.1'),
+} as const
+
 type Health = { readonly services: Readonly<Record<string, string>> }
 
 /** Which of the portal's services it has; fails with the reason when nobody answers. */

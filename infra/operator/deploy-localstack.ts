@@ -3,13 +3,13 @@
  * whoever comes, because there is no edge to come through.
  */
 import { spawn } from 'node:child_process'
-import { localstackEnvironment, requireLocalstack } from '../local/localstack.ts'
+import { deploymentEnvironment, requireLocalstack } from '../local/localstack.ts'
 import { Problem } from '../local/portal/problem.ts'
 import { runCommand } from './run-command.ts'
 
 const cdklocal = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, ...localstackEnvironment }
+    const env = { ...process.env, ...deploymentEnvironment }
     const child = spawn('npx', ['cdklocal', ...args], { stdio: 'inherit', env })
     child.once('error', reject)
     child.once('exit', (code) =>
@@ -17,11 +17,11 @@ const cdklocal = (args: readonly string[]): Promise<void> =>
     )
   })
 
-const region = ['-c', `region=${localstackEnvironment.AWS_REGION}`]
+const region = ['-c', `region=${deploymentEnvironment.AWS_REGION}`]
 
 const run = async (): Promise<number> => {
   await requireLocalstack()
-  await cdklocal(['bootstrap', `aws://000000000000/${localstackEnvironment.AWS_REGION}`, ...region])
+  await cdklocal(['bootstrap', `aws://000000000000/${deploymentEnvironment.AWS_REGION}`, ...region])
   const parameters = [
     '--parameters',
     'edgeOnly=false',

@@ -21,7 +21,7 @@ test('the calls name parameters that the stacks have, and all that have no defau
   const known = (template: typeof portal) => template.findParameters('*')
   const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i' }
   for (const [call, stack, template] of [
-    [portalCall(wish, 'https://portal.example'), 'Portal', portal],
+    [portalCall({ ...wish, isTrial: true }, 'https://portal.example', 'E1'), 'Portal', portal],
     [edgeCall(wish, outputs), 'PortalEdge', edge],
   ] as const) {
     const parameters = known(template)
@@ -35,6 +35,23 @@ test('the calls name parameters that the stacks have, and all that have no defau
 }, 60_000)
 
 test('the site’s origin is told as soon as it is known', () => {
-  expect(portalCall(wish, undefined).join(' ')).not.toContain('siteOrigin')
-  expect(portalCall(wish, 'https://d1.cloudfront.net')).toContain('Portal:siteOrigin=https://d1.cloudfront.net')
+  expect(portalCall(wish, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
+  const known = portalCall(wish, 'https://d1.cloudfront.net', 'E1')
+  expect(known).toEqual(
+    expect.arrayContaining(['Portal:siteOrigin=https://d1.cloudfront.net', 'Portal:distributionId=E1']),
+  )
+})
+
+test('a first deployment is not protected against being taken away, and no other one is without protection', () => {
+  const first = deployWish(['--email', 'operators@portal.example', '--first'])
+  expect(portalCall(first, undefined, undefined)).toContain('protected=false')
+  expect(portalCall({ ...first, isFirst: false }, undefined, undefined)).not.toContain('protected=false')
+  expect(portalCall(wish, undefined, undefined)).not.toContain('protected=false')
+})
+
+test('a trial is short-lived: seals of a day, demo data, no executions set aside', () => {
+  const trial = deployWish(['--email', 'operators@portal.example', '--trial'])
+  const call = portalCall(trial, undefined, undefined)
+  expect(call).toEqual(expect.arrayContaining(['Portal:demoData=true', 'Portal:sealRetentionDays=1', 'reserves=false']))
+  expect(portalCall(wish, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })

@@ -10,15 +10,23 @@ export type DeployWish = {
   /** US dollars a month. */
   readonly smsLimit: number
   readonly budget: number
+  /** Not there yet: what a failed attempt leaves can be taken away again. */
+  readonly isFirst: boolean
+  /** Short seals, demo data, no executions set aside: a portal that will be thrown away. */
+  readonly isTrial: boolean
 }
 export type Outputs = Readonly<Record<string, string>>
 
 const usage =
-  'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000]'
+  'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial]'
 
 export const deployWish = (args: readonly string[]): DeployWish => {
   const names = ['region', 'email', 'domain', 'certificate', 'sms-limit', 'budget'] as const
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    first: { type: 'boolean' as const },
+    trial: { type: 'boolean' as const },
+  }
   let values: Partial<Record<string, string | boolean>>
   try {
     values = parseArgs({ args: [...args], options, strict: true }).values
@@ -37,6 +45,8 @@ export const deployWish = (args: readonly string[]): DeployWish => {
     certificate: given('certificate'),
     smsLimit: amount(given('sms-limit') ?? '1000'),
     budget: amount(given('budget') ?? '2000'),
+    isFirst: values.first === true,
+    isTrial: values.trial === true,
   }
 }
 
@@ -45,13 +55,19 @@ const amount = (text: string): number => {
   return Number(text)
 }
 
-/** `siteOrigin` is unknown before the first edge, unless there is a domain. */
-export const portalCall = (wish: DeployWish, siteOrigin: string | undefined): readonly string[] => [
+/** `siteOrigin` is unknown before the first edge, unless there is a domain; so is the edge's own number. */
+export const portalCall = (
+  wish: DeployWish,
+  siteOrigin: string | undefined,
+  distributionId: string | undefined,
+): readonly string[] => [
   ...common('Portal', wish),
   ...parameters('Portal', {
     operatorsEmail: wish.email,
     smsSpendAlarm: String(Math.floor(wish.smsLimit * 0.8)),
     ...(siteOrigin !== undefined && { siteOrigin }),
+    ...(distributionId !== undefined && { distributionId }),
+    ...(wish.isTrial && { demoData: 'true', sealRetentionDays: '1' }),
   }),
 ]
 
@@ -68,9 +84,11 @@ export const edgeCall = (wish: DeployWish, outputs: Outputs): readonly string[] 
 
 export const outputsFile = (stack: string): string => `cdk.out/outputs-${stack}.json`
 
-const common = (stack: string, { region, domain, certificate }: DeployWish): readonly string[] => [
+const common = (stack: string, { region, domain, certificate, isFirst, isTrial }: DeployWish): readonly string[] => [
   ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
   ...['-c', `region=${region}`],
+  ...(isFirst ? ['-c', 'protected=false'] : []),
+  ...(isTrial ? ['-c', 'reserves=false'] : []),
   ...(domain === undefined ? [] : ['-c', `domain=${domain}`, '-c', `certificate=${certificate}`]),
 ]
 

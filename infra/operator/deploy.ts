@@ -1,6 +1,6 @@
 /**
  * `npm run deploy`: both stacks, the site, and the SMS settings of the account. The edge needs what the portal's stack
- * answers, and the portal must know the edge's address, so the first time the portal is deployed twice. The SMS limit
+ * answers, and the portal must know the edge's address, so the portal is deployed twice; the second time nothing changes where both were known. The SMS limit
  * belongs to the account and not to a stack: deleting the portal must not change it for others.
  */
 import { spawn } from 'node:child_process'
@@ -45,10 +45,11 @@ const run = async (): Promise<number> => {
   await requireAccount(wish.region)
   await buildSite()
   const known = wish.domain === undefined ? undefined : `https://${wish.domain}`
-  await cdk(portalCall(wish, known))
+  await cdk(portalCall(wish, known, undefined))
   await cdk(edgeCall(wish, outputsOf('Portal')))
   const edge = outputsOf('PortalEdge')
-  if (known === undefined) await cdk(portalCall(wish, edge.SiteOrigin))
+  // Everything stands: from now on nothing of it is deleted by mistake, and the edge alone reads the images.
+  await cdk(portalCall({ ...wish, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
   const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, place)
   console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'
 import { ofType, synthesized } from './synthesized.ts'
 
-const { portal, edge } = synthesized()
+const { portal, edge, stacks } = synthesized()
 const both = [
   ['the portal', portal],
   ['the edge', edge],
@@ -19,7 +19,7 @@ describe('tables', () => {
     expect(made).toHaveLength(Object.keys(tables).length)
     for (const { id, DeletionPolicy, UpdateReplacePolicy, Properties } of made) {
       const [replica] = Properties.Replicas as Record<string, unknown>[]
-      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'Retain', 'Retain'])
+      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'RetainExceptOnCreate', 'Retain'])
       expect(Properties).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
         SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
@@ -29,6 +29,17 @@ describe('tables', () => {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       })
     }
+  })
+
+  test('and what a failed first deployment has made of them can be taken away again', () => {
+    const first = synthesized({ protected: 'false' })
+    const tablesOfFirst = ofType(first.portal, 'AWS::DynamoDB::GlobalTable')
+    const replicas = tablesOfFirst.flatMap(({ Properties }) => Properties.Replicas as Record<string, unknown>[])
+    expect(replicas.map(({ DeletionProtectionEnabled }) => DeletionProtectionEnabled)).not.toContain(true)
+    expect([first.stacks.portal.terminationProtection, stacks.portal.terminationProtection]).toEqual([false, true])
+    for (const type of ['AWS::S3::Bucket', 'AWS::Logs::LogGroup', 'AWS::DynamoDB::GlobalTable'])
+      for (const { id, DeletionPolicy } of ofType(first.portal, type))
+        expect([id, DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate'])
   })
 
   test('expire only what is no event', () => {
@@ -43,7 +54,7 @@ describe.each(both)('buckets of %s', (_, template) => {
   test('are open to nobody, encrypted, kept, and refuse what is not TLS', () => {
     expect(buckets.length).toBeGreaterThan(0)
     for (const { id, DeletionPolicy, Properties } of buckets) {
-      expect([id, DeletionPolicy]).toEqual([id, 'Retain'])
+      expect([id, DeletionPolicy]).toEqual([id, expect.stringMatching(/^Retain(ExceptOnCreate)?$/)])
       expect(Properties).toMatchObject({
         PublicAccessBlockConfiguration: {
           BlockPublicAcls: true,
@@ -102,6 +113,23 @@ describe('functions', () => {
     for (const { Properties } of functions.filter(isAsked)) expect(Properties.Timeout).toBe(29)
   })
 
+  test('that everything waits for cannot be starved by the others', () => {
+    const reservedIn = (template: typeof portal) =>
+      ofType(template, 'AWS::Lambda::Function').flatMap(({ id, Properties: { ReservedConcurrentExecutions: most } }) =>
+        most === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), most]],
+      )
+    expect(Object.fromEntries(reservedIn(portal))).toEqual({ identity: 100, reactions: 50, seals: 1 })
+    expect(reservedIn(synthesized({ reserves: 'false' }).portal)).toEqual([])
+  })
+
+  test('wait for their grants, and for nothing that their properties name already', () => {
+    for (const { id, DependsOn, Properties } of functions) {
+      const [policy, ...more] = DependsOn as string[]
+      expect([id, policy, more]).toEqual([id, expect.stringContaining('roleDefaultPolicy'), []])
+      expect(JSON.stringify(Properties.Role)).toContain('Fn::GetAtt')
+    }
+  })
+
   test('know the secret of the edge and refuse what did not come through it', () => {
     for (const { id, Properties } of functions.filter(isAsked)) {
       const { Variables } = Properties.Environment as { Variables: Record<string, unknown> }
@@ -116,13 +144,13 @@ test('every log is kept for a year and not longer', () => {
   const logs = ofType(portal, 'AWS::Logs::LogGroup')
   expect(logs.length).toBeGreaterThan(areas.length)
   for (const { id, DeletionPolicy, Properties } of logs)
-    expect([id, DeletionPolicy, Properties.RetentionInDays]).toEqual([id, 'Retain', 365])
+    expect([id, DeletionPolicy, Properties.RetentionInDays]).toEqual([id, 'RetainExceptOnCreate', 365])
 })
 
 test('keys turn by themselves, except those that sign, and are kept', () => {
   for (const { id, DeletionPolicy, Properties } of ofType(portal, 'AWS::KMS::Key')) {
     const turns = Properties.KeyUsage === 'SIGN_VERIFY' ? undefined : true
-    expect([id, DeletionPolicy, Properties.EnableKeyRotation]).toEqual([id, 'Retain', turns])
+    expect([id, DeletionPolicy, Properties.EnableKeyRotation]).toEqual([id, expect.stringMatching(/^Retain/), turns])
   }
 })
 
@@ -179,12 +207,21 @@ describe('alarms', () => {
     }
   })
 
-  test('are raised by every table', () => {
+  test('are raised by every table and every index, each once', () => {
     for (const name of ['TableThrottles', 'ReadThrottles']) {
-      const alarm = alarms(portal).find(({ id }) => id.startsWith(`Operations${name}`))
-      const tables = ofType(portal, 'AWS::DynamoDB::GlobalTable').map(({ id }) => id)
-      const watched = JSON.stringify(alarm?.Properties.Metrics)
-      expect(tables.filter((id) => !watched.includes(id))).toEqual([])
+      const parts = alarms(portal).filter(({ id }) => id.startsWith(`Operations${name}`))
+      const watched = JSON.stringify(parts.map(({ Properties }) => Properties.Metrics))
+      for (const { id, Properties } of ofType(portal, 'AWS::DynamoDB::GlobalTable')) {
+        expect([name, watched]).toEqual([name, expect.stringContaining(`{"Ref":"${id}"}`)])
+        for (const { IndexName } of (Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[])
+          expect([name, watched]).toEqual([name, expect.stringContaining(`"Value":"${IndexName}"`)])
+      }
+      const dimensions = parts.flatMap(({ Properties }) =>
+        (Properties.Metrics as { MetricStat?: { Metric: { Dimensions: unknown } } }[]).flatMap(({ MetricStat }) =>
+          MetricStat ? [JSON.stringify(MetricStat.Metric.Dimensions)] : [],
+        ),
+      )
+      expect(new Set(dimensions).size).toBe(dimensions.length)
     }
   })
 
@@ -207,3 +244,33 @@ describe('alarms', () => {
       .map(({ Properties }) => /"(\w+)"/.exec(String(Properties.AlarmDescription))?.[1])
       .sort()
 })
+
+test('a seal stands for ten years, or for as long as a trial says', () => {
+  expect(portal.findParameters('sealRetentionDays')).toMatchObject({
+    sealRetentionDays: { Type: 'Number', Default: 3653, MinValue: 1 },
+  })
+  portal.hasResourceProperties('AWS::S3::Bucket', {
+    ObjectLockEnabled: true,
+    ObjectLockConfiguration: {
+      ObjectLockEnabled: 'Enabled',
+      Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: { Ref: 'sealRetentionDays' } } },
+    },
+  })
+  const [sealer] = ofType(portal, 'AWS::Lambda::Function').filter(({ id }) => id.startsWith('seals'))
+  expect(sealer?.Properties.Environment).toMatchObject({
+    Variables: { SEAL_RETENTION_DAYS: { Ref: 'sealRetentionDays' } },
+  })
+})
+
+test('public images are read by the edge of this portal alone, as soon as there is one', () => {
+  const [policy] = ofType(portal, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('Images'))
+  const { Statement } = (policy?.Properties.PolicyDocument ?? { Statement: [] }) as {
+    Statement: { Sid?: string; Condition?: unknown }[]
+  }
+  const { Condition } = Statement.find(({ Sid }) => Sid === 'EdgeReads') ?? {}
+  expect(Condition).toMatchObject({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } })
+  expect(JSON.stringify(Condition)).toMatch(/"ArnLike":.*cloudfront::.*:distribution\/.*"Ref":"distributionId"/)
+})
+
+test('nobody loads made-up people into a portal that was not deployed for them', () =>
+  expect(portal.findParameters('demoData')).toMatchObject({ demoData: { Default: 'false' } }))

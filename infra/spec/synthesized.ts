@@ -8,6 +8,7 @@ export type Resource = {
   readonly Properties: Readonly<Record<string, unknown>>
   readonly DeletionPolicy?: string
   readonly UpdateReplacePolicy?: string
+  readonly DependsOn?: unknown
 }
 export type Resources = Readonly<Record<string, Resource>>
 
