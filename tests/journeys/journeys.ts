@@ -10,6 +10,7 @@ import { mainJob } from './errands/main-job.ts'
 import { members } from './errands/members.ts'
 import { notices } from './errands/notices.ts'
 import { outage } from './errands/outage.ts'
+import { returnForCorrection } from './errands/return.ts'
 import { sessions } from './errands/sessions.ts'
 import type { PortalUnderTest } from './portal-under-test.ts'
 import { type World, worldOf } from './world.ts'
@@ -17,7 +18,7 @@ import { type World, worldOf } from './world.ts'
 export type Journey = (world: () => World) => unknown
 
 const allJourneys: readonly Journey[] = [
-  ...[mainJob, contact, identityDocuments, administration, members, sessions],
+  ...[mainJob, returnForCorrection, contact, identityDocuments, administration, members, sessions],
   ...[notices, outage, audit, forgetting, doors],
 ]
 

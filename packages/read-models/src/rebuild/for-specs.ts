@@ -44,8 +44,8 @@ export const everything = async (items: Items, table: 'views' | 'counts'): Promi
   return [...all].sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1))
 }
 
-export const withFeeds = async () => {
-  const portal = await opened()
+export const withFeeds = async (applications?: number) => {
+  const portal = await opened(applications)
   const wait = async () => undefined
   const [counts, search] = listProjections({
     ...portal.reading,

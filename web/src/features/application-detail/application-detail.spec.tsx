@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from './application-detail.tsx'
 
@@ -125,4 +126,58 @@ test('an application that is not there, or not theirs, leads back to the list', 
   expect(screen.getByRole('link', { name: texts['application.detail.back'] }).getAttribute('href')).toBe(
     '/applications',
   )
+})
+
+describe('an application that was given back', () => {
+  const back = {
+    status: 'pendding',
+    returned_reason: 'დაურთეთ ცნობა\nშემოსავლის შესახებ',
+    returned_at: '2026-03-02T09:00:00.000Z',
+    updated_at: '2026-03-02T09:00:00.000Z',
+    times_returned: 1,
+  } as const
+
+  test('says first what is to be corrected, with one way on', async () => {
+    show(back)
+    const reason = await screen.findByText(/დაურთეთ ცნობა/)
+    expect(reason.textContent).toBe(back.returned_reason)
+    expect(reason.compareDocumentPosition(screen.getByText('ისტორია'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const way = screen.getByRole('link', { name: texts['application.returned.action'] })
+    expect(way.getAttribute('href')).toBe('/applications/edit/7')
+    expect(screen.queryByText(fill(header['dashboard.next.pendding'], { id: 7 }))).toBeNull()
+  })
+
+  test('shows staff what was changed since, old and new, and how often it went round', async () => {
+    show(
+      { is_own: false, status: 'forwarded', times_returned: 2, version: 6 },
+      {
+        'GET /api/auth/check_permission': permissions.administrator,
+        'GET /api/auth/applications/7/changes': {
+          body: {
+            from_version: 3,
+            to_version: 6,
+            fields: [{ field: 'mobile', before: '500000005', after: '500000099' }],
+            documents: { added: ['ახალი.pdf'], removed: ['ძველი.pdf'] },
+          },
+        },
+      },
+    )
+    const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      expect.stringMatching(/500000005500000099$/),
+      `${texts['application.detail.attachments']}ძველი.pdfახალი.pdf`,
+    ])
+    expect(screen.getByText(fill(texts['review.returned.times'], { count: 2 }))).toBeDefined()
+  })
+})
+
+describe('the owner of a forwarded application', () => {
+  test('reads how many wait before, and until when an answer comes', async () => {
+    show(
+      { status: 'forwarded', forwarded_at: '2026-11-22T09:00:00.000Z', waiting_before: 7 },
+      { 'GET /api/auth/projects/GetById/3': { body: aProgram({ answer_days: 30 }) } },
+    )
+    expect(await screen.findByText(fill(texts['application.queue.count'], { count: 7 }))).toBeDefined()
+    expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
+  })
 })

@@ -14,6 +14,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { Attachments } from './attachments.tsx'
+import { ChangesSince } from './changes-since.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { Facts } from './facts.tsx'
 import { NextStep } from './next-step.tsx'
@@ -74,13 +75,15 @@ function Detail({ application, back, history }: DetailProps) {
       <NextStep application={application} permission={permission} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
+          {application.is_own && history}
+          {!application.is_own && application.times_returned > 0 && <ChangesSince application={application} />}
           <WrittenText html={application.description} />
           <Attachments attachments={application.attachments_application} />
           <Facts application={application} isStaff={permission.role !== 'User'} />
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
           {permission.canChangeStatus && <ReviewPanel key={application.id} application={application} />}
-          {history}
+          {!application.is_own && history}
         </aside>
       </div>
     </>

@@ -1,4 +1,4 @@
-/** The last question before a decision that nobody can take back. */
+/** The last question before a decision that nobody can take back, or before an application goes back to its applicant. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -29,13 +29,13 @@ type DecideDialogProps = {
 
 export function DecideDialog(props: DecideDialogProps) {
   const { kind, words, onWords, isReady, isPending, error, onDecide, onClose } = props
-  const isReject = kind === 'reject'
+  const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
   const reason = useRef<HTMLTextAreaElement>(null)
-  // A rejection begins with its reason; a confirmation mostly goes without words, and on a phone without keys.
+  // A confirmation mostly goes without words, and on a phone without keys.
   useEffect(() => {
-    if (isReject) reason.current?.focus()
-  }, [isReject])
+    if (needsReason) reason.current?.focus()
+  }, [needsReason])
   return (
     <Dialog
       title={said.question}
@@ -45,7 +45,12 @@ export function DecideDialog(props: DecideDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button look={isReject ? 'danger' : 'primary'} isDisabled={!isReady} isPending={isPending} onClick={onDecide}>
+          <Button
+            look={kind === 'reject' ? 'danger' : 'primary'}
+            isDisabled={!isReady}
+            isPending={isPending}
+            onClick={onDecide}
+          >
             {said.button}
           </Button>
         </>
@@ -57,7 +62,7 @@ export function DecideDialog(props: DecideDialogProps) {
         label={said.label}
         value={words}
         onChange={(event) => onWords(event.target.value)}
-        isRequired={isReject}
+        isRequired={needsReason}
         maxLength={maxReason}
         rows={6}
         lang="ka"
@@ -84,6 +89,7 @@ const wordsOf = {
     label: rules['review.comment.optional'],
     button: texts['review.confirm'],
     failed: texts['review.confirm.error'],
+    needsReason: false,
   },
   reject: {
     question: texts['review.reject.question'],
@@ -91,5 +97,14 @@ const wordsOf = {
     label: texts['review.reason.label'],
     button: texts['review.reason.save'],
     failed: texts['review.reject.error'],
+    needsReason: true,
   },
-} as const
+  return: {
+    question: texts['review.return.question'],
+    final: texts['review.return.final'],
+    label: texts['review.return.reason'],
+    button: texts['review.return'],
+    failed: texts['review.return.error'],
+    needsReason: true,
+  },
+} as const satisfies Record<Decision['kind'], object>

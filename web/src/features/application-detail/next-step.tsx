@@ -15,6 +15,8 @@ import { focusTitle } from '#lib/focus-title.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
+import { AnswerExpected } from './answer-expected.tsx'
+import { Returned } from './returned.tsx'
 import { reviewAnchor } from './review-locks.ts'
 
 type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
@@ -31,7 +33,7 @@ export function NextStep({ application, permission }: NextStepProps) {
     <>
       {isToDecide && <ToReview />}
       {application.is_own ? (
-        <OwnStep application={application} forward={forward} />
+        <OwnSteps application={application} forward={forward} />
       ) : (
         forward && (
           <Step tone="info" action={forward}>
@@ -42,6 +44,16 @@ export function NextStep({ application, permission }: NextStepProps) {
       {isForwarding && (
         <ForwardDialog application={application} onClose={() => setForwarding(false)} onForwarded={focusTitle} />
       )}
+    </>
+  )
+}
+
+function OwnSteps({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
+  if (application.returned_reason !== null) return <Returned application={application} forward={forward} />
+  return (
+    <>
+      <OwnStep application={application} forward={forward} />
+      <AnswerExpected application={application} />
     </>
   )
 }

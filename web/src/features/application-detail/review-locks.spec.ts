@@ -8,13 +8,19 @@ const locks = (changes: Parameters<typeof anApplication>[0]) => reviewLocks(anAp
 
 describe('deciding an application', () => {
   test.each(['pendding', 'forwarded', 'active'] as const)('is open while it is %s', (status) =>
-    expect(locks({ status })).toEqual({ mayConfirm: true, mayReject: true, why: null }),
+    expect(locks({ status })).toEqual({
+      mayConfirm: true,
+      mayReject: true,
+      mayReturn: status === 'forwarded',
+      why: null,
+    }),
   )
 
   test('confirming is closed once it is rejected', () =>
     expect(locks({ status: 'rejected', comment: 'მიზეზი' })).toEqual({
       mayConfirm: false,
       mayReject: false,
+      mayReturn: false,
       why: texts['review.disabled.confirm'],
     }))
 
@@ -25,7 +31,12 @@ describe('deciding an application', () => {
     expect(locks({ status: 'active', comment: 'მიზეზი' })).toMatchObject({ mayConfirm: true, mayReject: false }))
 
   test.each([{ is_own: true }, { personal_id: '01001000002' }])('is a colleague’s for one’s own: %j', (own) =>
-    expect(locks(own)).toEqual({ mayConfirm: false, mayReject: false, why: conflicts['conflict.own'] }),
+    expect(locks(own)).toEqual({
+      mayConfirm: false,
+      mayReject: false,
+      mayReturn: false,
+      why: conflicts['conflict.own'],
+    }),
   )
 
   test.each([

@@ -3,7 +3,7 @@
  * an application of their own.
  */
 import type { ApplicationDocument } from '@portal/contract'
-import type { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { isBlank } from '@portal/contract/fields/blank'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { conflicts } from '@portal/contract/texts/conflicts'
@@ -12,6 +12,8 @@ import { rules } from '@portal/contract/texts/rules'
 export type ReviewLocks = {
   readonly mayConfirm: boolean
   readonly mayReject: boolean
+  /** Only what was forwarded goes back for correction. */
+  readonly mayReturn: boolean
   /** One sentence that stands beside the buttons. */
   readonly why: string | null
 }
@@ -30,12 +32,13 @@ type Reviewed = Pick<ApplicationDocument, 'status' | 'comment' | 'is_own' | 'per
 
 export const reviewLocks = (application: Reviewed, ownPersonalId: string | undefined): ReviewLocks => {
   const { status, comment } = application
-  const locked = (why: string): ReviewLocks => ({ mayConfirm: false, mayReject: false, why })
+  const locked = (why: string): ReviewLocks => ({ mayConfirm: false, mayReject: false, mayReturn: false, why })
   if (application.is_own || application.personal_id === ownPersonalId) return locked(conflicts['conflict.own'])
   const end = ends[status]
   if (end !== null) return locked(end)
-  if (comment !== null) return { mayConfirm: true, mayReject: false, why: rules['server.application.decided'] }
-  return { mayConfirm: true, mayReject: true, why: null }
+  if (comment !== null)
+    return { mayConfirm: true, mayReject: false, mayReturn: false, why: rules['server.application.decided'] }
+  return { mayConfirm: true, mayReject: true, mayReturn: applicationStatusFacts[status].isReturnable, why: null }
 }
 
 /** A reason of blanks says nothing (R-APP-30). */

@@ -37,6 +37,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('returning for correction', () => {
+  const giveBack = 'POST /api/auth/applications/7/returned'
+
+  test('asks for a reason and sends it with the version that was seen', async () => {
+    const back = anApplication({ status: 'pendding', returned_reason: 'დაურთეთ ცნობა', times_returned: 1, version: 3 })
+    const { calls } = show(anApplication({ version: 2 }), { [giveBack]: { body: { success: true, data: back } } })
+    await userEvent.click(await button(texts['review.return']))
+    const send = within(dialog()).getByRole<HTMLButtonElement>('button', { name: texts['review.return'] })
+    expect(send.disabled).toBe(true)
+    await userEvent.type(within(dialog()).getByLabelText(/^რა უნდა შესწორდეს/), 'დაურთეთ ცნობა')
+    await userEvent.click(send)
+    expect(await screen.findByText(texts['review.return.success'])).toBeDefined()
+    expect(calls(giveBack)[0]?.body).toEqual({ reason: 'დაურთეთ ცნობა' })
+    expect(calls(giveBack)[0]?.headers.get('if-match')).toBe('"2"')
+  })
+
+  test('is not offered for what is not forwarded', async () => {
+    show(anApplication({ status: 'pendding' }))
+    await button(texts['review.confirm'])
+    expect(screen.queryByRole('button', { name: texts['review.return'] })).toBeNull()
+  })
+})
+
 describe('rejecting', () => {
   test('needs a reason that is not blank, and sends it with the version that was seen', async () => {
     const decided = anApplication({ status: 'rejected', comment: 'აკლია გვერდი', version: 3 })

@@ -12,7 +12,7 @@ import { focusTitle } from '#lib/focus-title.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
+import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -40,7 +40,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
       { kind, reason: words[kind] },
       {
         onSuccess: () => {
-          toast(texts[kind === 'complete' ? 'review.confirm.success' : 'review.reject.success'])
+          toast(done[kind])
           setAsking(null)
           // The buttons are locked now, and the title says what became of it.
           focusTitle()
@@ -69,6 +69,11 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
         >
           {texts['review.reject']}
         </Button>
+        {locks.mayReturn && (
+          <Button look="secondary" className="px-4" icon={<ArrowLeftIcon />} onClick={() => open('return')}>
+            {texts['review.return']}
+          </Button>
+        )}
       </div>
       {locks.why && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">
@@ -90,7 +95,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
           kind={asking}
           words={words[asking]}
           onWords={(typed) => write(asking, typed)}
-          isReady={asking === 'complete' || isReason(words.reject)}
+          isReady={asking === 'complete' || isReason(words[asking])}
           isPending={review.isPending}
           error={current ? null : review.error}
           onDecide={() => decide(asking)}
@@ -100,3 +105,9 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
     </Section>
   )
 }
+
+const done = {
+  complete: texts['review.confirm.success'],
+  reject: texts['review.reject.success'],
+  return: texts['review.return.success'],
+} as const satisfies Record<Decision['kind'], string>

@@ -1,7 +1,8 @@
-/** Confirming and rejecting, with the version that was on the screen: of two at the same time one decision stands. */
+/** Confirming, rejecting and giving back, with the version that was on the screen: of two at the same time one decision stands. */
 import type { ApplicationDocument } from '@portal/contract'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
+import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentIn } from '#lib/application/conflict.ts'
@@ -9,7 +10,7 @@ import { showChanged } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
 import { changeOnce } from '#lib/send-once.ts'
 
-export type Decision = { readonly kind: 'complete' | 'reject'; readonly reason: string }
+export type Decision = { readonly kind: 'complete' | 'reject' | 'return'; readonly reason: string }
 
 export const useReview = ({ id, version }: ApplicationDocument) => {
   const client = useQueryClient()
@@ -18,9 +19,9 @@ export const useReview = ({ id, version }: ApplicationDocument) => {
       const words = trimBlank(reason)
       const { data } = await changeOnce(`review-${id}`, (idempotencyKey) => {
         const decision = { params: { id }, version, idempotencyKey }
-        return kind === 'reject'
-          ? call(rejectApplication, { ...decision, body: { reason: words } })
-          : call(completeApplication, { ...decision, body: words ? { reason: words } : {} })
+        if (kind === 'reject') return call(rejectApplication, { ...decision, body: { reason: words } })
+        if (kind === 'return') return call(returnApplication, { ...decision, body: { reason: words } })
+        return call(completeApplication, { ...decision, body: words ? { reason: words } : {} })
       })
       return data
     },

@@ -9,7 +9,7 @@ import { openDraft } from '#lib/use-draft.ts'
 import type { Decision } from './use-review.ts'
 
 type Words = Readonly<Record<Decision['kind'], string>>
-const none: Words = { complete: '', reject: '' }
+const none: Words = { complete: '', reject: '', return: '' }
 
 export const useWords = (application: number, isOpen: boolean) => {
   const { profile } = useSignIn()
@@ -26,7 +26,7 @@ export const useWords = (application: number, isOpen: boolean) => {
     setWords(now)
     if (!member) return
     // What was taken back leaves nothing that sign-in could promise to have kept.
-    if (now.complete === '' && now.reject === '') forgetDraft(member, form)
+    if (Object.values(now).every((each) => each === '')) forgetDraft(member, form)
     else keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
   }
   return [words, write] as const

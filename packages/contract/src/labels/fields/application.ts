@@ -5,6 +5,9 @@ import { applicationForm } from '../../texts/application-form.ts'
 import { audit } from '../../texts/audit.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 
+const physical = applicationForm['application.form.section.physical']
+const legal = applicationForm['application.form.section.legal']
+
 export const applicationFieldLabels = {
   applicant: applicationDetail['application.detail.applicant'],
   applicantPersonalId: applicationDetail['application.detail.applicant.profile'],
@@ -26,10 +29,16 @@ export const applicationFieldLabels = {
   mobile: applicationForm['application.form.phone'],
   personal_id: applicationForm['application.form.idNumber'],
   personalId: applicationForm['application.form.idNumber'],
-  physical: applicationForm['application.form.section.physical'],
-  physicalAddress: applicationForm['application.form.section.physical'],
-  legal: applicationForm['application.form.section.legal'],
-  legalAddress: applicationForm['application.form.section.legal'],
+  physical_region: `${physical}: ${applicationDetail['application.detail.region']}`,
+  physical_municipality: `${physical}: ${applicationDetail['application.detail.municipality']}`,
+  physical_address: physical,
+  legal_region: `${legal}: ${applicationDetail['application.detail.region']}`,
+  legal_municipality: `${legal}: ${applicationDetail['application.detail.municipality']}`,
+  legal_address: legal,
+  physical,
+  physicalAddress: physical,
+  legal,
+  legalAddress: legal,
   description: applicationForm['application.form.section.text'],
   attachments: applicationDetail['application.detail.attachments'],
   agency: applicationDetail['application.detail.agency'],

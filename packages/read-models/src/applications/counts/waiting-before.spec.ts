@@ -5,7 +5,6 @@ import { type Made, manyApplications, noWait, putListRow } from '../list/for-spe
 import { countApplications } from './apply.ts'
 import { waitingBefore } from './waiting-before.ts'
 
-const rows = 100_000
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 
 /** Units of eventually consistent reads: half of one for each 4 KB that a call begins. */
@@ -58,9 +57,9 @@ const metered = (items: Items): { items: Items; units: () => number } => {
 }
 
 describe.each([
-  ['six agencies', 6],
-  ['one agency', 1],
-])(`the place in the queue among ${rows} of %s, seed ${seed}`, (_, agencies) => {
+  ['100,000 of six agencies', 100_000, 6],
+  ['10,000 of one agency', 10_000, 1],
+])(`the place in the queue among %s, seed ${seed}`, (_, rows, agencies) => {
   let all: readonly Made[] = []
   let items: Items
   beforeAll(async () => {

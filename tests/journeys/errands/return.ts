@@ -1,0 +1,121 @@
+/** An application goes back for correction and comes again: each side sees what it needs, and six events tell all of it. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf, upload } from '../files.ts'
+import { openProgram, writtenBy } from '../filing.ts'
+import { dataOf, type Json, type Visitor } from '../portal-under-test.ts'
+import type { Person, World } from '../world.ts'
+
+const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
+const sixEvents = [
+  'ApplicationFiled',
+  'ApplicationForwarded',
+  'ApplicationReturned',
+  'ApplicationEdited',
+  'ApplicationForwarded',
+  'ApplicationCompleted',
+]
+
+export const returnForCorrection = (world: () => World) =>
+  describe('an application that goes back for correction', () => {
+    const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
+    const seen = new Set<unknown>()
+    let applicant: Person
+    let staff: Visitor
+    let id: number
+
+    beforeAll(async () => {
+      applicant = await world().newcomer()
+      staff = await world().as('agencyAdministrator')
+    })
+
+    const at = (deed: string) => `/api/auth/applications/${id}/${deed}`
+    const current = async (who: Visitor) => {
+      const detail = dataOf(await who.get(`/api/auth/applications/GetById/${id}`))
+      seen.add(detail.status)
+      return detail
+    }
+    const send = (name: string) =>
+      upload(world().portal, applicant, { name, bytes: pdfOf(2_000), purpose: 'application_document' })
+
+    test('is filed with a file and forwarded by its applicant, who reads their place in the queue', async () => {
+      const filed = await applicant.post('/api/auth/applications', {
+        ...writtenBy(applicant),
+        project_id: await openProgram(applicant),
+        documents: [await send('ძველი.pdf')],
+      })
+      id = dataOf(filed).id as number
+      expect(await current(applicant)).toMatchObject({ status: 'pendding', times_returned: 0, forwarded_at: null })
+      expect((await applicant.post(at('forwarded'))).status).toBe(200)
+      const detail = await current(applicant)
+      expect(detail).toMatchObject({ status: 'forwarded', forwarded_at: expect.any(String) })
+      expect(detail.waiting_before).toBeGreaterThanOrEqual(0)
+      expect((await current(staff)).waiting_before).toBeNull()
+    })
+
+    test('is returned with a reason; the phone is told, and not why', async () => {
+      expect((await staff.post(at('returned'), { reason })).status).toBe(200)
+      expect(await current(applicant)).toMatchObject({ status: 'pendding', returned_reason: reason, times_returned: 1 })
+      const told = async () =>
+        (await world().portal.sms(applicant.phone)).filter(({ message }) => message.includes(`#0000-${id} `))
+      await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
+      expect((await told())[0]?.message).not.toContain(reason)
+    })
+
+    test('is forwarded by nobody but its applicant while it waits', async () => {
+      const operator = await world().as('agencyOperator')
+      expect(await operator.post(at('forwarded'))).toMatchObject({
+        status: 409,
+        body: { code: 'waits_for_applicant' },
+      })
+    })
+
+    test('is corrected and forwarded again; staff see exactly what changed', async () => {
+      const [old] = (await current(applicant)).attachments_application as { id: number }[]
+      const edited = await applicant.post(`/api/auth/applications/${id}`, {
+        ...writtenBy(applicant),
+        legal_address: 'ახალი ქუჩა 7',
+        add_documents: [await send('ახალი.pdf')],
+        remove_document_ids: [old?.id],
+      })
+      expect(edited.status).toBe(200)
+      expect((await applicant.post(at('forwarded'))).status).toBe(200)
+      expect((await staff.get(at('changes'))).body).toEqual({
+        from_version: 3,
+        to_version: 5,
+        fields: [{ field: 'legal_address', before: 'ჭავჭავაძის გამზირი 1', after: 'ახალი ქუჩა 7' }],
+        documents: { added: ['ახალი.pdf'], removed: ['ძველი.pdf'] },
+      })
+      expect(await current(staff)).toMatchObject({ status: 'forwarded', returned_reason: null, times_returned: 1 })
+    })
+
+    test('is confirmed, and was never seen in any other status', async () => {
+      expect((await staff.post(at('completed'), { reason: null })).status).toBe(200)
+      expect(await current(applicant)).toMatchObject({ status: 'completed', decided_at: expect.any(String) })
+      expect([...seen].toSorted()).toEqual(['completed', 'forwarded', 'pendding'])
+    })
+
+    test('is told by history, replay and proof in six events, and by the PDF', async () => {
+      const history = (await (await applicant.raw(at('history'))).json()) as Json[]
+      expect(history.map(({ type }) => type)).toEqual(sixEvents)
+      const auditor = await world().as('auditor')
+      const { body } = await auditor.get(`/api/auth/audit/applications/${id}`)
+      expect((body.events as Json[]).map(({ type }) => type)).toEqual(sixEvents)
+      expect(body.verification).toMatchObject({ intact: true })
+      const folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
+      try {
+        const file = join(folder, 'proof.json')
+        await writeFile(file, await (await auditor.raw(`/api/auth/audit/applications/${id}/proof`)).text())
+        const { stdout } = await promisify(execFile)(process.execPath, [checker, file])
+        expect(stdout).toContain(`application-${id}: 6 events agree with each other`)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+      const pdf = await applicant.raw(`/api/auth/applications/generatePDF/${id}`)
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    })
+  })

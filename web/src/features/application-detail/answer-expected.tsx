@@ -1,0 +1,31 @@
+/** For the owner of a forwarded application: until when an answer comes, where the program says so, and how many wait before. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { number } from '@portal/contract/written-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { programQuery } from '#lib/catalog.ts'
+import { date } from '#lib/dates.ts'
+import { Fact } from './fact.tsx'
+
+export function AnswerExpected({ application }: { application: ApplicationDocument }) {
+  const { project, forwarded_at, waiting_before } = application
+  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
+  const days = program.data?.answer_days ?? null
+  if (waiting_before === null) return null
+  return (
+    <dl className="mb-8 grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
+      {days !== null && forwarded_at !== null && (
+        <Fact label={texts['application.answerBy']}>{date(dayAfter(forwarded_at, days))}</Fact>
+      )}
+      <Fact label={texts['application.queue.before']}>
+        {waiting_before === 0
+          ? texts['application.queue.none']
+          : fill(texts['application.queue.count'], { count: number(waiting_before) })}
+      </Fact>
+    </dl>
+  )
+}
+
+const aDay = 24 * 3_600_000
+const dayAfter = (at: string, days: number) => new Date(Date.parse(at) + days * aDay)

@@ -1,0 +1,99 @@
+/** For who decides: how often an application went round, and what its applicant changed since it was given back last. */
+import type { ApplicationChanges, ApplicationDocument } from '@portal/contract'
+import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
+import { fill } from '@portal/contract/fill'
+import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { common } from '@portal/contract/texts/common'
+import { errors } from '@portal/contract/texts/errors'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Section } from './section.tsx'
+
+/** Another version has changed something else. */
+const changesQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'detail', id, 'changes', version],
+    queryFn: ({ signal }) => call(applicationChanges, { params: { id }, signal }),
+  })
+
+export function ChangesSince({ application: { id, version, times_returned } }: { application: ApplicationDocument }) {
+  const changes = useQuery(changesQuery(id, version))
+  return (
+    <Section title={texts['review.changes.title']}>
+      <p className="text-ink-soft">{fill(texts['review.returned.times'], { count: times_returned })}</p>
+      {changes.isPending && <TextSkeleton lines={3} />}
+      {changes.isError && (
+        <LoadError message={errors['error.load']} onRetry={changes.refetch} isPending={changes.isFetching} />
+      )}
+      {changes.isSuccess && <Changes changes={changes.data} />}
+    </Section>
+  )
+}
+
+function Changes({ changes: { fields, documents } }: { changes: ApplicationChanges }) {
+  const isNothing = fields.length + documents.added.length + documents.removed.length === 0
+  if (isNothing) return <p>{texts['review.changes.none']}</p>
+  return (
+    <table className="w-full table-fixed border-collapse text-start">
+      <thead className="border-b border-line text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 pe-3 text-start font-normal">
+            {texts['review.changes.field']}
+          </th>
+          <th scope="col" className="px-3 py-2 text-start font-normal">
+            {texts['review.changes.before']}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-start font-normal">
+            {texts['review.changes.after']}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, before, after }) => (
+          <Row
+            key={field}
+            label={applicationFieldLabels[field]}
+            before={before}
+            after={after}
+            isRich={field === 'description'}
+          />
+        ))}
+        {documents.removed.length + documents.added.length > 0 && (
+          <Row
+            label={texts['application.detail.attachments']}
+            before={documents.removed.join('\n')}
+            after={documents.added.join('\n')}
+          />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { label: string; before: string; after: string; isRich?: boolean }
+
+function Row({ label, before, after, isRich = false }: RowProps) {
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2 pe-3 text-start text-sm font-normal break-words text-ink-soft">
+        {label}
+      </th>
+      <td className="px-3 py-2 break-words whitespace-pre-line text-ink-soft">
+        <Value text={before} isRich={isRich} />
+      </td>
+      <td className="border-l-4 border-ok py-2 ps-3 break-words whitespace-pre-line">
+        <Value text={after} isRich={isRich} />
+      </td>
+    </tr>
+  )
+}
+
+function Value({ text, isRich }: { text: string; isRich: boolean }) {
+  if (text === '') return common['common.none']
+  return isRich ? <RichTextView html={text} /> : text
+}

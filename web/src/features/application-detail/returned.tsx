@@ -1,0 +1,41 @@
+/** What the agency asks to be corrected, before anything else, and the one button that leads there. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import type { ReactNode } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { PenIcon } from '#ui/further-icons.tsx'
+
+/** `forward` sends it on as it is now: for who has corrected it already. */
+export function Returned({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
+  const { id, returned_reason, returned_at, agency, updated_at } = application
+  const isCorrected = returned_at !== null && updated_at > returned_at
+  const correct = (
+    <LinkButton look={isCorrected ? 'secondary' : 'primary'} icon={<PenIcon />} to={`/applications/edit/${id}`}>
+      {texts['application.returned.action']}
+    </LinkButton>
+  )
+  return (
+    <Alert
+      tone="warn"
+      title={texts['application.returned.title']}
+      isQuiet
+      className="mb-8"
+      action={
+        <div className="flex flex-wrap gap-3">
+          {isCorrected && forward}
+          {correct}
+        </div>
+      }
+    >
+      <p className="max-w-read break-words whitespace-pre-wrap">{returned_reason}</p>
+      {returned_at !== null && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {agency.name}, {dateTime(returned_at)}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">{texts['application.returned.kept']}</p>
+    </Alert>
+  )
+}
