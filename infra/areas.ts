@@ -16,6 +16,8 @@ export const areas: readonly Area[] = [
       '/api/Region',
       '/api/Municipality',
       '/api/professions',
+      '/api/statistics',
+      '/api/statistics.csv',
       '/api/Handbook',
       '/api/health',
       '/api/openapi.json',
@@ -40,11 +42,22 @@ export const areas: readonly Area[] = [
       '/api/auth/passkeys',
     ],
   },
-  { area: 'applications', prefixes: ['/api/auth/applications', '/api/auth/drafts', '/api/auth/uploads'] },
+  {
+    area: 'applications',
+    prefixes: [
+      '/api/auth/applications',
+      '/api/auth/drafts',
+      '/api/auth/uploads',
+      '/api/auth/desk',
+      '/api/auth/reason-templates',
+    ],
+  },
   {
     area: 'members',
     prefixes: [
       '/api/auth/members',
+      '/api/auth/staff',
+      '/api/auth/role-changes',
       '/api/auth/profile/getInfo',
       '/api/auth/profile/looks',
       '/api/auth/profile/document',

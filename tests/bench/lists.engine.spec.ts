@@ -3,7 +3,7 @@ import type { Actor } from '@portal/domain'
 import { applicationLists, generationsOf } from '@portal/read-models'
 import { superAdmin } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListWish } from '../../packages/read-models/src/applications/list/list-of.ts'
+import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import { type BenchEngine, openEngine } from './ground/engine.ts'
 import { fillLists, type Known } from './ground/lists-ground.ts'
 import { putAll } from './ground/put-all.ts'
@@ -26,7 +26,7 @@ describe(`the lists of ${applications} applications cost`, () => {
   }, 120_000)
   afterAll(() => engine.stop())
 
-  const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, wish: Partial<ListWish>) => {
+  const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, wish: Partial<ListOptions>) => {
     engine.consumed.length = 0
     const page = await lists(viewer, { page: 1, perPage: 10, ...wish })
     return { page, units: engine.consumed.reduce((sum, { read }) => sum + read, 0) }

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { applicationLists } from '@portal/read-models'
-import type { ListWish } from '../../packages/read-models/src/applications/list/list-of.ts'
+import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import { openEngine } from './ground/engine.ts'
 import { fillLists, type Known } from './ground/lists-ground.ts'
 import { putAll } from './ground/put-all.ts'
@@ -81,7 +81,7 @@ export const benchLists = async (applications: number): Promise<void> => {
       return lists
     }
     const again = (ask: Ask) => Array.from({ length: samples }, () => ask)
-    const search = (text: string, viewer = chief, over: Partial<ListWish> = {}): Ask => ({
+    const search = (text: string, viewer = chief, over: Partial<ListOptions> = {}): Ask => ({
       viewer,
       wish: { page: 1, perPage: 10, search: text, ...over },
     })
@@ -142,10 +142,10 @@ const sizeOf = (row: Item): number =>
     0,
   )
 
-type Ask = { readonly viewer: Actor; readonly wish: ListWish; readonly first?: number }
+type Ask = { readonly viewer: Actor; readonly wish: ListOptions; readonly first?: number }
 
 /** The page that shows the newest application of this list up to `id`, and which one comes first on it. */
-const jumpTo = (known: readonly Known[], id: number, viewer: Actor, status: ListWish['status']): Ask => {
+const jumpTo = (known: readonly Known[], id: number, viewer: Actor, status: ListOptions['status']): Ask => {
   const listed = known.filter(
     (each) =>
       (viewer.agency === null || each.agency === viewer.agency) && (status === undefined || each.status === status),

@@ -1,14 +1,19 @@
 /** The area of applications: everything about filing, reading and deciding them. One line for each use case. */
 import { portalApp } from '@portal/http'
+import { addNoteRoute } from './add-note.ts'
 import { applicationByIdRoute } from './application-by-id.ts'
 import { applicationChangesRoute } from './application-changes.ts'
 import { applicationHistoryRoute } from './application-history.ts'
 import { applicationLooksRoute } from './application-looks.ts'
+import { applicationNeighboursRoute } from './application-neighbours.ts'
+import { applicationNotesRoute } from './application-notes.ts'
 import { applicationPdfRoute } from './application-pdf.ts'
 import { checkApplicationRoute } from './check-application.ts'
 import { completeApplicationRoute } from './complete-application.ts'
+import { countApplicationsRoute } from './count-applications.ts'
 import { createUploadRoute } from './create-upload.ts'
 import type { AppDependencies } from './dependencies.ts'
+import { deskRoute } from './desk.ts'
 import { deleteDraftRoute } from './drafts/delete-draft.ts'
 import { draftByFormRoute } from './drafts/draft-by-form.ts'
 import { listDraftsRoute } from './drafts/list-drafts.ts'
@@ -18,8 +23,15 @@ import { fileAgencyApplicationRoute } from './file-agency-application.ts'
 import { fileApplicationRoute } from './file-application.ts'
 import { forwardApplicationRoute } from './forward-application.ts'
 import { listApplicationsRoute } from './list-applications.ts'
+import {
+  addReasonTemplateRoute,
+  editReasonTemplateRoute,
+  reasonTemplatesRoute,
+  removeReasonTemplateRoute,
+} from './reason-templates.ts'
 import { rejectApplicationRoute } from './reject-application.ts'
 import { returnApplicationRoute } from './return-application.ts'
+import { releaseApplicationRoute, takeApplicationRoute } from './take-application.ts'
 import { viewAttachmentRoute } from './view-attachment.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
@@ -35,6 +47,17 @@ const routes = [
   fileApplicationRoute,
   fileAgencyApplicationRoute,
   listApplicationsRoute,
+  countApplicationsRoute,
+  applicationNeighboursRoute,
+  deskRoute,
+  applicationNotesRoute,
+  addNoteRoute,
+  takeApplicationRoute,
+  releaseApplicationRoute,
+  reasonTemplatesRoute,
+  addReasonTemplateRoute,
+  editReasonTemplateRoute,
+  removeReasonTemplateRoute,
   applicationByIdRoute,
   applicationPdfRoute,
   applicationHistoryRoute,

@@ -1,18 +1,22 @@
-/** The applications that the caller may see, newest first. */
+/** The applications that the caller may see, newest first unless another order is asked for. */
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
 import { streamOf } from '@portal/domain'
-import { newApp, query, shownTo, signedIn } from '@portal/http'
+import { newApp, query, refused, shownTo, signedIn } from '@portal/http'
 import { applicationLists } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
+import { closedFilters, filtersOf } from './list-options.ts'
 
-export const listApplicationsRoute = ({ items, store, accessLog }: Dependencies) => {
+export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependencies) => {
   const listOf = applicationLists({ items, keyed: store.keyed })
   return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
-    const { page, per_page, search, status, own_total } = c.req.valid('query')
-    const data = await listOf(c.var.actor, { page, perPage: per_page, search, status, ownTotal: own_total })
+    const asked = c.req.valid('query')
+    const errors = closedFilters(c.var.actor, asked)
+    if (errors) return refused(c, 'invalid_fields', { errors })
+    const { page, per_page: perPage, own_total: ownTotal, sort } = asked
+    const data = await listOf(c.var.actor, { ...filtersOf(asked, now()), page, perPage, ownTotal, sort })
     const shown = data.data.map(({ id }) => streamOf('application', id))
-    await accessLog(shownTo(c, search ? 'search' : 'list', shown))
+    await accessLog(shownTo(c, asked.search ? 'search' : 'list', shown))
     return c.json({ success: true, data })
   })
 }

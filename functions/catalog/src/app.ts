@@ -13,6 +13,7 @@ import { forwardProgramRoute } from './forward-program.ts'
 import { handbookRoutes } from './handbooks.ts'
 import { healthRoute } from './health.ts'
 import { programRoutes } from './programs.ts'
+import { statisticsRoutes } from './statistics.ts'
 
 export type { Dependencies } from './dependencies.ts'
 
@@ -21,6 +22,7 @@ const routes = [
   programRoutes,
   handbookRoutes,
   healthRoute,
+  statisticsRoutes,
   descriptionRoutes,
   administeredProgramRoutes,
   addProgramRoute,

@@ -1,11 +1,14 @@
 /** Everybody's own record, and the members as the Super Administrator keeps them. One line for each use case. */
 import { portalApp } from '@portal/http'
+import { approveRoleChangeRoute, refuseRoleChangeRoute } from './decide-role-change.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
 import { listMembersRoute } from './list-members.ts'
+import { listStaffRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
 import { profileInfoRoute } from './profile-info.ts'
 import { profileLooksRoute } from './profile-looks.ts'
+import { proposeRoleChangeRoute } from './propose-role-change.ts'
 import { updateProfileRoute } from './update-profile.ts'
 import { viewMemberDocumentRoute } from './view-member-document.ts'
 import { viewProfileDocumentRoute } from './view-profile-document.ts'
@@ -21,6 +24,11 @@ const routes = [
   memberByIdRoute,
   viewMemberDocumentRoute,
   editMemberRoute,
+  listStaffRoute,
+  roleChangesRoute,
+  proposeRoleChangeRoute,
+  approveRoleChangeRoute,
+  refuseRoleChangeRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

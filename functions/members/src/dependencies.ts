@@ -6,7 +6,7 @@ import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
-  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'load' | 'guardedSet' | 'holderOf'>
+  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'load' | 'guardedSet' | 'holderOf' | 'nextNumber'>
   readonly items: Items
   readonly files: Files
   readonly accessLog: AccessLog

@@ -6,10 +6,14 @@ import { activePrograms } from './calls/active-programs.endpoint.ts'
 import { activeProgramsSchema } from './calls/active-programs.schema.ts'
 import { addAgency } from './calls/add-agency.endpoint.ts'
 import { addAgencySchema } from './calls/add-agency.schema.ts'
+import { addNote } from './calls/add-note.endpoint.ts'
+import { addNoteSchema } from './calls/add-note.schema.ts'
 import { addPasskey } from './calls/add-passkey.endpoint.ts'
 import { addPasskeySchema } from './calls/add-passkey.schema.ts'
 import { addProgram } from './calls/add-program.endpoint.ts'
 import { addProgramSchema } from './calls/add-program.schema.ts'
+import { addReasonTemplate } from './calls/add-reason-template.endpoint.ts'
+import { addReasonTemplateSchema } from './calls/add-reason-template.schema.ts'
 import { administeredProgramById } from './calls/administered-program-by-id.endpoint.ts'
 import { administeredProgramByIdSchema } from './calls/administered-program-by-id.schema.ts'
 import { administeredPrograms } from './calls/administered-programs.endpoint.ts'
@@ -22,14 +26,22 @@ import { applicationById } from './calls/application-by-id.endpoint.ts'
 import { applicationByIdSchema } from './calls/application-by-id.schema.ts'
 import { applicationChanges } from './calls/application-changes.endpoint.ts'
 import { applicationChangesSchema } from './calls/application-changes.schema.ts'
+import { applicationCounts } from './calls/application-counts.endpoint.ts'
+import { applicationCountsSchema } from './calls/application-counts.schema.ts'
 import { applicationHistory } from './calls/application-history.endpoint.ts'
 import { applicationHistorySchema } from './calls/application-history.schema.ts'
 import { applicationLooks } from './calls/application-looks.endpoint.ts'
 import { applicationLooksSchema } from './calls/application-looks.schema.ts'
+import { applicationNeighbours } from './calls/application-neighbours.endpoint.ts'
+import { applicationNeighboursSchema } from './calls/application-neighbours.schema.ts'
+import { applicationNotes } from './calls/application-notes.endpoint.ts'
+import { applicationNotesSchema } from './calls/application-notes.schema.ts'
 import { applicationPdf } from './calls/application-pdf.endpoint.ts'
 import { applicationPdfSchema } from './calls/application-pdf.schema.ts'
 import { applicationProof } from './calls/application-proof.endpoint.ts'
 import { applicationProofSchema } from './calls/application-proof.schema.ts'
+import { approveRoleChange } from './calls/approve-role-change.endpoint.ts'
+import { approveRoleChangeSchema } from './calls/approve-role-change.schema.ts'
 import { auditLooks } from './calls/audit-looks.endpoint.ts'
 import { auditLooksSchema } from './calls/audit-looks.schema.ts'
 import { checkApplication } from './calls/check-application.endpoint.ts'
@@ -46,6 +58,8 @@ import { createUpload } from './calls/create-upload.endpoint.ts'
 import { createUploadSchema } from './calls/create-upload.schema.ts'
 import { deleteDraft } from './calls/delete-draft.endpoint.ts'
 import { deleteDraftSchema } from './calls/delete-draft.schema.ts'
+import { desk } from './calls/desk.endpoint.ts'
+import { deskSchema } from './calls/desk.schema.ts'
 import { draftByForm } from './calls/draft-by-form.endpoint.ts'
 import { draftByFormSchema } from './calls/draft-by-form.schema.ts'
 import { editAgency } from './calls/edit-agency.endpoint.ts'
@@ -56,6 +70,8 @@ import { editMember } from './calls/edit-member.endpoint.ts'
 import { editMemberSchema } from './calls/edit-member.schema.ts'
 import { editProgram } from './calls/edit-program.endpoint.ts'
 import { editProgramSchema } from './calls/edit-program.schema.ts'
+import { editReasonTemplate } from './calls/edit-reason-template.endpoint.ts'
+import { editReasonTemplateSchema } from './calls/edit-reason-template.schema.ts'
 import { endAllSessions } from './calls/end-all-sessions.endpoint.ts'
 import { endAllSessionsSchema } from './calls/end-all-sessions.schema.ts'
 import { endSession } from './calls/end-session.endpoint.ts'
@@ -90,6 +106,8 @@ import { listPasskeys } from './calls/list-passkeys.endpoint.ts'
 import { listPasskeysSchema } from './calls/list-passkeys.schema.ts'
 import { listSessions } from './calls/list-sessions.endpoint.ts'
 import { listSessionsSchema } from './calls/list-sessions.schema.ts'
+import { listStaff } from './calls/list-staff.endpoint.ts'
+import { listStaffSchema } from './calls/list-staff.schema.ts'
 import { login } from './calls/login.endpoint.ts'
 import { loginSchema } from './calls/login.schema.ts'
 import { logout } from './calls/logout.endpoint.ts'
@@ -120,20 +138,32 @@ import { profileLooks } from './calls/profile-looks.endpoint.ts'
 import { profileLooksSchema } from './calls/profile-looks.schema.ts'
 import { programById } from './calls/program-by-id.endpoint.ts'
 import { programByIdSchema } from './calls/program-by-id.schema.ts'
+import { proposeRoleChange } from './calls/propose-role-change.endpoint.ts'
+import { proposeRoleChangeSchema } from './calls/propose-role-change.schema.ts'
 import { readContactMessage } from './calls/read-contact-message.endpoint.ts'
 import { readContactMessageSchema } from './calls/read-contact-message.schema.ts'
+import { reasonTemplates } from './calls/reason-templates.endpoint.ts'
+import { reasonTemplatesSchema } from './calls/reason-templates.schema.ts'
+import { refuseRoleChange } from './calls/refuse-role-change.endpoint.ts'
+import { refuseRoleChangeSchema } from './calls/refuse-role-change.schema.ts'
 import { regions } from './calls/regions.endpoint.ts'
 import { regionsSchema } from './calls/regions.schema.ts'
 import { rejectApplication } from './calls/reject-application.endpoint.ts'
 import { rejectApplicationSchema } from './calls/reject-application.schema.ts'
+import { releaseApplication } from './calls/release-application.endpoint.ts'
+import { releaseApplicationSchema } from './calls/release-application.schema.ts'
 import { removePasskey } from './calls/remove-passkey.endpoint.ts'
 import { removePasskeySchema } from './calls/remove-passkey.schema.ts'
+import { removeReasonTemplate } from './calls/remove-reason-template.endpoint.ts'
+import { removeReasonTemplateSchema } from './calls/remove-reason-template.schema.ts'
 import { renamePasskey } from './calls/rename-passkey.endpoint.ts'
 import { renamePasskeySchema } from './calls/rename-passkey.schema.ts'
 import { replayApplication } from './calls/replay-application.endpoint.ts'
 import { replayApplicationSchema } from './calls/replay-application.schema.ts'
 import { returnApplication } from './calls/return-application.endpoint.ts'
 import { returnApplicationSchema } from './calls/return-application.schema.ts'
+import { roleChanges } from './calls/role-changes.endpoint.ts'
+import { roleChangesSchema } from './calls/role-changes.schema.ts'
 import { saveDraft } from './calls/save-draft.endpoint.ts'
 import { saveDraftSchema } from './calls/save-draft.schema.ts'
 import { sendContactMessage } from './calls/send-contact-message.endpoint.ts'
@@ -146,8 +176,14 @@ import { session } from './calls/session.endpoint.ts'
 import { sessionSchema } from './calls/session.schema.ts'
 import { signup } from './calls/signup.endpoint.ts'
 import { signupSchema } from './calls/signup.schema.ts'
+import { statistics } from './calls/statistics.endpoint.ts'
+import { statisticsSchema } from './calls/statistics.schema.ts'
+import { statisticsCsv } from './calls/statistics-csv.endpoint.ts'
+import { statisticsCsvSchema } from './calls/statistics-csv.schema.ts'
 import { statuses } from './calls/statuses.endpoint.ts'
 import { statusesSchema } from './calls/statuses.schema.ts'
+import { takeApplication } from './calls/take-application.endpoint.ts'
+import { takeApplicationSchema } from './calls/take-application.schema.ts'
 import { updateProfile } from './calls/update-profile.endpoint.ts'
 import { updateProfileSchema } from './calls/update-profile.schema.ts'
 import { verifyLog } from './calls/verify-log.endpoint.ts'
@@ -168,15 +204,21 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   activePrograms: { endpoint: activePrograms, schema: activeProgramsSchema },
   addPasskey: { endpoint: addPasskey, schema: addPasskeySchema },
   addAgency: { endpoint: addAgency, schema: addAgencySchema },
+  addNote: { endpoint: addNote, schema: addNoteSchema },
   addProgram: { endpoint: addProgram, schema: addProgramSchema },
+  addReasonTemplate: { endpoint: addReasonTemplate, schema: addReasonTemplateSchema },
   administeredProgramById: { endpoint: administeredProgramById, schema: administeredProgramByIdSchema },
   administeredPrograms: { endpoint: administeredPrograms, schema: administeredProgramsSchema },
   agencyById: { endpoint: agencyById, schema: agencyByIdSchema },
   agencyPrograms: { endpoint: agencyPrograms, schema: agencyProgramsSchema },
   applicationById: { endpoint: applicationById, schema: applicationByIdSchema },
+  applicationCounts: { endpoint: applicationCounts, schema: applicationCountsSchema },
   applicationHistory: { endpoint: applicationHistory, schema: applicationHistorySchema },
+  applicationNeighbours: { endpoint: applicationNeighbours, schema: applicationNeighboursSchema },
+  applicationNotes: { endpoint: applicationNotes, schema: applicationNotesSchema },
   applicationPdf: { endpoint: applicationPdf, schema: applicationPdfSchema },
   applicationProof: { endpoint: applicationProof, schema: applicationProofSchema },
+  approveRoleChange: { endpoint: approveRoleChange, schema: approveRoleChangeSchema },
   checkApplication: { endpoint: checkApplication, schema: checkApplicationSchema },
   checkPermission: { endpoint: checkPermission, schema: checkPermissionSchema },
   checkVerification: { endpoint: checkVerification, schema: checkVerificationSchema },
@@ -185,10 +227,12 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   createUpload: { endpoint: createUpload, schema: createUploadSchema },
   deleteDraft: { endpoint: deleteDraft, schema: deleteDraftSchema },
   draftByForm: { endpoint: draftByForm, schema: draftByFormSchema },
+  desk: { endpoint: desk, schema: deskSchema },
   editAgency: { endpoint: editAgency, schema: editAgencySchema },
   editApplication: { endpoint: editApplication, schema: editApplicationSchema },
   editMember: { endpoint: editMember, schema: editMemberSchema },
   editProgram: { endpoint: editProgram, schema: editProgramSchema },
+  editReasonTemplate: { endpoint: editReasonTemplate, schema: editReasonTemplateSchema },
   endAllSessions: { endpoint: endAllSessions, schema: endAllSessionsSchema },
   endSession: { endpoint: endSession, schema: endSessionSchema },
   enrolOptions: { endpoint: enrolOptions, schema: enrolOptionsSchema },
@@ -206,6 +250,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   listParkedEvents: { endpoint: listParkedEvents, schema: listParkedEventsSchema },
   listPasskeys: { endpoint: listPasskeys, schema: listPasskeysSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },
+  listStaff: { endpoint: listStaff, schema: listStaffSchema },
   login: { endpoint: login, schema: loginSchema },
   logout: { endpoint: logout, schema: logoutSchema },
   memberById: { endpoint: memberById, schema: memberByIdSchema },
@@ -220,21 +265,30 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   profile: { endpoint: profile, schema: profileSchema },
   profileInfo: { endpoint: profileInfo, schema: profileInfoSchema },
   programById: { endpoint: programById, schema: programByIdSchema },
+  proposeRoleChange: { endpoint: proposeRoleChange, schema: proposeRoleChangeSchema },
   readContactMessage: { endpoint: readContactMessage, schema: readContactMessageSchema },
+  reasonTemplates: { endpoint: reasonTemplates, schema: reasonTemplatesSchema },
+  refuseRoleChange: { endpoint: refuseRoleChange, schema: refuseRoleChangeSchema },
   regions: { endpoint: regions, schema: regionsSchema },
   rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },
   returnApplication: { endpoint: returnApplication, schema: returnApplicationSchema },
   applicationChanges: { endpoint: applicationChanges, schema: applicationChangesSchema },
   removePasskey: { endpoint: removePasskey, schema: removePasskeySchema },
   renamePasskey: { endpoint: renamePasskey, schema: renamePasskeySchema },
+  releaseApplication: { endpoint: releaseApplication, schema: releaseApplicationSchema },
+  removeReasonTemplate: { endpoint: removeReasonTemplate, schema: removeReasonTemplateSchema },
   replayApplication: { endpoint: replayApplication, schema: replayApplicationSchema },
   saveDraft: { endpoint: saveDraft, schema: saveDraftSchema },
+  roleChanges: { endpoint: roleChanges, schema: roleChangesSchema },
   sendContactMessage: { endpoint: sendContactMessage, schema: sendContactMessageSchema },
   sendPhoneCode: { endpoint: sendPhoneCode, schema: sendPhoneCodeSchema },
   sendSignInCode: { endpoint: sendSignInCode, schema: sendSignInCodeSchema },
   session: { endpoint: session, schema: sessionSchema },
   signup: { endpoint: signup, schema: signupSchema },
+  statistics: { endpoint: statistics, schema: statisticsSchema },
+  statisticsCsv: { endpoint: statisticsCsv, schema: statisticsCsvSchema },
   statuses: { endpoint: statuses, schema: statusesSchema },
+  takeApplication: { endpoint: takeApplication, schema: takeApplicationSchema },
   updateProfile: { endpoint: updateProfile, schema: updateProfileSchema },
   verifyLog: { endpoint: verifyLog, schema: verifyLogSchema },
   verifyPhone: { endpoint: verifyPhone, schema: verifyPhoneSchema },

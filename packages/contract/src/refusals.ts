@@ -3,6 +3,7 @@
  * know codes alone; what the world hears is said here once. `field` is where a 422 puts the sentence.
  */
 import { fill } from './fill.ts'
+import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
 import { passkeys } from './texts/passkeys.ts'
 import { rules } from './texts/rules.ts'
@@ -13,6 +14,7 @@ const documentMaximum = 10
 const phoneMembers = 3
 export const memberDrafts = 20
 const passkeyMaximum = 10
+const templateMaximum = 100
 
 type RefusalRow = { readonly status: number; readonly message: string; readonly field?: string }
 
@@ -41,6 +43,12 @@ export const refusals = {
   program_locked: { status: 409, message: rules['server.program.locked'] },
   in_progress: { status: 409, message: rules['server.request.inProgress'] },
   last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },
+  not_takeable: { status: 409, message: desk['server.application.notTakeable'] },
+  too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
+  role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
+  proposal_open: { status: 409, message: desk['server.roles.open'] },
+  proposal_closed: { status: 409, message: desk['server.roles.closed'] },
+  own_proposal: { status: 409, message: desk['server.roles.own'] },
   too_large: { status: 413, message: errors['error.413.body'] },
   wrong_type: { status: 415, message: errors['error.415.request'] },
   invalid_fields: { status: 422, message: errors['error.422'] },

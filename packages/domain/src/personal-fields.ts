@@ -4,7 +4,10 @@ import { contactPersonalFields } from './contact/events.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
 import { looksPersonalFields } from './looks/events.ts'
 import { memberPersonalFields } from './member/events.ts'
+import { notesPersonalFields } from './notes/events.ts'
 import { programPersonalFields } from './program/events.ts'
+import { roleChangePersonalFields } from './roles/events.ts'
+import { templatesPersonalFields } from './templates/events.ts'
 
 /** Every event type of the portal with its personal fields: what the store receives when it is wired. */
 export const personalFields: PersonalFields = {
@@ -14,4 +17,7 @@ export const personalFields: PersonalFields = {
   ...programPersonalFields,
   ...contactPersonalFields,
   ...looksPersonalFields,
+  ...notesPersonalFields,
+  ...templatesPersonalFields,
+  ...roleChangePersonalFields,
 }

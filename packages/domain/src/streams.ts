@@ -1,5 +1,15 @@
 /** The kinds of thing that have a history; a stream is named `<kind>-<id>` (R-LOG-6). */
-export const streamKinds = ['application', 'member', 'program', 'agency', 'contact', 'looks'] as const
+export const streamKinds = [
+  'application',
+  'member',
+  'program',
+  'agency',
+  'contact',
+  'looks',
+  'notes',
+  'templates',
+  'role',
+] as const
 export type StreamKind = (typeof streamKinds)[number]
 export type StreamName = `${StreamKind}-${number}`
 

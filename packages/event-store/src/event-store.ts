@@ -1,5 +1,5 @@
 /** The event store as the rest of the portal sees it. How it is built: the README of this room and `docs/decisions`. */
-import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
+import type { Command, Decider, Decision, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
 
@@ -76,8 +76,22 @@ export type ExecuteOptions = {
   readonly isNew?: boolean
 }
 
+/**
+ * A command on another stream that takes effect in the same transaction or not at all. Both streams are decided on, and
+ * both heads are conditions; whoever loses either race has both decided again.
+ */
+export type Companion = {
+  readonly stream: StreamName
+  /** The events that follow from the history of that stream, or why the whole command is refused. */
+  readonly decide: (history: readonly RecordedEvent[]) => Decision<DomainEvent>
+}
+
 /** A command with what was read for it from elsewhere. */
-export type Prepared<C extends Command> = { readonly command: C; readonly guardedSets?: readonly GuardedSet[] }
+export type Prepared<C extends Command> = {
+  readonly command: C
+  readonly guardedSets?: readonly GuardedSet[]
+  readonly companion?: Companion
+}
 /** Called before every decision, so that facts of other streams and guarded sets are never older than the try. */
 export type Prepare<C extends Command> = () => Promise<Prepared<C>>
 

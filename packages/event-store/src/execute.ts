@@ -3,6 +3,7 @@ import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
 import { decideSeen } from './decide-seen.ts'
 import type {
+  Companion,
   ExecuteOptions,
   Idempotency,
   Outcome,
@@ -57,6 +58,8 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     const decision = decideSeen(decider, command, history, expectedVersion)
     if (!decision.accepted) return refuse(decision.refusal)
     if (decision.events.length === 0) return accepted(stream, history, null)
+    const companion = prepared.companion && (await decideCompanion(dependencies, prepared.companion))
+    if (companion && !companion.accepted) return refuse(companion.refusal as Code)
 
     const decided = {
       stream,
@@ -67,6 +70,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       guardedSets,
       answer: answer ?? null,
       round,
+      companion: companion?.events.length ? companion : undefined,
     }
     const planned = await plan(dependencies, decided)
     const result = await append(dependencies, planned)
@@ -76,13 +80,20 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     const { by } = result
     if (by.includes('answer')) return refuse('in_progress')
     isOvertaken = by.includes('event') || by.includes('head')
-    if (isOvertaken) continue
+    if (isOvertaken || by.includes('companion')) continue
     // The claims were found out from a stream that is still the same: whoever holds one now holds it against us.
     const lost = by.find(isClaimed)
     if (lost !== undefined) return refuse(lost.claimed.refusal as Code)
     if (by.includes('released')) throw new Error(`a claim of ${stream} is not there any more`)
   }
   return refuse('busy')
+}
+
+/** The other stream is read anew before each try; nothing of it is written where nothing follows. */
+const decideCompanion = async (dependencies: ExecuteDependencies, { stream, decide }: Companion) => {
+  const history = await load(dependencies, stream)
+  const decision = decide(history)
+  return decision.accepted ? { ...decision, stream, history } : decision
 }
 
 /** The same key with the same body gives the first answer, folded again at its version; with another body a refusal. */

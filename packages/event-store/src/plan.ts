@@ -20,7 +20,16 @@ export type PlanDependencies = EncodeDependencies & {
   readonly keyed: Keyed
 }
 
-export type Meaning = 'event' | 'head' | 'view' | 'set' | 'answer' | 'released' | { readonly claimed: Claim }
+export type Meaning =
+  | 'event'
+  | 'head'
+  /** Event or head of another stream that the same command writes. */
+  | 'companion'
+  | 'view'
+  | 'set'
+  | 'answer'
+  | 'released'
+  | { readonly claimed: Claim }
 
 export type Plan<E extends DomainEvent> = {
   readonly stream: StreamName
@@ -44,14 +53,59 @@ export type Decided<E extends DomainEvent> = {
   readonly answer: { readonly remembered: Remembered; readonly idempotency: Idempotency } | null
   /** Counts the decisions of one command: another decision is another transaction. */
   readonly round: number
+  /** What the same command writes to another stream, in the same transaction. */
+  readonly companion?: StreamEvents | undefined
+}
+
+/** New events of one stream with all that came before them. */
+type StreamEvents<E extends DomainEvent = DomainEvent> = {
+  readonly stream: StreamName
+  readonly history: readonly RecordedEvent<E>[]
+  readonly events: readonly E[]
 }
 
 export const plan = async <E extends DomainEvent>(
   dependencies: PlanDependencies,
-  { stream, history, events, command, commandId, guardedSets, answer, round }: Decided<E>,
+  { stream, history, events, command, commandId, guardedSets, answer, round, companion }: Decided<E>,
 ): Promise<Plan<E>> => {
+  const source = { command, commandId }
+  const own = await planStream(dependencies, source, { stream, history, events })
+  const other = companion && (await planStream(dependencies, source, companion))
+  const otherWrites = (other?.writes ?? []).map(([meaning, write]): [Meaning, Write] => [
+    meaning === 'event' || meaning === 'head' ? 'companion' : meaning,
+    write,
+  ])
+  const writes: [Meaning, Write][] = [
+    ...own.writes,
+    ...otherWrites,
+    ...guardedSets.map((set): [Meaning, Write] => ['set', guardedSetWrite(set)]),
+  ]
+  if (answer !== null)
+    writes.push([
+      'answer',
+      answerWrite(answer.remembered, answer.idempotency, { stream, version: own.history.length, at: command.at }),
+    ])
+
+  return {
+    stream,
+    commandId,
+    token: digest(
+      JSON.stringify([stream, history.length, commandId, round, ...(companion ? [companion.history.length] : [])]),
+    ).slice(0, 36),
+    writes: writes.map(([, write]) => write),
+    meanings: writes.map(([meaning]) => meaning),
+    firstVersion: history.length + 1,
+    history: own.history,
+  }
+}
+
+/** Events, head, view rows and claims of one stream. */
+const planStream = async <E extends DomainEvent>(
+  dependencies: PlanDependencies,
+  { command: { actor, at }, commandId }: Pick<Decided<E>, 'command' | 'commandId'>,
+  { stream, history, events }: StreamEvents<E>,
+) => {
   const { keyed, projections, claims, keyFor, upcasters } = dependencies
-  const { actor, at } = command
   const previous = history.at(-1) ?? null
   const stored = await encode(dependencies, { stream, previous, at, actor, commandId }, events)
   const last = stored.at(-1)
@@ -60,7 +114,6 @@ export const plan = async <E extends DomainEvent>(
   const after = [...history, ...recorded]
   const { version, hash } = last
   const held = [heldBy(claims, stream, history), heldBy(claims, stream, after)] as const
-
   const writes: [Meaning, Write][] = [
     ...stored.map((event): [Meaning, Write] => [
       'event',
@@ -72,18 +125,6 @@ export const plan = async <E extends DomainEvent>(
       claim === null ? 'released' : { claimed: claim },
       write,
     ]),
-    ...guardedSets.map((set): [Meaning, Write] => ['set', guardedSetWrite(set)]),
   ]
-  if (answer !== null)
-    writes.push(['answer', answerWrite(answer.remembered, answer.idempotency, { stream, version, at })])
-
-  return {
-    stream,
-    commandId,
-    token: digest(JSON.stringify([stream, history.length, commandId, round])).slice(0, 36),
-    writes: writes.map(([, write]) => write),
-    meanings: writes.map(([meaning]) => meaning),
-    firstVersion: history.length + 1,
-    history: after,
-  }
+  return { writes, history: after }
 }

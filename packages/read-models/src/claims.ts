@@ -1,6 +1,6 @@
 /** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
-import type { ApplicationEvent, MemberEvent, Passkey } from '@portal/domain'
-import { applicationDecider, fold, memberDecider, statusFacts } from '@portal/domain'
+import type { ApplicationEvent, MemberEvent, Passkey, RoleChangeEvent } from '@portal/domain'
+import { applicationDecider, fold, memberDecider, roleChangeDecider, statusFacts } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
 /** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */
@@ -89,4 +89,19 @@ export const applicationClaims: Claims = {
   },
 }
 
-export const portalClaims: readonly Claims[] = [memberClaims, applicationClaims]
+export const openRoleChangeClaim = (member: number): Claim => ({
+  kind: 'open-role-change',
+  value: String(member),
+  refusal: 'proposal_open',
+})
+
+/** One open proposal a member. */
+export const roleChangeClaims: Claims = {
+  kind: 'role',
+  held: (history) => {
+    const change = fold(roleChangeDecider, history as readonly RecordedEvent<RoleChangeEvent>[])
+    return change.status === 'open' ? [openRoleChangeClaim(change.member)] : []
+  },
+}
+
+export const portalClaims: readonly Claims[] = [memberClaims, applicationClaims, roleChangeClaims]

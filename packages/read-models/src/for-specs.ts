@@ -6,7 +6,7 @@ import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { countApplications } from './applications/counts/apply.ts'
-import { applicationLists, type ListWish } from './applications/list/list-of.ts'
+import { applicationLists, type ListOptions } from './applications/list/list-of.ts'
 import { countedOf, searchRowOf } from './applications/list/projectors.ts'
 import { indexApplications } from './applications/search/apply.ts'
 import { searchBox } from './applications/search/box.ts'
@@ -26,7 +26,7 @@ export const keyedForSpecs = async (label: string, value: string): Promise<strin
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
 /** A page as a process sees it that has never looked before. */
-export const listOf = (items: Items, viewer: Actor, wish: ListWish) =>
+export const listOf = (items: Items, viewer: Actor, wish: ListOptions) =>
   applicationLists({ items, keyed: keyedForSpecs })(viewer, wish)
 
 /** What the projectors of counts and search make of these applications, in the generation that is read. */

@@ -197,7 +197,7 @@ describe('views compared with a replay', () => {
     expect(await verifyViews(items, store)).toEqual({
       intact: true,
       streams: 4,
-      rows: 2 * 2 + 2 + 2 + 1,
+      rows: 2 * 2 + 2 + 2 + 1 + 1,
       problems: [],
     })
   })

@@ -1,6 +1,7 @@
 /** Every view of the portal: a new one is one line here, then `projections rebuild`. */
 import type { Projection } from '@portal/event-store'
 import { applicationList } from './applications/list/list.ts'
+import { applicationNotes } from './applications/notes/notes.ts'
 import { applicationDetail } from './applications/view/detail.ts'
 import { applicationFiles } from './applications/view/files.ts'
 import { applicationFollowers } from './applications/view/followers.ts'
@@ -11,6 +12,10 @@ import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
+import { roleChanges } from './roles/role-changes.ts'
+import { staffView } from './roles/staff.ts'
+import { durations } from './statistics/durations.ts'
+import { reasonTemplates } from './templates/templates.ts'
 
 export const portalProjections: readonly Projection[] = [
   applicationDetail,
@@ -24,4 +29,9 @@ export const portalProjections: readonly Projection[] = [
   programView,
   administeredPrograms,
   contactInbox,
+  applicationNotes,
+  reasonTemplates,
+  staffView,
+  roleChanges,
+  durations,
 ]

@@ -12,9 +12,13 @@ import type {
   ContactEvent,
   LooksEvent,
   MemberEvent,
+  NotesEvent,
+  PersonName,
   ProgramEvent,
+  RoleChangeEvent,
   StreamKind,
   statusFacts,
+  TemplatesEvent,
 } from '@portal/domain'
 
 type Published = typeof applicationStatusFacts
@@ -38,6 +42,9 @@ type Events = {
   agency: AgencyEvent
   contact: ContactEvent
   looks: LooksEvent
+  notes: NotesEvent
+  templates: TemplatesEvent
+  role: RoleChangeEvent
 }
 type FieldOf<E> = E extends { data: infer Data } ? keyof Data & string : never
 type WithReason<E> = E extends { type: infer Type; data: { reason: unknown } } ? Type : never
@@ -62,6 +69,10 @@ export const publishedMemberStatus = { active: 'active', blocked: 'deactive' } a
 
 /** Erased text is null in an event and empty for whoever reads it. */
 export const textOrNothing = (value: string | null | undefined): string => value ?? ''
+
+/** First and last name; empty where the key of the person was erased. */
+export const nameOf = (name: PersonName | null): string =>
+  name === null ? '' : `${name.firstName} ${name.lastName}`.trim()
 
 const nowhere: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }
 export const addressOrNowhere = (address: Address | null): Address => address ?? nowhere

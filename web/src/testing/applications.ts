@@ -43,6 +43,7 @@ export const aRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => {
   return {
     ...{ id, version, name, lastname, mobile, personal_id, status, comment },
     ...{ created_at, updated_at, project, agency, reviewer, is_own },
+    ...{ forwarded_at: null, returned_at: null },
     ...changes,
   }
 }

@@ -7,6 +7,7 @@ export const applicationStatuses = Object.keys(applicationStatusFacts) as [Appli
 export const applicationStatus = z.enum(applicationStatuses)
 
 const place = z.object({ id: z.int(), name: z.string() })
+const person = z.object({ id: z.int(), name: z.string() })
 const reviewer = z.object({ first_name: z.string(), last_name: z.string() })
 
 /** `file_path` is one opaque segment that says nothing; `original_name` keeps any Unicode. */
@@ -68,6 +69,9 @@ export const applicationDocument = z.object({
   reviewer: reviewer.nullable(),
   attachments_application: z.array(attachment),
   applicant: applicant.optional(),
+  /** Who works on it, and which colleagues looked at it in the last ten minutes; for staff alone. */
+  taken_by: person.nullable().optional(),
+  open_by: z.array(person).optional(),
   /** True when the one who reads it filed it. */
   is_own: z.boolean(),
 })
@@ -110,6 +114,12 @@ export const applicationRow = z.object({
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
   agency: z.object({ id: z.int(), name: z.string() }),
   reviewer: reviewer.nullable(),
+  /** When it was sent to its agency last. */
+  forwarded_at: z.string().nullable(),
+  /** When it was given back; null unless it waits for its applicant. */
+  returned_at: z.string().nullable(),
+  /** Who works on it; for staff and auditors alone. */
+  taken_by: person.nullable().optional(),
   is_own: z.boolean(),
 })
 

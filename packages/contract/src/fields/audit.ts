@@ -8,7 +8,17 @@ import { audit } from '../texts/audit.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
-export const auditedKinds = ['application', 'member', 'program', 'agency', 'contact', 'looks'] as const
+export const auditedKinds = [
+  'application',
+  'member',
+  'program',
+  'agency',
+  'contact',
+  'looks',
+  'notes',
+  'templates',
+  'role',
+] as const
 
 const hoursAhead = 4
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -3,6 +3,7 @@
  * `read-models/src/wire.ts` does not compile while a type of the domain is missing here.
  */
 import { audit } from '../texts/audit.ts'
+import { desk } from '../texts/desk.ts'
 import { history } from '../texts/history.ts'
 import { passkeys } from '../texts/passkeys.ts'
 import { pdf } from '../texts/pdf.ts'
@@ -50,6 +51,22 @@ export const eventLabels = {
     ContactMessageErased: audit['audit.type.messageErased'],
   },
   looks: { DocumentLookedAt: history['history.documents.viewed'] },
+  notes: {
+    NoteAdded: desk['event.note.added'],
+    ApplicationTaken: desk['event.application.taken'],
+    ApplicationReleased: desk['event.application.released'],
+  },
+  templates: {
+    ReasonTemplateAdded: desk['event.template.added'],
+    ReasonTemplateEdited: desk['event.template.edited'],
+    ReasonTemplateRemoved: desk['event.template.removed'],
+  },
+  role: {
+    RoleChangeProposed: desk['event.role.proposed'],
+    RoleChangeApproved: desk['event.role.approved'],
+    RoleChangeRefused: desk['event.role.refused'],
+    RoleChangeLapsed: desk['event.role.lapsed'],
+  },
 } as const
 
 /** What the words are that an event came with, for those that carry a reason. */

@@ -6,6 +6,7 @@ import type { EventKind } from './events.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
 import { contactFieldLabels } from './fields/contact.ts'
+import { notesFieldLabels, roleFieldLabels, templatesFieldLabels } from './fields/desk.ts'
 import { looksFieldLabels } from './fields/looks.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
@@ -18,6 +19,9 @@ export const fieldLabels = {
   agency: agencyFieldLabels,
   contact: contactFieldLabels,
   looks: looksFieldLabels,
+  notes: notesFieldLabels,
+  templates: templatesFieldLabels,
+  role: roleFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 
 type Labels = Readonly<Record<string, string>>

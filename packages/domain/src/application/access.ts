@@ -71,7 +71,7 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
  * Filed by this person, or bearing their personal ID: as staff they leave it to a colleague. A company's application
  * bears the number of its director, whose account is another one.
  */
-const concerns = (
+export const concerns = (
   actor: Pick<Actor, 'id' | 'personalId'>,
   { applicant, text, applicantPersonalId }: ExistingApplication,
 ): boolean =>

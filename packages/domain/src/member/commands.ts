@@ -2,7 +2,7 @@
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
-import type { Consents, Credential, DocumentSide, IdentityDocument } from './events.ts'
+import type { ByProposal, Consents, Credential, DocumentSide, IdentityDocument } from './events.ts'
 
 /** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
 type Registration = {
@@ -46,9 +46,13 @@ export type GrantRole = Command<
     readonly agency: number | null
     /** What the operator gave with `--as`; null for the demo loader. */
     readonly grantedBy: string | null
+    readonly byProposal?: ByProposal
   }
 >
-export type RevokeRole = Command<'RevokeRole', WithSuperAdministrators & { readonly grantedBy: string | null }>
+export type RevokeRole = Command<
+  'RevokeRole',
+  WithSuperAdministrators & { readonly grantedBy: string | null; readonly byProposal?: ByProposal }
+>
 export type SetDocumentStatus = Command<'SetDocumentStatus', { readonly status: 'verified' | 'not_verified' }>
 /** A side of an identity document with the name of its file. */
 export type SubmittedDocument = IdentityDocument & { readonly name: string }

@@ -1,5 +1,5 @@
 /** What may happen to a member, one function per command (R-ROLE-3 and section 4, Registration and Members). */
-import { accept, decider, refuse } from '../kernel/decider.ts'
+import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers, needsAgency } from './access.ts'
 import type {
   BlockMember,
@@ -11,31 +11,45 @@ import type {
   UnblockMember,
 } from './commands.ts'
 import { editMember } from './edit.ts'
+import type { ByProposal } from './events.ts'
 import { isLast } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, isDecision, type Member } from './member.ts'
 import { addPasskey, removePasskey, renamePasskey, resetPasskeys } from './passkeys.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Roles are given by an operator command alone; there is no field for it on any screen. */
+/** An operator's command, or a proposal that a second Super Administrator approved. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
-  if (actor.role !== 'system') return refuse('not_permitted')
+  const { byProposal } = data
+  const isApproved = byProposal !== undefined && byProposal.proposedBy !== byProposal.approvedBy
+  if (!mayGiveRoles(actor, isApproved ? byProposal : undefined)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   const { role, agency, grantedBy } = data
   if (needsAgency(role) !== (agency !== null)) return refuse('invalid_fields')
   if (member.role === role && member.agency === agency) return accept()
   if (role !== 'Super Administrator' && isLast(member, data.superAdministrators))
     return refuse('last_super_administrator')
-  return accept({ type: 'RoleGranted' as const, data: { member: member.id, role, agency, grantedBy } })
+  return accept({
+    type: 'RoleGranted' as const,
+    data: { member: member.id, role, agency, grantedBy, ...(byProposal && { byProposal }) },
+  })
 }
 
+/** By an operator, or by one Super Administrator: nobody waits for a second one to end a colleague's rights. */
 const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
-  if (actor.role !== 'system') return refuse('not_permitted')
+  const { grantedBy, byProposal } = data
+  if (!mayGiveRoles(actor, byProposal)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.role === 'User') return accept()
   if (isLast(member, data.superAdministrators)) return refuse('last_super_administrator')
-  return accept({ type: 'RoleRevoked' as const, data: { member: member.id, grantedBy: data.grantedBy } })
+  return accept({
+    type: 'RoleRevoked' as const,
+    data: { member: member.id, grantedBy, ...(byProposal && { byProposal }) },
+  })
 }
+
+const mayGiveRoles = ({ id, role }: Actor, byProposal: ByProposal | undefined): boolean =>
+  role === 'system' || (role === 'Super Administrator' && byProposal?.approvedBy === id)
 
 const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')

@@ -40,12 +40,25 @@ export type LegalEntityRegistered = DomainEvent<
   'LegalEntityRegistered',
   Registered & { readonly companyName: string; readonly companyId: string }
 >
-/** `grantedBy` is what the operator gave with `--as`; null for the demo loader. */
+/** Where a role comes from a proposal: the Super Administrator who made it and the one who approved it, by number. */
+export type ByProposal = { readonly change: number; readonly proposedBy: number; readonly approvedBy: number }
+/**
+ * `grantedBy` is what the operator gave with `--as`; null for the demo loader and where `byProposal` says who it was.
+ */
 export type RoleGranted = DomainEvent<
   'RoleGranted',
-  { readonly member: number; readonly role: Role; readonly agency: number | null; readonly grantedBy: string | null }
+  {
+    readonly member: number
+    readonly role: Role
+    readonly agency: number | null
+    readonly grantedBy: string | null
+    readonly byProposal?: ByProposal
+  }
 >
-export type RoleRevoked = DomainEvent<'RoleRevoked', { readonly member: number; readonly grantedBy: string | null }>
+export type RoleRevoked = DomainEvent<
+  'RoleRevoked',
+  { readonly member: number; readonly grantedBy: string | null; readonly byProposal?: ByProposal }
+>
 export type DocumentStatusSet = DomainEvent<
   'DocumentStatusSet',
   { readonly member: number; readonly status: 'verified' | 'not_verified' }

@@ -3,6 +3,8 @@ import { parseStream } from '@portal/domain'
 import type { Item } from '@portal/items'
 import { administeredAgencyKey, administeredProgramKey, fileKey, followedPartition, ownerPartition } from '../keys.ts'
 import { portalProjections } from '../projections.ts'
+import { staffPartition } from '../roles/staff.ts'
+import { durationsPartition } from '../statistics/durations.ts'
 import { streamOfRow } from '../verify-stream.ts'
 
 export const projectionOfRow = (row: Item): string | null => {
@@ -14,6 +16,8 @@ export const projectionOfRow = (row: Item): string | null => {
   if (partition.startsWith(ownerPartition(0).slice(0, -1))) return 'application-list'
   if (partition === administeredAgencyKey(0).pk) return 'administered-agencies'
   if (partition === administeredProgramKey(0).pk) return 'administered-programs'
+  if (partition === staffPartition) return 'staff'
+  if (partition.startsWith(durationsPartition(''))) return 'durations'
   const { kind } = parseStream(stream)
   return portalProjections.find((each) => each.kind === kind)?.name ?? null
 }

@@ -1,5 +1,6 @@
 /** Fields of the events of a member, at every depth. */
 import { audit } from '../../texts/audit.ts'
+import { desk } from '../../texts/desk.ts'
 import { layout } from '../../texts/layout.ts'
 import { members } from '../../texts/members.ts'
 import { passkeys } from '../../texts/passkeys.ts'
@@ -39,4 +40,8 @@ export const memberFieldLabels = {
   label: passkeys['passkeys.label'],
   resetBy: audit['audit.field.askedBy'],
   names: audit['audit.field.documentNames'],
+  byProposal: desk['field.byProposal'],
+  change: desk['field.change'],
+  proposedBy: desk['field.proposedBy'],
+  approvedBy: desk['field.approvedBy'],
 } as const

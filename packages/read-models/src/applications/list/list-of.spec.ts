@@ -15,10 +15,10 @@ import {
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { listOf, viewsOf } from '../../for-specs.ts'
-import type { ListWish } from './list-of.ts'
+import type { ListOptions } from './list-of.ts'
 import { liveApplicationOf } from './own.ts'
 
-const all: ListWish = { page: 1, perPage: 100 }
+const all: ListOptions = { page: 1, perPage: 100 }
 const application = (id: number, ...events: ApplicationEvent[]) => recorded(`application-${id}`, ...events)
 
 /** 1 and 2 of citizen 5 to agency 1, 3 of citizen 5 to agency 2, 4 of citizen 6 to agency 1. */
@@ -33,7 +33,7 @@ const four = () =>
       completed(),
     ),
   )
-const ids = async (viewer: Actor, wish: Partial<ListWish> = {}) =>
+const ids = async (viewer: Actor, wish: Partial<ListOptions> = {}) =>
   (await listOf(await four(), viewer, { ...all, ...wish })).data.map(({ id }) => id)
 
 describe('who sees which applications, newest first', () => {
@@ -72,7 +72,7 @@ describe('who sees which applications, newest first', () => {
   })
 
   test('how many of a list are one’s own is told to who asks, of its status', async () => {
-    const ownTotal = async (viewer: Actor, wish: Partial<ListWish> = {}) =>
+    const ownTotal = async (viewer: Actor, wish: Partial<ListOptions> = {}) =>
       (await listOf(await four(), viewer, { ...all, ownTotal: true, perPage: 1, ...wish })).own_total
     expect(await ownTotal(agencyOperator(1, 5))).toBe(3)
     expect(await ownTotal(agencyOperator(1, 5), { status: 'pendding' })).toBe(1)

@@ -1,30 +1,33 @@
 /**
- * A page of applications with its total (R-APP-52): one's own, read whole, or the staff's, of which only
- * the page is read, whether there are forty or a million.
+ * A page of applications with its total: one's own, read whole, or the staff's, of which only the page is read, whether
+ * there are forty or a million.
  */
-import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
-import { type Actor, applicationAccess } from '@portal/domain'
+import type { ApplicationRow } from '@portal/contract'
+import type { Actor } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type ListPage, pageOf } from '../../pages.ts'
-import type { Scope } from '../counts/shape.ts'
 import { searchBox } from '../search/box.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
 import { searchIndex } from '../search/search-index.ts'
 import { foundByStaff } from './found-by-staff.ts'
+import { isPlain, type ListFilters, type ListSort } from './options.ts'
 import { ownRows } from './own.ts'
+import { withTaken } from './page-taken.ts'
+import { scopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
+import { wholeList } from './whole.ts'
 
-export type ListWish = {
+export type ListOptions = ListFilters & {
   readonly page: number
   readonly perPage: number
-  readonly search?: string | undefined
-  readonly status?: ApplicationStatus | undefined
-  /** Asks how many of that status the viewer filed, whatever is searched for. */
+  /** Newest first when nothing is said. */
+  readonly sort?: ListSort | undefined
+  /** Asks how many of that status the viewer filed, whatever else is asked for. */
   readonly ownTotal?: boolean | undefined
 }
 
-export type ApplicationLists = (viewer: Actor, wish: ListWish) => Promise<ListPage<ApplicationRow>>
+export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<ApplicationRow>>
 
 /** Opened once per process: what a search has read stays in its memory. */
 export const applicationLists = ({
@@ -35,45 +38,43 @@ export const applicationLists = ({
   readonly keyed: EventStore['keyed']
 }): ApplicationLists => {
   const index = searchIndex({ items, box: searchBox(keyed) })
-  const pageFor = ({ scope, search, ...wish }: Asked) => {
-    if (scope === 'own')
-      return search ? foundPage(wish.own.filter(search.finds), wish) : pageOf(wish.own, wish.page, wish.perPage)
-    return search ? foundByStaff({ items, index }, { ...wish, scope, search }) : staffPage(items, { ...wish, scope })
-  }
-  return async (viewer, wish) => {
-    const search = searchFor(wish.search)
+
+  /** By counts and index where they tell the page, else by reading the rows that the filters leave. */
+  const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<ApplicationRow>> => {
+    const { sort = 'newest', page, perPage, status } = options
     const scope = scopeOf(viewer)
+    const search = searchFor(options.search)
+    const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
+    if (scope === 'own' || !isById || !isPlain(options)) return wholePage(items, viewer, { ...options, sort })
     const own: ApplicationRow[] = []
+    if (scope !== 'all')
+      // Staff of an agency see their own earlier ones to other agencies among those of the agency.
+      for await (const row of ownRows(items, viewer, status)) if (row.agency.id !== viewer.agency) own.push(row)
+    const asked = { viewer, scope, own, status, page, perPage }
+    const found = search
+      ? await foundByStaff({ items, index }, { ...asked, search })
+      : await staffPage(items, { ...asked, isOldestFirst: sort === 'oldest' })
+    if (found === null) return wholePage(items, viewer, { ...options, sort })
+    return { ...found, data: await withTaken(items, viewer, found.data) }
+  }
+
+  return async (viewer, options) => {
+    const page = await pageFor(viewer, options)
+    if (!options.ownTotal) return page
     let ownTotal = 0
-    if (scope !== 'all' || wish.ownTotal)
-      for await (const row of ownRows(items, viewer, wish.status)) {
-        ownTotal += 1
-        // Staff of an agency see their own earlier ones to other agencies among those of the agency.
-        if (scope === 'own' || (scope !== 'all' && row.agency.id !== viewer.agency)) own.push(row)
-      }
-    const page = await pageFor({ ...wish, viewer, scope, own, search })
-    return wish.ownTotal ? { ...page, own_total: ownTotal } : page
+    for await (const _ of ownRows(items, viewer, options.status)) ownTotal += 1
+    return { ...page, own_total: ownTotal }
   }
 }
 
-type Asked = Omit<ListWish, 'search'> & {
-  readonly viewer: Actor
-  readonly scope: Scope | 'own'
-  readonly own: readonly ApplicationRow[]
-  readonly search: ReturnType<typeof searchFor>
-}
-
-const foundPage = (
-  found: readonly ApplicationRow[],
-  { page, perPage }: Pick<ListWish, 'page' | 'perPage'>,
-): ListPage<ApplicationRow> => ({
-  ...pageOf(found.slice(0, searchTotalLimit), page, perPage),
-  total_is_exact: found.length <= searchTotalLimit,
-})
-
-/** Staff without an agency see what they filed themselves. */
-const scopeOf = ({ role, agency }: Actor): Scope | 'own' => {
-  const { sees } = applicationAccess[role]
-  if (sees === 'all') return 'all'
-  return sees === 'agency' && agency !== null ? `agency-${agency}` : 'own'
+const wholePage = async (
+  items: Items,
+  viewer: Actor,
+  { page, perPage, sort, ...filters }: ListOptions & { readonly sort: ListSort },
+): Promise<ListPage<ApplicationRow>> => {
+  const { rows, matching } = await wholeList(items, viewer, filters, sort)
+  const isSearch = matching.search !== undefined
+  const cut = pageOf(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
+  const data = await withTaken(items, viewer, cut.data, matching.taken)
+  return { ...cut, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
 }

@@ -7,7 +7,7 @@ import type { Item } from '@portal/items'
 import { bytesOf, textOfBytes } from './bytes.ts'
 
 /** A row before it is known who reads it. */
-export type StoredRow = Omit<ApplicationRow, 'is_own'>
+export type StoredRow = Omit<ApplicationRow, 'is_own' | 'taken_by'>
 
 /** The order is never changed; what is new comes at the end. */
 type Packed = readonly [
@@ -22,12 +22,14 @@ type Packed = readonly [
   agencyName: string,
   program: number | null,
   programTitle: string,
-  reviewer?: string,
-  reviewerLastName?: string,
+  reviewer?: string | null,
+  reviewerLastName?: string | null,
+  forwardedAt?: string | number,
+  returnedAt?: string | number,
 ]
 
 export const packedRow = (row: StoredRow): Item => {
-  const { project, agency, reviewer } = row
+  const { project, agency } = row
   const packed: Packed = [
     row.name,
     row.lastname,
@@ -40,10 +42,18 @@ export const packedRow = (row: StoredRow): Item => {
     agency.name,
     project?.id ?? null,
     project?.title ?? '',
-    ...(reviewer ? ([reviewer.first_name, reviewer.last_name] as const) : ([] as const)),
+    ...tailOf(row),
   ]
   // Number and status stand open, for whoever asks what a member has under way.
   return { id: row.id, version: row.version, status: row.status, row: bytesOf(JSON.stringify(packed)) }
+}
+
+/** As short as what there is to say: most rows are still on their first way. */
+const tailOf = ({ reviewer, created_at, forwarded_at, returned_at }: StoredRow) => {
+  const names = [reviewer?.first_name ?? null, reviewer?.last_name ?? null] as const
+  if (forwarded_at === null) return reviewer ? names : ([] as const)
+  const forwarded = [...names, sinceFiling(created_at, forwarded_at)] as const
+  return returned_at === null ? forwarded : ([...forwarded, sinceFiling(created_at, returned_at)] as const)
 }
 
 export const rowOf = (item: Item): StoredRow => {
@@ -51,7 +61,7 @@ export const rowOf = (item: Item): StoredRow => {
   if (item.row === undefined) return openRow(item as unknown as StoredRow)
   const packed = JSON.parse(textOfBytes(item.row as Uint8Array)) as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
-  const [, , , , , , , , , program, title, reviewer, reviewerLastName] = packed
+  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned] = packed
   return {
     id: item.id as number,
     version: item.version as number,
@@ -65,7 +75,9 @@ export const rowOf = (item: Item): StoredRow => {
     updated_at: longTime(updated),
     project: program === null ? null : { id: program, title },
     agency: { id: agency, name: agencyName },
-    reviewer: reviewer === undefined ? null : { first_name: reviewer, last_name: reviewerLastName ?? '' },
+    reviewer: reviewer == null ? null : { first_name: reviewer, last_name: reviewerLastName ?? '' },
+    forwarded_at: forwarded === undefined ? null : afterFiling(created, forwarded),
+    returned_at: returned === undefined ? null : afterFiling(created, returned),
   }
 }
 
@@ -83,6 +95,8 @@ const openRow = (row: StoredRow): StoredRow => ({
   project: row.project,
   agency: row.agency,
   reviewer: row.reviewer,
+  forwarded_at: row.forwarded_at ?? null,
+  returned_at: row.returned_at ?? null,
 })
 
 /** Epoch milliseconds when they say the same. */
@@ -90,5 +104,14 @@ const shortTime = (time: string): string | number => {
   const milliseconds = Date.parse(time)
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== time ? time : milliseconds
 }
+
+/** Milliseconds since the filing, where both are written as usual: shorter than an instant. */
+const sinceFiling = (created: string, time: string): string | number => {
+  const [from, to] = [shortTime(created), shortTime(time)]
+  return typeof from === 'number' && typeof to === 'number' ? to - from : time
+}
+
+const afterFiling = (created: string | number, time: string | number): string =>
+  typeof time === 'string' || typeof created === 'string' ? String(time) : longTime(created + time)
 
 const longTime = (time: string | number): string => (typeof time === 'number' ? new Date(time).toISOString() : time)

@@ -17,15 +17,24 @@ export type StaffWish = {
   readonly status?: ApplicationStatus | undefined
   readonly page: number
   readonly perPage: number
+  readonly isOldestFirst?: boolean
 }
 
+/** So short a list is read whole: from its end it is right also while the counts are a moment behind. */
+const shortList = 200
+
+/** Null for a list from its end that is short enough to be read whole. */
 export const staffPage = async (
   items: Items,
-  { viewer, scope, own, status, page, perPage }: StaffWish,
-): Promise<ListPage<ApplicationRow>> => {
+  { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffWish,
+): Promise<ListPage<ApplicationRow> | null> => {
   const counts = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length
-  const { size, start } = frameOf(counted, page, perPage)
+  if (isOldestFirst && counted <= shortList) return null
+  const frame = frameOf(counted, page, perPage)
+  // The oldest page is the end of the list from the newest on, turned round.
+  const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
+  const size = isOldestFirst ? counted - frame.start - start : frame.size
   // So many rows of the scope may stand before the page as there are own ones fewer.
   const rank = Math.max(0, start - own.length)
   const found = await rowsAt(items, sourceOf(scope, status), counts, { rank, size: start + size - rank })
@@ -34,6 +43,7 @@ export const staffPage = async (
   const before = rank === 0 || newest === undefined ? 0 : own.filter(({ id }) => id > newest.id).length
   const merged = [...rows, ...own.slice(before)].sort((a, b) => b.id - a.id)
   const data = merged.slice(start - rank - before).slice(0, size)
+  if (isOldestFirst) return framed(data.reverse(), { total: counted, page, perPage })
   // The index may be ahead of the counts by a moment: a first page that is not full is the whole list.
   const total = start === 0 && data.length < size ? data.length : Math.max(counted, start + data.length)
   return framed(data, { total, page, perPage })

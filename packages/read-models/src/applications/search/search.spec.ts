@@ -16,6 +16,8 @@ const row: ApplicationRow = {
   project: null,
   agency: { id: 1, name: 'სამინისტრო' },
   reviewer: null,
+  forwarded_at: null,
+  returned_at: null,
   is_own: true,
 }
 

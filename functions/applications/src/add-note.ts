@@ -1,0 +1,23 @@
+/** Adds an internal note. It moves neither the version of the application nor its last change. */
+import { addNote } from '@portal/contract/calls/add-note.endpoint'
+import { addNoteSchema } from '@portal/contract/calls/add-note.schema'
+import { body, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { lastNote } from '@portal/read-models'
+import { changeNotes } from './change-notes.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const addNoteRoute = (deps: Dependencies) =>
+  newApp().post(
+    addNote.path,
+    signedIn('User', 'Agency Operator', 'Agency Administrator', 'Super Administrator'),
+    params(addNoteSchema),
+    body(addNoteSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const change = { type: 'AddNote' as const, text: c.req.valid('json').text }
+      const idempotency = await idempotencyOf(c, 201)
+      const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      return c.json({ success: true, data: lastNote(outcome.history) }, 201)
+    },
+  )

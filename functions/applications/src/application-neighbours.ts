@@ -1,0 +1,24 @@
+/** The case before and after this one in a list, so that a decision leads on to the next. */
+import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
+import { applicationNeighboursSchema } from '@portal/contract/calls/application-neighbours.schema'
+import { newApp, params, query, refused, signedIn } from '@portal/http'
+import { listPlaceOf, neighboursOf } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+import { closedFilters, filtersOf } from './list-options.ts'
+
+export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
+  newApp().get(
+    applicationNeighbours.path,
+    signedIn(),
+    params(applicationNeighboursSchema),
+    query(applicationNeighboursSchema),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const errors = closedFilters(c.var.actor, asked)
+      if (errors) return refused(c, 'invalid_fields', { errors })
+      const place = await listPlaceOf(items, c.var.actor, c.req.valid('param').id)
+      if (!place) return refused(c, 'not_found')
+      const options = { filters: filtersOf(asked, now()), sort: asked.sort ?? 'newest' }
+      return c.json(await neighboursOf(items, c.var.actor, place, options))
+    },
+  )

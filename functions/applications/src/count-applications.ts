@@ -1,0 +1,15 @@
+/** The chips above a list: how many of each kind the filters leave, whatever status is looked at. */
+import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
+import { applicationCountsSchema } from '@portal/contract/calls/application-counts.schema'
+import { newApp, query, refused, signedIn } from '@portal/http'
+import { applicationCountsOf } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+import { closedFilters, filtersOf } from './list-options.ts'
+
+export const countApplicationsRoute = ({ items, now }: Dependencies) =>
+  newApp().get(applicationCounts.path, signedIn(), query(applicationCountsSchema), async (c) => {
+    const asked = c.req.valid('query')
+    const errors = closedFilters(c.var.actor, asked)
+    if (errors) return refused(c, 'invalid_fields', { errors })
+    return c.json(await applicationCountsOf(items, c.var.actor, filtersOf(asked, now())))
+  })

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import {
+  admin,
+  chief,
+  giorgi,
+  inspector,
+  json,
+  nino,
+  openRoom,
+  operator,
+  otherAdmin,
+  type Room,
+  secondAdmin,
+} from './for-specs.ts'
+
+const day = 86_400_000
+
+/** 1 and 2 forwarded on two days, 3 pending, 4 completed, 5 of the other applicant for another program, forwarded. */
+const withFive = async () => {
+  const room = await openRoom()
+  const { file, forward, post, pass, addProgram } = room
+  await addProgram(5)
+  await addProgram(6)
+  await addProgram(7)
+  const [first, second, third, fourth] = [
+    await file(nino, { project_id: 1 }),
+    await file(nino, { project_id: 3 }),
+    await file(nino, { project_id: 5 }),
+    await file(nino, { project_id: 6 }),
+  ]
+  pass(day)
+  const fifth = await file(giorgi, { project_id: 1 })
+  await forward(nino, second)
+  pass(day)
+  await forward(nino, first)
+  await forward(giorgi, fifth)
+  await post(admin, `/api/auth/applications/${fourth}/completed`, {})
+  pass(1_000)
+  return { ...room, ids: { first, second, third, fourth, fifth } }
+}
+
+const list = async ({ get }: Pick<Room, 'get'>, who = admin, query = '') => {
+  const response = await get(who, `/api/auth/applications/GetData?per_page=100&${query}`)
+  const { data } = (await response.json()) as { data: { total: number; data: { id: number; taken_by?: unknown }[] } }
+  expect(data.total).toBe(data.data.length)
+  return data.data.map(({ id }) => id)
+}
+
+describe('a list of applications', () => {
+  test.each<[string, (ids: Awaited<ReturnType<typeof withFive>>['ids']) => number[]]>([
+    ['sort=oldest', ({ first, second, third, fourth, fifth }) => [first, second, third, fourth, fifth]],
+    ['sort=updated', ({ first, second, third, fourth, fifth }) => [fifth, fourth, first, second, third]],
+    ['sort=waiting&status=forwarded', ({ first, second, fifth }) => [second, first, fifth]],
+    ['project_id=1', ({ first, fifth }) => [fifth, first]],
+    ['project_id=999', () => []],
+    ['from=2026-03-02', ({ fifth }) => [fifth]],
+    ['to=2026-03-01&sort=oldest', ({ first, second, third, fourth }) => [first, second, third, fourth]],
+    ['waiting_days=0', ({ first, second, fifth }) => [fifth, second, first]],
+    ['waiting_days=1', ({ second }) => [second]],
+    ['waiting_days=1&status=completed', () => []],
+    ['waiting_days=2', () => []],
+    ['search=01001000006&sort=oldest&project_id=1', ({ fifth }) => [fifth]],
+    ['agency_id=1&status=forwarded&project_id=3', ({ second }) => [second]],
+  ])('%s', async (query, expected) => {
+    const room = await withFive()
+    expect(await list(room, admin, query)).toEqual(expected(room.ids))
+  })
+
+  test.each([
+    'sort=random',
+    'sort=waiting',
+    'sort=waiting&status=completed',
+    'project_id=x',
+    'from=2026-02-30',
+    'to=today',
+    'waiting_days=-1',
+    'taken=everybody',
+    'returned=yes',
+  ])('refuses %s', async (query) => {
+    const { get } = await openRoom()
+    expect((await get(admin, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
+  })
+
+  test('is narrowed by citizens too, but not by what staff know', async () => {
+    const room = await withFive()
+    const { first, second, third, fourth } = room.ids
+    expect(await list(room, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
+    expect(await list(room, nino, 'sort=waiting&status=forwarded')).toEqual([second, first])
+    expect(await list(room, nino, 'project_id=3&from=2026-03-01')).toEqual([second])
+    for (const query of ['taken=nobody', 'waiting_days=1'])
+      expect((await room.get(nino, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
+  })
+})
+
+describe('the chips', () => {
+  test('count like the list', async () => {
+    const { get, post, ids } = await withFive()
+    await post(operator, `/api/auth/applications/${ids.first}/taken`)
+    const counts = async (who = admin, query = '') => (await get(who, `/api/auth/applications/counts?${query}`)).json()
+    const all = { all: 5, pendding: 1, forwarded: 3, completed: 1, rejected: 0, active: 0, returned: 0 }
+    expect(await counts()).toEqual({ ...all, mine: 0, nobody: 2 })
+    expect(await counts(operator)).toEqual({ ...all, mine: 1, nobody: 2 })
+    expect(await counts(chief, 'project_id=1')).toMatchObject({ all: 2, forwarded: 2, nobody: 1 })
+    expect(await counts(nino)).toMatchObject({ all: 4, forwarded: 2, mine: 0, nobody: 0 })
+    expect(await counts(otherAdmin)).toMatchObject({ all: 0 })
+  })
+})
+
+describe('neighbours', () => {
+  const neighbours = async (room: Room, id: number, query: string, who = admin) =>
+    json(await room.get(who, `/api/auth/applications/${id}/neighbours?${query}`))
+
+  test('are those of the whole filter', async () => {
+    const room = await withFive()
+    const { first, second, fifth } = room.ids
+    expect(await neighbours(room, first, 'sort=waiting&status=forwarded')).toEqual({
+      previous: second,
+      next: fifth,
+      position: 2,
+      total: 3,
+    })
+    expect(await neighbours(room, fifth, '')).toMatchObject({ previous: null, position: 1, total: 5 })
+  })
+
+  test('lead on from a case that has left the filter', async () => {
+    const room = await withFive()
+    const { first, second, fifth } = room.ids
+    await room.post(admin, `/api/auth/applications/${first}/completed`, {})
+    expect(await neighbours(room, first, 'sort=waiting&status=forwarded')).toEqual({
+      previous: second,
+      next: fifth,
+      position: null,
+      total: 2,
+    })
+  })
+
+  test('of what is not theirs are not told', async () => {
+    const room = await withFive()
+    const url = `/api/auth/applications/${room.ids.first}/neighbours`
+    for (const who of [giorgi, otherAdmin]) expect((await room.get(who, url)).status).toBe(404)
+  })
+})
+
+describe('who works on it', () => {
+  const taken = async (room: Room, who: typeof admin, id: number) => {
+    const { data } = await json(await room.get(who, `/api/auth/applications/GetById/${id}`))
+    return data.taken_by
+  }
+  const names = (id: number) => ({ id, name: expect.any(String) })
+
+  test('moves to whoever asks last, and any colleague releases it', async () => {
+    const room = await withFive()
+    const { first } = room.ids
+    const url = `/api/auth/applications/${first}`
+    const before = await json(await room.get(admin, `/api/auth/applications/GetById/${first}`))
+    expect((await json(await room.post(operator, `${url}/taken`))).data.taken_by).toEqual(names(operator.id))
+    expect((await json(await room.post(admin, `${url}/taken`))).data.taken_by).toEqual(names(admin.id))
+    expect(await taken(room, operator, first)).toEqual(names(admin.id))
+    expect(await list(room, admin, 'taken=me')).toEqual([first])
+    expect(await list(room, operator, 'taken=nobody')).not.toContain(first)
+    expect((await room.post(operator, `${url}/released`)).status).toBe(200)
+    const after = await json(await room.get(admin, `/api/auth/applications/GetById/${first}`))
+    expect(after.data.taken_by).toBeNull()
+    expect([after.data.version, after.data.updated_at]).toEqual([before.data.version, before.data.updated_at])
+  })
+
+  test('is asked of forwarded ones alone, and a decision ends it', async () => {
+    const room = await withFive()
+    const { first, third } = room.ids
+    const refused = await room.post(operator, `/api/auth/applications/${third}/taken`)
+    expect([refused.status, (await json(refused)).code]).toEqual([409, 'not_takeable'])
+    await room.post(operator, `/api/auth/applications/${first}/taken`)
+    expect((await room.post(admin, `/api/auth/applications/${first}/completed`, {})).status).toBe(200)
+    expect(await taken(room, operator, first)).toBeNull()
+    expect(await list(room, operator, 'taken=me')).toEqual([])
+  })
+
+  test('is not for the applicant, other agencies or auditors', async () => {
+    const room = await withFive()
+    const { first } = room.ids
+    await room.post(operator, `/api/auth/applications/${first}/taken`)
+    for (const call of ['taken', 'released'])
+      for (const [who, status] of [
+        [nino, 404],
+        [giorgi, 404],
+        [otherAdmin, 404],
+        [inspector, 403],
+      ] as const)
+        expect((await room.post(who, `/api/auth/applications/${first}/${call}`)).status).toBe(status)
+    const { data } = await json(await room.get(nino, `/api/auth/applications/GetById/${first}`))
+    expect(Object.keys(data)).not.toContain('taken_by')
+    expect(Object.keys(data)).not.toContain('open_by')
+  })
+
+  test('colleagues who looked just now are named to staff', async () => {
+    const room = await withFive()
+    const url = `/api/auth/applications/GetById/${room.ids.first}`
+    await room.get(secondAdmin, url)
+    await room.get(inspector, url)
+    expect((await json(await room.get(operator, url))).data.open_by).toEqual([names(secondAdmin.id)])
+    room.pass(11 * 60_000)
+    expect((await json(await room.get(operator, url))).data.open_by).toEqual([])
+  })
+})
+
+describe('notes', () => {
+  test('are read by colleagues and auditors, and never by the owner', async () => {
+    const room = await withFive()
+    const url = `/api/auth/applications/${room.ids.first}/notes`
+    const added = await room.post(operator, url, { text: '  გადასამოწმებელია.  ' })
+    const note = { id: 1, text: 'გადასამოწმებელია.', at: expect.any(String) }
+    expect(added.status).toBe(201)
+    expect((await json(added)).data).toEqual({
+      ...note,
+      actor: { id: operator.id, role: 'Agency Operator', name: expect.any(String) },
+    })
+    for (const who of [admin, operator, chief, inspector])
+      expect((await json(await room.get(who, url))).data).toMatchObject([note])
+    for (const who of [nino, giorgi, otherAdmin]) {
+      expect((await room.get(who, url)).status).toBe(404)
+      expect((await room.post(who, url, { text: 'x' })).status).toBe(404)
+    }
+    expect((await room.post(inspector, url, { text: 'x' })).status).toBe(403)
+    expect((await room.post(operator, url, { text: ' \u200b ' })).status).toBe(422)
+    expect((await room.post(operator, url, { text: 'ა'.repeat(2001) })).status).toBe(422)
+  })
+
+  test('once for one key', async () => {
+    const room = await withFive()
+    const url = `/api/auth/applications/${room.ids.first}/notes`
+    const send = () => room.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
+    const [one, two] = [await json(await send()), await json(await send())]
+    expect(two).toEqual(one)
+    expect((await json(await room.get(admin, url))).data).toHaveLength(1)
+  })
+})
+
+describe('templates of reasons', () => {
+  const url = '/api/auth/reason-templates'
+  const words = { title: 'აკლია', text: 'აკლია საბუთი.', for: 'rejected' }
+
+  test('are written by the administrator and read by the staff of the agency', async () => {
+    const { get, post, request } = await openRoom()
+    const made = await post(admin, url, words)
+    expect([made.status, (await json(made)).data]).toEqual([201, { id: 1 }])
+    expect((await post(admin, `${url}/1`, { ...words, for: 'returned' })).status).toBe(200)
+    const mine = [{ id: 1, ...words, for: 'returned' }]
+    for (const who of [admin, operator]) expect((await json(await get(who, url))).data).toEqual(mine)
+    for (const who of [chief, inspector]) {
+      expect((await get(who, url)).status).toBe(422)
+      expect((await json(await get(who, `${url}?agency_id=1`))).data).toEqual(mine)
+    }
+    expect((await json(await get(otherAdmin, url))).data).toEqual([])
+    expect((await post(otherAdmin, `${url}/1`, words)).status).toBe(404)
+    for (const who of [operator, chief, inspector, nino]) expect((await post(who, url, words)).status).toBe(403)
+    expect((await get(nino, url)).status).toBe(403)
+    expect((await request(admin, `${url}/1`, { method: 'DELETE' })).status).toBe(200)
+    expect((await request(admin, `${url}/1`, { method: 'DELETE' })).status).toBe(404)
+    expect((await json(await get(admin, url))).data).toEqual([])
+  })
+
+  test.each([
+    ['title', { ...words, title: 'ა'.repeat(101) }],
+    ['title', { ...words, title: ' ' }],
+    ['text', { ...words, text: 'ა'.repeat(1901) }],
+    ['for', { ...words, for: 'forwarded' }],
+  ])('a wrong %s is refused', async (field, wrong) => {
+    const { post } = await openRoom()
+    const response = await post(admin, url, wrong)
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, [field]])
+  })
+
+  test('at most a hundred', async () => {
+    const { post } = await openRoom()
+    for (let number = 1; number <= 100; number++) expect((await post(admin, url, words)).status).toBe(201)
+    const response = await post(admin, url, words)
+    expect([response.status, (await json(response)).code]).toEqual([409, 'too_many_templates'])
+  })
+})
+
+describe('the desk', () => {
+  test('says what waits and what came and went', async () => {
+    const { get, ids } = await withFive()
+    const desk = (await (await get(operator, '/api/auth/desk')).json()) as {
+      days: { received: number; decided: number }[]
+    }
+    expect(desk).toMatchObject({
+      counts: { all: 5, forwarded: 3 },
+      oldest: { id: ids.second },
+      programs: [
+        { id: 3, waiting: 1, under_20_days: 1, under_30_days: 0, over_30_days: 0 },
+        { id: 1, waiting: 2, under_20_days: 2 },
+      ],
+    })
+    expect(desk.days).toHaveLength(30)
+    expect(desk.days.slice(-2)).toMatchObject([
+      { received: 1, decided: 0 },
+      { received: 2, decided: 1 },
+    ])
+    expect((await get(nino, '/api/auth/desk')).status).toBe(403)
+    expect((await get(inspector, '/api/auth/desk')).status).toBe(403)
+  })
+})

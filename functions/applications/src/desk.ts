@@ -1,0 +1,14 @@
+/** What waits for the staff, and what came and went: of one's agency, or of all for the Super Administrator. */
+import { desk } from '@portal/contract/calls/desk.endpoint'
+import { newApp, signedIn } from '@portal/http'
+import { deskOf, openStatistics } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+export const deskRoute = ({ items, now }: Dependencies) => {
+  const { days } = openStatistics({ items, now })
+  return newApp().get(
+    desk.path,
+    signedIn('Agency Operator', 'Agency Administrator', 'Super Administrator'),
+    async (c) => c.json(await deskOf({ items, days }, c.var.actor, now())),
+  )
+}

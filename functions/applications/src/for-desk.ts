@@ -1,0 +1,38 @@
+/** What staff see beside an application: who works on it, and which colleagues have just looked at it. */
+import type { ApplicationDocument } from '@portal/contract'
+import { type Actor, isShownWhoWorks, type Role, streamOf } from '@portal/domain'
+import { type About, lookedLately } from '@portal/identity'
+import { memberById, takenOf } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+const colleagues: readonly string[] = [
+  'Agency Operator',
+  'Agency Administrator',
+  'Super Administrator',
+] satisfies readonly Role[]
+
+/** The owner sees the application as it is, also when they are staff themselves. */
+export const forDesk = async (
+  { items, now }: Pick<Dependencies, 'items' | 'now'>,
+  viewer: Actor,
+  application: ApplicationDocument,
+): Promise<ApplicationDocument> => {
+  if (!isShownWhoWorks(viewer) || application.is_own) return application
+  const [taken, openBy] = await Promise.all([
+    takenOf(items, application),
+    lookedAtBy({ items, now }, viewer, {
+      record: streamOf('application', application.id),
+      agency: application.agency.id,
+    }),
+  ])
+  return { ...application, taken_by: taken, open_by: openBy }
+}
+
+const lookedAtBy = async ({ items, now }: Pick<Dependencies, 'items' | 'now'>, viewer: Actor, about: About) => {
+  const looks = await lookedLately(items, about, now())
+  const others = looks.filter(({ actor, role }) => actor !== viewer.id && colleagues.includes(role))
+  const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))
+  return members.flatMap((member) =>
+    member ? [{ id: member.id, name: `${member.firstName} ${member.lastName}`.trim() }] : [],
+  )
+}

@@ -1,0 +1,94 @@
+/** The templates of an agency's reasons: written by its administrator, read by its staff and those who see all. */
+import { addReasonTemplate } from '@portal/contract/calls/add-reason-template.endpoint'
+import { addReasonTemplateSchema } from '@portal/contract/calls/add-reason-template.schema'
+import { editReasonTemplate } from '@portal/contract/calls/edit-reason-template.endpoint'
+import { editReasonTemplateSchema } from '@portal/contract/calls/edit-reason-template.schema'
+import { reasonTemplates } from '@portal/contract/calls/reason-templates.endpoint'
+import { reasonTemplatesSchema } from '@portal/contract/calls/reason-templates.schema'
+import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
+import { removeReasonTemplateSchema } from '@portal/contract/calls/remove-reason-template.schema'
+import { desk } from '@portal/contract/texts/desk'
+import { streamOf, type TemplatesCommand, templatesDecider } from '@portal/domain'
+import { body, idempotencyOf, newApp, type PortalEnv, params, query, refused, signedIn } from '@portal/http'
+import { reasonTemplatesOf } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+
+export const reasonTemplatesRoute = ({ items }: Dependencies) =>
+  newApp().get(
+    reasonTemplates.path,
+    signedIn('Agency Operator', 'Agency Administrator', 'Super Administrator', 'Auditor'),
+    query(reasonTemplatesSchema),
+    async (c) => {
+      const { role, agency: own } = c.var.actor
+      const seesAll = role === 'Super Administrator' || role === 'Auditor'
+      const agency = seesAll ? c.req.valid('query').agency_id : (own ?? undefined)
+      if (agency === undefined)
+        return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
+      return c.json({ data: await reasonTemplatesOf(items, agency) })
+    },
+  )
+
+export const addReasonTemplateRoute = (deps: Dependencies) =>
+  newApp().post(addReasonTemplate.path, signedIn('Agency Administrator'), body(addReasonTemplateSchema), async (c) => {
+    const { title, text, for: purpose } = c.req.valid('json')
+    const outcome = await change(deps, c, 201, (agency) => ({
+      type: 'AddReasonTemplate',
+      data: { agency, words: { title, text, purpose } },
+    }))
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    return c.json({ success: true, data: { id: outcome.history.at(-1)?.data.template } }, 201)
+  })
+
+export const editReasonTemplateRoute = (deps: Dependencies) =>
+  newApp().post(
+    editReasonTemplate.path,
+    signedIn('Agency Administrator'),
+    params(editReasonTemplateSchema),
+    body(editReasonTemplateSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { title, text, for: purpose } = c.req.valid('json')
+      const outcome = await change(deps, c, 200, (agency) => ({
+        type: 'EditReasonTemplate',
+        data: { agency, id, title, text, purpose },
+      }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      return c.json({ success: true, message: desk['server.templates.saved'], data: { id } })
+    },
+  )
+
+export const removeReasonTemplateRoute = (deps: Dependencies) =>
+  newApp().delete(
+    removeReasonTemplate.path,
+    signedIn('Agency Administrator'),
+    params(removeReasonTemplateSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const outcome = await change(deps, c, 200, (agency) => ({ type: 'RemoveReasonTemplate', data: { agency, id } }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      return c.json({ success: true, message: desk['server.templates.removed'] })
+    },
+  )
+
+type Words = {
+  readonly [T in TemplatesCommand['type']]: Pick<Extract<TemplatesCommand, { type: T }>, 'type' | 'data'>
+}[TemplatesCommand['type']]
+
+/** An administrator without an agency has no templates to write. */
+const change = async (
+  { store, now, newCommandId }: Dependencies,
+  c: Context<PortalEnv>,
+  status: number,
+  wordsFor: (agency: number) => Words,
+) => {
+  const { actor } = c.var
+  const { agency } = actor
+  if (agency === null) return { accepted: false as const, refusal: 'not_permitted' as const }
+  const idempotency = await idempotencyOf(c, status)
+  const command = { ...wordsFor(agency), actor, at: now() } as TemplatesCommand
+  return store.execute(templatesDecider, streamOf('templates', agency), command, {
+    commandId: newCommandId(),
+    ...(idempotency && { idempotency }),
+  })
+}

@@ -1,0 +1,49 @@
+/** Who works on an application: a courtesy among colleagues, which no decision asks for. */
+import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
+import { releaseApplicationSchema } from '@portal/contract/calls/release-application.schema'
+import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import { takeApplicationSchema } from '@portal/contract/calls/take-application.schema'
+import { desk } from '@portal/contract/texts/desk'
+import { streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, type PortalEnv, params, refused, shownTo, signedIn } from '@portal/http'
+import { detailOf } from '@portal/read-models'
+import type { Context } from 'hono'
+import { changeNotes } from './change-notes.ts'
+import type { Dependencies } from './dependencies.ts'
+import { forDesk } from './for-desk.ts'
+
+const mayAsk = ['User', 'Agency Operator', 'Agency Administrator', 'Super Administrator'] as const
+
+export const takeApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    takeApplication.path,
+    signedIn(...mayAsk),
+    params(takeApplicationSchema),
+    body(takeApplicationSchema),
+    (c) => change(deps, c, c.req.valid('param').id, 'TakeApplication'),
+  )
+
+export const releaseApplicationRoute = (deps: Dependencies) =>
+  newApp().post(
+    releaseApplication.path,
+    signedIn(...mayAsk),
+    params(releaseApplicationSchema),
+    body(releaseApplicationSchema),
+    (c) => change(deps, c, c.req.valid('param').id, 'ReleaseApplication'),
+  )
+
+const messages = {
+  TakeApplication: desk['server.application.taken'],
+  ReleaseApplication: desk['server.application.released'],
+} as const
+
+const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, type: keyof typeof messages) => {
+  const { actor } = c.var
+  const idempotency = await idempotencyOf(c, 200)
+  const outcome = await changeNotes(deps, { id, actor, change: { type }, idempotency })
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  const application = await detailOf(deps.items, actor, id)
+  if (!application) return refused(c, 'not_found')
+  if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
+  return c.json({ success: true, message: messages[type], data: await forDesk(deps, actor, application) })
+}

@@ -1,0 +1,65 @@
+/** The public statistics, as numbers and as open data. */
+import { statistics } from '@portal/contract/calls/statistics.endpoint'
+import { statisticsSchema } from '@portal/contract/calls/statistics.schema'
+import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
+import { statisticsCsvSchema } from '@portal/contract/calls/statistics-csv.schema'
+import type { statisticsFilters } from '@portal/contract/fields/statistics'
+import { validation } from '@portal/contract/texts/validation'
+import { cacheable, cacheableJson, type Lifetime, newApp, query, refused } from '@portal/http'
+import {
+  agencyById,
+  openStatistics,
+  programWithAgency,
+  type StatisticsOptions,
+  statisticsPrograms,
+} from '@portal/read-models'
+import type { z } from 'zod'
+import type { Dependencies } from './dependencies.ts'
+import { csvOf } from './statistics-csv.ts'
+
+/** With the fifty minutes that a process keeps what it has read, at most an hour old. */
+const lifetime: Lifetime = { browser: 0, edge: 60, whileAsking: 60, whileAway: 300 }
+
+type Query = z.output<typeof statisticsFilters>
+
+export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'now'>) => {
+  const numbers = openStatistics({ items, now })
+
+  /** By field; undefined when agency and program are there. */
+  const unknownIn = async ({ agency_id: agency, project_id: program }: Query) => {
+    const [foundAgency, foundProgram] = await Promise.all([
+      agency === undefined ? true : agencyById(items, agency),
+      program === undefined ? true : programWithAgency(items, program),
+    ])
+    if (foundAgency && foundProgram) return undefined
+    const errors = [validation['validation.choice']]
+    return { ...(!foundAgency && { agency_id: errors }), ...(!foundProgram && { project_id: errors }) }
+  }
+
+  return newApp()
+    .get(statistics.path, query(statisticsSchema), async (c) => {
+      const asked = c.req.valid('query')
+      const errors = await unknownIn(asked)
+      if (errors) return refused(c, 'invalid_fields', { errors })
+      return cacheableJson(c, await numbers.of(optionsOf(asked)), lifetime)
+    })
+    .get(statisticsCsv.path, query(statisticsCsvSchema), async (c) => {
+      const asked = c.req.valid('query')
+      const errors = await unknownIn(asked)
+      if (errors) return refused(c, 'invalid_fields', { errors })
+      const programs = await statisticsPrograms(items, asked.agency_id, asked.project_id)
+      const ids = programs.map(({ id }) => id)
+      const found = await numbers.ofPrograms(ids, optionsOf(asked))
+      const rows = programs.map((program, index) => ({ ...program, numbers: found[index] }))
+      c.header('Content-Disposition', 'attachment; filename="statistics.csv"')
+      return cacheable(c, csvOf(rows), 'text/csv; charset=utf-8', lifetime)
+    })
+}
+
+const optionsOf = ({ agency_id: agency, project_id: program, from, to, by }: Query): StatisticsOptions => ({
+  agency,
+  program,
+  from,
+  to,
+  by,
+})

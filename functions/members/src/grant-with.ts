@@ -1,0 +1,49 @@
+/** The member's side of an approved change: their new role, in the same transaction as the approval. */
+import {
+  type Actor,
+  fold,
+  type GrantRole,
+  isTakenAway,
+  type MemberEvent,
+  memberDecider,
+  type Post,
+  type RevokeRole,
+  type StreamName,
+  streamOf,
+  superAdministratorsAfter,
+} from '@portal/domain'
+import type { Companion, EventStore, GuardedSet } from '@portal/event-store'
+import { superAdministratorsSet } from '@portal/read-models'
+
+type Approved = {
+  readonly change: number
+  readonly member: number
+  readonly to: Post
+  readonly proposedBy: number
+  readonly actor: Actor
+  readonly at: string
+}
+
+/** Read anew before each try: the set of active Super Administrators never loses its last. */
+export const grantWith = async (
+  store: Pick<EventStore, 'load' | 'guardedSet'>,
+  { change, member, to, proposedBy, actor, at }: Approved,
+): Promise<{ readonly companion: Companion; readonly guardedSets: readonly GuardedSet[] }> => {
+  const stream: StreamName = streamOf('member', member)
+  const { revision, members: superAdministrators } = await store.guardedSet(superAdministratorsSet)
+  const byProposal = { change, proposedBy, approvedBy: actor.id }
+  const data = { grantedBy: null, byProposal, superAdministrators }
+  const command: GrantRole | RevokeRole = isTakenAway(to)
+    ? { type: 'RevokeRole', data, actor, at }
+    : { type: 'GrantRole', data: { ...data, ...to }, actor, at }
+  const before = fold(memberDecider, await store.load<MemberEvent>(stream))
+  const after = superAdministratorsAfter(command, before, superAdministrators)
+  const isTouched = after.length !== superAdministrators.length || after.some((id) => !superAdministrators.includes(id))
+  return {
+    companion: {
+      stream,
+      decide: (history) => memberDecider.decide(command, fold(memberDecider, history as readonly MemberEvent[])),
+    },
+    guardedSets: isTouched ? [{ name: superAdministratorsSet, seenRevision: revision, members: after }] : [],
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Proposes a role for a member. Another Super Administrator approves it; taking a role away takes effect at once, so that
+ * nobody waits for a second person to end a colleague's rights.
+ */
+import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
+import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-change.schema'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  fold,
+  hasLapsed,
+  isTakenAway,
+  type MemberEvent,
+  memberDecider,
+  needsAgency,
+  type Post,
+  type ProposeRoleChange,
+  parseStream,
+  type RoleChangeEvent,
+  roleChangeDecider,
+  streamOf,
+  system,
+} from '@portal/domain'
+import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+import { grantWith } from './grant-with.ts'
+
+export const proposeRoleChangeRoute = (deps: Dependencies) =>
+  newApp().post(proposeRoleChange.path, signedIn('Super Administrator'), body(proposeRoleChangeSchema), async (c) => {
+    const { store, newCommandId } = deps
+    const { member_id: member, permission: role, agency_id, note } = c.req.valid('json')
+    const to: Post = { role, agency: agency_id ?? null }
+    const { actor } = c.var
+    const at = deps.now()
+    const idempotency = await idempotencyOf(c, 201)
+    const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
+    if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
+    const errors = earlier ? undefined : await mistakesIn(deps, member, to)
+    if (errors) return refused(c, 'invalid_fields', { errors })
+    if (!earlier) await closeLapsed(deps, member, at)
+
+    const change = earlier ? parseStream(earlier.stream).id : await store.nextNumber('role')
+    const outcome =
+      earlier ??
+      (await store.execute(
+        roleChangeDecider,
+        streamOf('role', change),
+        async () => {
+          const from = await postOf(deps, member)
+          const data = { change, member, from, to, note }
+          const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
+          if (!isTakenAway(to)) return { command }
+          return { command, ...(await grantWith(store, { change, member, to, proposedBy: actor.id, actor, at })) }
+        },
+        { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
+      ))
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    const message = desk[isTakenAway(to) ? 'server.roles.changed' : 'server.roles.proposed']
+    return c.json({ success: true, message, data: roleChangeAfter(outcome.history) }, 201)
+  })
+
+const postOf = async ({ store }: Dependencies, member: number): Promise<Post> => {
+  const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
+  return found.status === 'unknown' ? { role: 'User', agency: null } : { role: found.role, agency: found.agency }
+}
+
+/** By field; undefined when there is none. */
+const mistakesIn = async (
+  deps: Dependencies,
+  member: number,
+  { role, agency }: Post,
+): Promise<Record<string, string[]> | undefined> => {
+  const found = fold(memberDecider, await deps.store.load<MemberEvent>(streamOf('member', member)))
+  if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
+  if (needsAgency(role) && agency === null) return { agency_id: [desk['roles.agency.required']] }
+  if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
+  if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }
+  return undefined
+}
+
+/** A proposal that nobody answered gives its member free. */
+const closeLapsed = async ({ store, newCommandId }: Dependencies, member: number, at: string): Promise<void> => {
+  const stream = await store.holderOf(openRoleChangeClaim(member))
+  if (stream === null) return
+  const open = fold(roleChangeDecider, await store.load<RoleChangeEvent>(stream))
+  if (open.status === 'unknown' || !hasLapsed(open, at)) return
+  const command = { type: 'LapseRoleChange' as const, data: {}, actor: system, at }
+  await store.execute(roleChangeDecider, stream, command, { commandId: newCommandId() })
+}

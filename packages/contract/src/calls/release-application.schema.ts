@@ -1,0 +1,11 @@
+import { applicationAnswer } from '../documents/answers.ts'
+import { idParam } from '../fields/numbers.ts'
+import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const releaseApplicationSchema = {
+  about: 'Says that nobody works on it; any colleague may.',
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  answer: applicationAnswer,
+} satisfies CallSchema

@@ -1,0 +1,119 @@
+/** What staff work with beside the applications: notes, templates of reasons, roles, the desk. */
+import * as z from '../fields/z.ts'
+
+const person = z.object({ id: z.int(), name: z.string() })
+
+/** An internal note: its applicant never learns of it. */
+export const noteDocument = z.object({
+  id: z.int(),
+  text: z.string(),
+  at: z.string(),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
+})
+
+export const templatePurposes = ['rejected', 'completed', 'returned'] as const
+export const reasonTemplate = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  for: z.enum(templatePurposes),
+})
+
+export const permissions = [
+  'Super Administrator',
+  'Agency Administrator',
+  'Agency Operator',
+  'User',
+  'Auditor',
+] as const
+const permission = z.enum(permissions)
+const post = z.object({ permission, agency_id: z.int().nullable() })
+
+/** `since`: when they were given the role that they have. */
+export const staffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  permission,
+  agency_id: z.int().nullable(),
+  since: z.string(),
+})
+
+export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
+export const roleChangeDocument = z.object({
+  id: z.int(),
+  member: person.nullable(),
+  from: post,
+  to: post,
+  note: z.string().nullable(),
+  status: z.enum(roleChangeStatuses),
+  proposed_by: person.nullable(),
+  proposed_at: z.string(),
+  decided_by: person.nullable(),
+  decided_at: z.string().nullable(),
+})
+
+/** How many there are of each status; `returned` of those that are pending, `mine` and `nobody` of those forwarded. */
+export const applicationCounts = z.object({
+  all: z.int(),
+  pendding: z.int(),
+  forwarded: z.int(),
+  completed: z.int(),
+  rejected: z.int(),
+  active: z.int(),
+  returned: z.int(),
+  mine: z.int(),
+  nobody: z.int(),
+})
+
+/** Where one application stands in a list; `position` counts from 1 and is null when it is not in it any more. */
+export const applicationNeighbours = z.object({
+  previous: z.int().nullable(),
+  next: z.int().nullable(),
+  position: z.int().nullable(),
+  total: z.int(),
+})
+
+/** `id` and `title` are null for what was filed to the agency itself. Days are those of the calendar in Tbilisi. */
+const waitingProgram = z.object({
+  id: z.int().nullable(),
+  title: z.string().nullable(),
+  waiting: z.int(),
+  oldest_at: z.string(),
+  under_20_days: z.int(),
+  under_30_days: z.int(),
+  over_30_days: z.int(),
+})
+
+export const deskDocument = z.object({
+  counts: applicationCounts,
+  /** The one that waits longest. */
+  oldest: z.object({ id: z.int(), forwarded_at: z.string() }).nullable(),
+  programs: z.array(waitingProgram),
+  /** The last thirty, today last. */
+  days: z.array(z.object({ day: z.string(), received: z.int(), decided: z.int() })),
+})
+
+export type NoteDocument = z.output<typeof noteDocument>
+export type ReasonTemplate = z.output<typeof reasonTemplate>
+export type StaffMember = z.output<typeof staffMember>
+export type RoleChangeDocument = z.output<typeof roleChangeDocument>
+export type ApplicationCounts = z.output<typeof applicationCounts>
+export type ApplicationNeighbours = z.output<typeof applicationNeighbours>
+export type DeskDocument = z.output<typeof deskDocument>
+
+/** Null where a group is too small to be shown. */
+const hideable = z.int().nullable()
+export const statisticsSeries = z.array(z.object({ at: z.string(), received: hideable, decided: hideable }))
+export const statisticsDocument = z.object({
+  received: hideable,
+  decided: hideable,
+  completed: hideable,
+  rejected: hideable,
+  waiting: hideable,
+  /** Working days with the agency: half were decided within so many, nine in ten within so many. */
+  median_days: hideable,
+  nine_in_ten_days: hideable,
+  series: statisticsSeries.optional(),
+})
+export type Statistics = z.output<typeof statisticsDocument>
+export type StatisticsSeries = z.output<typeof statisticsSeries>

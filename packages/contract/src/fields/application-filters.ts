@@ -1,0 +1,69 @@
+/**
+ * What narrows and orders a list of applications. Days are those of Tbilisi; `from` and `to` are the day of filing and
+ * both count. Nothing, or empty, is no filter; what is not known is refused.
+ */
+import { applicationStatuses } from '../documents/application.ts'
+import { desk } from '../texts/desk.ts'
+import { validation } from '../texts/validation.ts'
+import { searchParam, statusParam } from './filters.ts'
+import * as z from './z.ts'
+
+export const applicationSorts = ['newest', 'oldest', 'updated', 'waiting'] as const
+
+/** A number in a query; undefined when there is none. */
+export const idQuery = z
+  .union([z.literal(''), z.string().regex(/^[1-9][0-9]{0,14}$/)], { error: validation['validation.choice'] })
+  .optional()
+  .transform((id) => (id ? Number(id) : undefined))
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+export const dayParam = z
+  .string()
+  .refine((text) => text === '' || isDay(text), { error: validation['validation.date'] })
+  .optional()
+  .transform((day) => day || undefined)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .enum(['', ...values], { error: validation['validation.choice'] })
+    .optional()
+    .transform((value): Values[number] | undefined => (value || undefined) as Values[number] | undefined)
+
+export const applicationFilters = {
+  search: searchParam,
+  project_id: idQuery,
+  /** For those who see the applications of all agencies. */
+  agency_id: idQuery,
+  from: dayParam,
+  to: dayParam,
+  /** Forwarded at least so many days ago. */
+  waiting_days: z
+    .string()
+    .regex(/^[0-9]{0,5}$/, { error: validation['validation.digitsOnly'] })
+    .optional()
+    .transform((days) => (days ? Number(days) : undefined)),
+  taken: oneOf(['me', 'nobody']),
+  /** `1`: those that wait for their applicant after a return. */
+  returned: oneOf(['0', '1']),
+}
+
+export const orderedFilters = {
+  ...applicationFilters,
+  status: statusParam(applicationStatuses),
+  sort: oneOf(applicationSorts),
+}
+
+/** By waiting time go those that are forwarded, and nothing else. */
+export const isOrderKnown = ({
+  sort,
+  status,
+}: {
+  sort?: (typeof applicationSorts)[number] | undefined
+  status?: string | undefined
+}): boolean => sort !== 'waiting' || status === 'forwarded'
+
+export const orderUnknown = { path: ['sort'], error: desk['applications.sort.waiting'] }

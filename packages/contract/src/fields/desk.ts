@@ -1,0 +1,42 @@
+/** What staff write beside the applications: notes, templates of reasons, proposals of roles. */
+import { permissions, templatePurposes } from '../documents/desk.ts'
+import { fill } from '../fill.ts'
+import { desk } from '../texts/desk.ts'
+import { validation } from '../texts/validation.ts'
+import { filledText } from './names.ts'
+import { idField } from './numbers.ts'
+import * as z from './z.ts'
+
+const noteLimit = 2000
+const titleLimit = 100
+/** Shorter than a reason may be, so that there is room for what is added to it. */
+const templateLimit = 1900
+const proposalLimit = 500
+
+export const noteText = filledText(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
+
+export const templateFields = {
+  title: filledText(
+    desk['templates.title.required'],
+    titleLimit,
+    fill(desk['templates.title.max'], { max: titleLimit }),
+  ),
+  text: filledText(
+    desk['templates.text.required'],
+    templateLimit,
+    fill(desk['templates.text.max'], { max: templateLimit }),
+  ),
+  for: z.enum(templatePurposes, { error: validation['validation.choice'] }),
+}
+
+export const roleChangeFields = {
+  member_id: idField(desk['roles.member.unknown']),
+  permission: z.enum(permissions, { error: validation['validation.choice'] }),
+  agency_id: idField().nullish(),
+  note: z
+    .string({ error: validation['validation.required'] })
+    .trim()
+    .max(proposalLimit, { error: fill(desk['roles.note.max'], { max: proposalLimit }) })
+    .nullish()
+    .transform((note) => note || null),
+}

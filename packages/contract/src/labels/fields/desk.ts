@@ -1,0 +1,26 @@
+/** Fields of notes, of templates of reasons and of proposals to change a role. */
+import { desk } from '../../texts/desk.ts'
+
+export const notesFieldLabels = {
+  application: desk['field.application'],
+  applicant: desk['field.applicant'],
+  note: desk['field.note'],
+  text: desk['field.noteText'],
+  because: desk['field.because'],
+} as const
+
+export const templatesFieldLabels = {
+  template: desk['field.template'],
+  title: desk['field.title'],
+  text: desk['field.text'],
+  purpose: desk['field.purpose'],
+} as const
+
+export const roleFieldLabels = {
+  change: desk['field.change'],
+  from: desk['field.from'],
+  to: desk['field.to'],
+  role: desk['field.role'],
+  note: desk['field.note'],
+  proposedBy: desk['field.proposedBy'],
+} as const

@@ -1,0 +1,108 @@
+/** Internal notes on an application and who works on it: a courtesy among colleagues that no decision depends on. */
+import { concerns, maySee } from '../application/access.ts'
+import type { Application, ExistingApplication } from '../application/application.ts'
+import { type Actor, accept, type Command, decider, type Role, refuse } from '../kernel/decider.ts'
+import type { NotesEvent } from './events.ts'
+
+export type Notes = {
+  /** Numbers of notes count up from 1. */
+  readonly lastNote: number
+  /** The member who works on it. */
+  readonly takenBy: number | null
+}
+
+/** The application as its own stream tells it at this moment. */
+type WithApplication = { readonly id: number; readonly application: Application }
+
+export type AddNote = Command<'AddNote', WithApplication & { readonly text: string }>
+export type TakeApplication = Command<'TakeApplication', WithApplication>
+export type ReleaseApplication = Command<'ReleaseApplication', WithApplication>
+export type NotesCommand = AddNote | TakeApplication | ReleaseApplication
+
+type NotesAccess = 'writes' | 'reads' | 'none'
+
+const notesAccess = {
+  User: 'none',
+  'Agency Operator': 'writes',
+  'Agency Administrator': 'writes',
+  'Super Administrator': 'writes',
+  Auditor: 'reads',
+  system: 'none',
+  guest: 'none',
+} as const satisfies Record<Role | 'system' | 'guest', NotesAccess>
+
+/** Whoever filed an application, or whose personal ID it bears, never learns that there are notes on it. */
+export const mayReadNotes = (actor: Actor, application: Application): application is ExistingApplication =>
+  application.status !== 'unknown' &&
+  notesAccess[actor.role] !== 'none' &&
+  maySee(actor, application) &&
+  !concerns(actor, application)
+
+/** Its rows and details name them to staff, and to nobody else. */
+export const isShownWhoWorks = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
+
+/** Staff and auditors may ask for it; citizens never learn of it. */
+export const seesWhoWorks = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
+
+const mayWrite = (actor: Actor): boolean => notesAccess[actor.role] === 'writes'
+
+const initialState = (): Notes => ({ lastNote: 0, takenBy: null })
+
+export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?: { readonly id: number } }): Notes => {
+  switch (event.type) {
+    case 'NoteAdded':
+      return { ...notes, lastNote: event.data.note }
+    case 'ApplicationTaken':
+      return { ...notes, takenBy: event.actor?.id ?? null }
+    case 'ApplicationReleased':
+      return { ...notes, takenBy: null }
+  }
+}
+
+const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
+  if (!mayReadNotes(actor, data.application)) return refuse('not_found')
+  if (!mayWrite(actor)) return refuse('not_permitted')
+  const text = data.text.trim()
+  if (text === '') return refuse('invalid_fields')
+  return accept({
+    type: 'NoteAdded' as const,
+    data: { ...about(data, data.application, actor), note: lastNote + 1, text },
+  })
+}
+
+/** It moves to whoever asks last. */
+const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
+  if (!mayReadNotes(actor, data.application)) return refuse('not_found')
+  if (!mayWrite(actor)) return refuse('not_permitted')
+  if (data.application.status !== 'forwarded') return refuse('not_takeable')
+  if (takenBy === actor.id) return accept()
+  return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
+}
+
+/** Any colleague releases it, and the system does once it is forwarded no longer. */
+const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
+  if (actor.role === 'system') {
+    if (takenBy === null || data.application.status === 'unknown' || data.application.status === 'forwarded')
+      return accept()
+    const released = { ...about(data, data.application, actor), because: 'no_longer_forwarded' as const }
+    return accept({ type: 'ApplicationReleased' as const, data: released })
+  }
+  if (!mayReadNotes(actor, data.application)) return refuse('not_found')
+  if (!mayWrite(actor)) return refuse('not_permitted')
+  if (takenBy === null) return accept()
+  const released = { ...about(data, data.application, actor), because: 'asked' as const }
+  return accept({ type: 'ApplicationReleased' as const, data: released })
+}
+
+export const notesDecider = decider({
+  initialState,
+  evolve: evolveNotes,
+  decide: { AddNote: addNote, TakeApplication: take, ReleaseApplication: release },
+})
+
+const about = ({ id }: WithApplication, { applicant, agency }: ExistingApplication, { name }: Actor) => ({
+  application: id,
+  applicant,
+  agency,
+  actorName: name,
+})

@@ -1,0 +1,34 @@
+import type { DomainEvent, PersonName, Role } from '../kernel/decider.ts'
+import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+
+/** A role and, for staff of an agency, whose staff. */
+export type Post = { readonly role: Role; readonly agency: number | null }
+
+type OfChange = { readonly change: number; readonly member: number }
+
+/** `from` is the post at this moment. The note is words about the member: sealed under their key. */
+export type RoleChangeProposed = DomainEvent<
+  'RoleChangeProposed',
+  OfChange & { readonly from: Post; readonly to: Post; readonly note: string | null; readonly actorName: PersonName }
+>
+/** `proposedBy` and the actor: the two persons by whom the member has the post now. */
+export type RoleChangeApproved = DomainEvent<
+  'RoleChangeApproved',
+  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
+>
+export type RoleChangeRefused = DomainEvent<
+  'RoleChangeRefused',
+  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
+>
+export type RoleChangeLapsed = DomainEvent<'RoleChangeLapsed', OfChange>
+
+export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChangeRefused | RoleChangeLapsed
+
+const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
+
+export const roleChangePersonalFields = {
+  RoleChangeProposed: { note: ofMember, actorName: ofActor },
+  RoleChangeApproved: { actorName: ofActor },
+  RoleChangeRefused: { actorName: ofActor },
+  RoleChangeLapsed: {},
+} satisfies PersonalFields & Record<RoleChangeEvent['type'], unknown>

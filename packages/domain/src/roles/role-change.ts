@@ -1,0 +1,120 @@
+/**
+ * One change of a member's role, from its proposal to its end: the stream `role-7`. One Super Administrator proposes and
+ * another one approves; taking a role away needs one person, so that it can be done at once.
+ */
+import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { needsAgency } from '../member/access.ts'
+import type { Post, RoleChangeEvent } from './events.ts'
+
+export type OpenRoleChange = {
+  readonly status: 'open' | 'approved' | 'refused' | 'lapsed'
+  readonly id: number
+  readonly member: number
+  readonly to: Post
+  readonly proposedBy: number
+  /** ISO 8601, UTC. */
+  readonly proposedAt: string
+}
+export type RoleChange = { readonly status: 'unknown' } | OpenRoleChange
+
+/** `from` is the post as the member's stream tells it at this moment; `change` is the number reserved for this one. */
+export type ProposeRoleChange = Command<
+  'ProposeRoleChange',
+  {
+    readonly change: number
+    readonly member: number
+    readonly from: Post
+    readonly to: Post
+    readonly note: string | null
+  }
+>
+export type ApproveRoleChange = Command<'ApproveRoleChange', Record<never, never>>
+export type RefuseRoleChange = Command<'RefuseRoleChange', Record<never, never>>
+/** Gives the member free for another proposal. */
+export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
+export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
+
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+
+/** An open proposal that nobody answered within seven days is none any more. */
+export const hasLapsed = ({ status, proposedAt }: Pick<OpenRoleChange, 'status' | 'proposedAt'>, at: string): boolean =>
+  status === 'open' && Date.parse(at) > Date.parse(proposedAt) + sevenDays
+
+export const mayChangeRoles = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'
+export const mayReadRoles = ({ role }: Pick<Actor, 'role'>): boolean =>
+  role === 'Super Administrator' || role === 'Auditor'
+
+/** What takes effect at once: nobody should have to wait for a second person to end a colleague's rights. */
+export const isTakenAway = ({ role }: Post): boolean => role === 'User'
+
+export type RecordedFacts = { readonly at?: string; readonly actor?: { readonly id: number } }
+
+const initialState = (): RoleChange => ({ status: 'unknown' })
+
+export const evolveRoleChange = (change: RoleChange, event: RoleChangeEvent & RecordedFacts): RoleChange => {
+  if (event.type === 'RoleChangeProposed') {
+    const { change: id, member, to } = event.data
+    return { status: 'open', id, member, to, proposedBy: event.actor?.id ?? 0, proposedAt: event.at ?? '' }
+  }
+  if (change.status === 'unknown') return change
+  switch (event.type) {
+    case 'RoleChangeApproved':
+      return { ...change, status: 'approved' }
+    case 'RoleChangeRefused':
+      return { ...change, status: 'refused' }
+    case 'RoleChangeLapsed':
+      return { ...change, status: 'lapsed' }
+  }
+}
+
+const propose = ({ actor, data }: ProposeRoleChange, change: RoleChange) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (change.status !== 'unknown') return refuse('version_conflict')
+  const { from, to } = data
+  if (needsAgency(to.role) !== (to.agency !== null)) return refuse('invalid_fields')
+  if (from.role === to.role && from.agency === to.agency) return refuse('role_unchanged')
+  const proposed = { type: 'RoleChangeProposed' as const, data: { ...data, actorName: actor.name } }
+  if (!isTakenAway(to)) return accept(proposed)
+  const decided = { change: data.change, member: data.member, proposedBy: actor.id, actorName: actor.name }
+  return accept(proposed, { type: 'RoleChangeApproved' as const, data: decided })
+}
+
+const approve = ({ actor, at }: ApproveRoleChange, change: RoleChange) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (change.status === 'unknown') return refuse('not_found')
+  if (change.status !== 'open' || hasLapsed(change, at)) return refuse('proposal_closed')
+  if (change.proposedBy === actor.id) return refuse('own_proposal')
+  return accept({ type: 'RoleChangeApproved' as const, data: decidedBy(actor, change) })
+}
+
+/** The proposer may: they withdraw it. */
+const refuseChange = ({ actor, at }: RefuseRoleChange, change: RoleChange) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (change.status === 'unknown') return refuse('not_found')
+  if (change.status !== 'open' || hasLapsed(change, at)) return refuse('proposal_closed')
+  return accept({ type: 'RoleChangeRefused' as const, data: decidedBy(actor, change) })
+}
+
+const lapse = ({ actor, at }: LapseRoleChange, change: RoleChange) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (change.status === 'unknown' || !hasLapsed(change, at)) return accept()
+  return accept({ type: 'RoleChangeLapsed' as const, data: { change: change.id, member: change.member } })
+}
+
+export const roleChangeDecider = decider({
+  initialState,
+  evolve: evolveRoleChange,
+  decide: {
+    ProposeRoleChange: propose,
+    ApproveRoleChange: approve,
+    RefuseRoleChange: refuseChange,
+    LapseRoleChange: lapse,
+  },
+})
+
+const decidedBy = (actor: Actor, { id, member, proposedBy }: OpenRoleChange) => ({
+  change: id,
+  member,
+  proposedBy,
+  actorName: actor.name,
+})

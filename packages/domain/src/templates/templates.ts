@@ -1,0 +1,64 @@
+/** The templates of one agency for the reasons of its decisions: the stream `templates-1` of agency 1. */
+import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import type { TemplatePurpose, TemplatesEvent } from './events.ts'
+
+export type Template = {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly purpose: TemplatePurpose
+}
+export type Templates = {
+  readonly templates: readonly Template[]
+  /** Numbers are not given again after a removal. */
+  readonly lastTemplate: number
+}
+
+type Words = Omit<Template, 'id'>
+export type AddReasonTemplate = Command<'AddReasonTemplate', { readonly agency: number; readonly words: Words }>
+export type EditReasonTemplate = Command<'EditReasonTemplate', { readonly agency: number } & Template>
+export type RemoveReasonTemplate = Command<'RemoveReasonTemplate', { readonly agency: number; readonly id: number }>
+export type TemplatesCommand = AddReasonTemplate | EditReasonTemplate | RemoveReasonTemplate
+
+export const templateLimit = 100
+
+/** They are words of the agency: its administrator writes them. */
+export const mayWriteTemplates = ({ role, agency }: Pick<Actor, 'role' | 'agency'>, of: number): boolean =>
+  role === 'Agency Administrator' && agency === of
+
+const initialState = (): Templates => ({ templates: [], lastTemplate: 0 })
+
+export const evolveTemplates = (state: Templates, event: TemplatesEvent): Templates => {
+  const others = state.templates.filter(({ id }) => id !== event.data.template)
+  if (event.type === 'ReasonTemplateRemoved') return { ...state, templates: others }
+  const { template: id, title, text, purpose } = event.data
+  const templates = [...others, { id, title, text, purpose }].toSorted((a, b) => a.id - b.id)
+  return { templates, lastTemplate: Math.max(state.lastTemplate, id) }
+}
+
+const add = ({ actor, data: { agency, words } }: AddReasonTemplate, { templates, lastTemplate }: Templates) => {
+  if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  if (templates.length >= templateLimit) return refuse('too_many_templates')
+  return accept({ type: 'ReasonTemplateAdded' as const, data: { agency, template: lastTemplate + 1, ...words } })
+}
+
+/** Saving what stands there already is no error and no event. */
+const edit = ({ actor, data: { agency, id, title, text, purpose } }: EditReasonTemplate, { templates }: Templates) => {
+  if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  const there = templates.find((template) => template.id === id)
+  if (there === undefined) return refuse('not_found')
+  if (there.title === title && there.text === text && there.purpose === purpose) return accept()
+  return accept({ type: 'ReasonTemplateEdited' as const, data: { agency, template: id, title, text, purpose } })
+}
+
+const remove = ({ actor, data: { agency, id } }: RemoveReasonTemplate, { templates }: Templates) => {
+  if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  if (!templates.some((template) => template.id === id)) return refuse('not_found')
+  return accept({ type: 'ReasonTemplateRemoved' as const, data: { agency, template: id } })
+}
+
+export const templatesDecider = decider({
+  initialState,
+  evolve: evolveTemplates,
+  decide: { AddReasonTemplate: add, EditReasonTemplate: edit, RemoveReasonTemplate: remove },
+})

@@ -1,0 +1,67 @@
+/** Working days of Georgia, and how many of them an application lay with its agency. Pure; days are YYYY-MM-DD in Tbilisi. */
+import { evolveApplication, initialApplication } from '../application/application.ts'
+import type { ApplicationEvent } from '../application/events.ts'
+import { tbilisiDay } from '../calendar.ts'
+import { easterHolidays, fixedHolidays, holidaySince, orthodoxEaster } from './holidays.ts'
+
+const dayLength = 86_400_000
+
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+
+const restDaysOf = new Map<number, ReadonlySet<string>>()
+
+const restDays = (year: number): ReadonlySet<string> => {
+  const known = restDaysOf.get(year)
+  if (known) return known
+  const fixed = fixedHolidays.filter((day) => year >= (holidaySince[day] ?? 0)).map((day) => `${year}-${day}`)
+  const easter = easterHolidays.map((days) => dayAfter(orthodoxEaster(year), days))
+  const days = new Set([...fixed, ...easter])
+  restDaysOf.set(year, days)
+  return days
+}
+
+export const isWorkingDay = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !restDays(Number(day.slice(0, 4))).has(day)
+}
+
+/** Working days after `from` up to and with `to`: 0 on the same day, 1 from a Friday to the Monday after it. */
+export const workingDaysBetween = (from: string, to: string): number => {
+  let days = 0
+  for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (isWorkingDay(day)) days += 1
+  return days
+}
+
+/** What the statistics count of one application. Days are those of Tbilisi. */
+export type Handling = {
+  /** When it was first forwarded. */
+  readonly receivedOn: string | null
+  readonly decidedOn: string | null
+  readonly outcome: 'completed' | 'rejected' | null
+  readonly isWaiting: boolean
+  /** Working days with its agency until the decision; null where it is not decided or never was there. */
+  readonly days: number | null
+}
+
+/** The time between a return and the next forwarding is the applicant's and does not count. */
+export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: string })[]): Handling => {
+  let application = initialApplication()
+  let receivedOn: string | null = null
+  let since: string | null = null
+  let days = 0
+  let decided: Pick<Handling, 'decidedOn' | 'outcome'> = { decidedOn: null, outcome: null }
+  for (const event of history) {
+    const before = application.status
+    application = evolveApplication(application, event)
+    const { status } = application
+    if (status === before) continue
+    const day = tbilisiDay(event.at)
+    if (since !== null) days += workingDaysBetween(since, day)
+    since = status === 'forwarded' ? day : null
+    receivedOn ??= since
+    if (status === 'completed' || status === 'rejected') decided = { decidedOn: day, outcome: status }
+  }
+  const isMeasured = decided.decidedOn !== null && receivedOn !== null
+  return { receivedOn, ...decided, isWaiting: application.status === 'forwarded', days: isMeasured ? days : null }
+}

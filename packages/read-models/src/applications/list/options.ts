@@ -1,0 +1,90 @@
+/** What narrows and orders a list of applications, and whether a row is in it. Pure. */
+import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import type { Actor } from '@portal/domain'
+import { type Taken, takenNow } from '../notes/taken.ts'
+import type { Search } from '../search/search.ts'
+
+/** `waiting`: the one that was forwarded longest ago first. */
+export type ListSort = 'newest' | 'oldest' | 'updated' | 'waiting'
+
+/** Instants are ISO 8601, UTC: `…From` counts, `…Before` counts no more. */
+export type ListFilters = {
+  readonly search?: string | undefined
+  readonly status?: ApplicationStatus | undefined
+  readonly agency?: number | undefined
+  readonly program?: number | undefined
+  readonly filedFrom?: string | undefined
+  readonly filedBefore?: string | undefined
+  /** Of those that are forwarded. */
+  readonly forwardedBefore?: string | undefined
+  /** Of those that are forwarded: who works on it. */
+  readonly taken?: 'me' | 'nobody' | undefined
+  /** Those that wait for their applicant after a return. */
+  readonly returned?: boolean | undefined
+}
+
+/** Whether counts by status alone tell the total. */
+export const isPlain = ({ agency, program, filedFrom, filedBefore, ...filters }: ListFilters): boolean =>
+  [agency, program, filedFrom, filedBefore, filters.forwardedBefore, filters.taken].every(
+    (each) => each === undefined,
+  ) && filters.returned !== true
+
+/** The one status that rows can have under these filters; null when there can be none, undefined when it may be any. */
+export const statusAsked = ({
+  status,
+  forwardedBefore,
+  taken,
+  returned,
+}: ListFilters): ApplicationStatus | null | undefined => {
+  const asked = new Set<ApplicationStatus>()
+  if (status !== undefined) asked.add(status)
+  if (forwardedBefore !== undefined || taken !== undefined) asked.add('forwarded')
+  if (returned) asked.add('pendding')
+  return asked.size > 1 ? null : [...asked][0]
+}
+
+export type Matching = {
+  readonly viewer: Pick<Actor, 'id'>
+  readonly filters: ListFilters
+  readonly search?: Search | undefined
+  readonly taken: ReadonlyMap<number, Taken>
+}
+
+/** Who works on it is asked of nothing that the viewer filed: its owner never learns of it. */
+export const matches = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
+  const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
+  const status = statusAsked(filters)
+  if (status === null || (status !== undefined && row.status !== status)) return false
+  if (agency !== undefined && row.agency.id !== agency) return false
+  if (program !== undefined && row.project?.id !== program) return false
+  if (filedFrom !== undefined && row.created_at < filedFrom) return false
+  if (filedBefore !== undefined && row.created_at >= filedBefore) return false
+  if (forwardedBefore !== undefined && (row.forwarded_at === null || row.forwarded_at >= forwardedBefore)) return false
+  if (filters.returned && row.returned_at === null) return false
+  if (filters.taken !== undefined && !isTaken(filters.taken, viewer, taken, row)) return false
+  return search === undefined || search.finds(row)
+}
+
+export const isTaken = (
+  by: 'me' | 'nobody',
+  viewer: Pick<Actor, 'id'>,
+  taken: ReadonlyMap<number, Taken>,
+  row: ApplicationRow,
+): boolean => {
+  if (row.is_own || row.status !== 'forwarded') return false
+  const found = takenNow(taken, row)
+  return by === 'me' ? found?.by.id === viewer.id : found === undefined
+}
+
+type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
+
+/** Below zero when `a` comes first. What was never forwarded comes last by waiting time. */
+export const inOrder: { readonly [S in ListSort]: (a: Placed, b: Placed) => number } = {
+  newest: (a, b) => b.id - a.id,
+  oldest: (a, b) => a.id - b.id,
+  updated: (a, b) => compare(b.updated_at, a.updated_at) || b.id - a.id,
+  waiting: (a, b) => compare(a.forwarded_at ?? never, b.forwarded_at ?? never) || a.id - b.id,
+}
+
+const never = '9999'
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

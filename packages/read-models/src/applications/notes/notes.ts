@@ -1,0 +1,53 @@
+/** Notes as a list under their application, and a row under the agency while somebody works on it. */
+import type { NoteDocument } from '@portal/contract'
+import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { padded } from '../../keys.ts'
+import { allItems } from '../../query.ts'
+import { nameOf, textOrNothing } from '../../wire.ts'
+import { takenRow } from './taken.ts'
+
+type Recorded = RecordedEvent<NotesEvent>
+
+export const applicationNotes: Projection = {
+  name: 'application-notes',
+  kind: 'notes',
+  rows: (history): readonly ViewRow[] => {
+    const events = history as readonly Recorded[]
+    const taken = events.findLast(({ type }) => type !== 'NoteAdded')
+    return [...events.flatMap(noteRows), ...(taken?.type === 'ApplicationTaken' ? [takenRow(taken)] : [])]
+  },
+}
+
+const noteRows = (event: Recorded): readonly ViewRow[] => {
+  if (event.type !== 'NoteAdded') return []
+  const { id } = parseStream(event.stream)
+  const note: NoteDocument = noteOf(event)
+  return [{ pk: notesPartition(id), sk: `${padded(note.id)}#notes#${padded(id)}`, ...note, version: event.version }]
+}
+
+const noteOf = ({ data, at, actor }: Extract<Recorded, { type: 'NoteAdded' }>): NoteDocument => ({
+  id: data.note,
+  text: textOrNothing(data.text),
+  at,
+  actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
+})
+
+/** The note that a command left last, for its answer. */
+export const lastNote = (history: readonly Recorded[]): NoteDocument | undefined => {
+  const added = history.findLast((event) => event.type === 'NoteAdded')
+  return added?.type === 'NoteAdded' ? noteOf(added) : undefined
+}
+
+/** Who works on it after these events. */
+export const takenByAfter = (history: readonly Recorded[]): number | null =>
+  history.reduce(evolveNotes, { lastNote: 0, takenBy: null }).takenBy
+
+/** Oldest first. Whoever asks has been found to be allowed to. */
+export const notesOf = async (items: Items, application: number): Promise<NoteDocument[]> => {
+  const rows = await allItems(items, { partition: notesPartition(application) })
+  return rows.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)
+}
+
+const notesPartition = (application: number): string => `notes-of#${application}`

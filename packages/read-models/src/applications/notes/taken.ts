@@ -1,0 +1,78 @@
+/**
+ * Who works on which application: one small row for each, under its agency, so that those of a page are read together.
+ * A decision or a return ends it at once for whoever reads, because only a forwarded application can be taken and a later
+ * forwarding is another round; a reaction then removes the row.
+ */
+import type { ApplicationRow } from '@portal/contract'
+import type { NotesEvent } from '@portal/domain'
+import type { RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items, Query } from '@portal/items'
+import { padded } from '../../keys.ts'
+import { allItems } from '../../query.ts'
+import { nameOf } from '../../wire.ts'
+import type { Scope } from '../counts/shape.ts'
+
+export type Taken = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
+
+export const takenRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'ApplicationTaken' }>): ViewRow => {
+  const { application, agency, actorName } = event.data
+  return {
+    ...takenKey(agency, application),
+    application,
+    by: { id: event.actor.id, name: nameOf(actorName) },
+    at: event.at,
+    allScope: takenPartition('all'),
+    listKey: padded(application),
+    version: event.version,
+  }
+}
+
+/** By application; `from` and `to` are ids, both inclusive. Those of one agency are read consistently. */
+export const takenIn = async (
+  items: Items,
+  scope: Scope,
+  { from, to }: { readonly from?: number; readonly to?: number } = {},
+): Promise<ReadonlyMap<number, Taken>> => {
+  const isAll = scope === 'all'
+  const prefix = isAll ? '' : sortPrefix
+  const query: Query = {
+    ...(isAll && { index: 'byAll' }),
+    partition: takenPartition(scope),
+    sort: { from: `${prefix}${padded(from ?? 0)}`, to: `${prefix}${padded(to ?? lastId)}` },
+  }
+  const rows = await allItems(items, query)
+  return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Taken]))
+}
+
+/** Who works on this one now; null where nobody does. */
+export const takenOf = async (
+  items: Items,
+  application: Pick<ApplicationRow, 'id' | 'status'> & {
+    readonly agency: { readonly id: number }
+    readonly forwarded_at?: string | null
+  },
+): Promise<Taken['by'] | null> => {
+  if (application.status !== 'forwarded') return null
+  const row = await items.get('views', takenKey(application.agency.id, application.id))
+  if (!row || (application.forwarded_at && String(row.at) < application.forwarded_at)) return null
+  return row.by as Taken['by']
+}
+
+/** Undefined where nobody does, and in a round of forwarding that has ended since. */
+export const takenNow = (
+  taken: ReadonlyMap<number, Taken>,
+  { id, status, forwarded_at }: Pick<ApplicationRow, 'id' | 'status' | 'forwarded_at'>,
+): Taken | undefined => {
+  const found = taken.get(id)
+  const isOfThisRound =
+    status === 'forwarded' && forwarded_at !== null && found !== undefined && found.at >= forwarded_at
+  return isOfThisRound ? found : undefined
+}
+
+const sortPrefix = 'notes#'
+const takenKey = (agency: number, application: number) => ({
+  pk: takenPartition(`agency-${agency}`),
+  sk: `${sortPrefix}${padded(application)}`,
+})
+const lastId = 9_999_999_999
+const takenPartition = (scope: Scope): string => `taken#${scope}`

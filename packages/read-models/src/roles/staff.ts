@@ -1,0 +1,38 @@
+/** Everybody with a role: a row beside the member's own, while they have one. */
+import type { StaffMember } from '@portal/contract'
+import type { MemberEvent } from '@portal/domain'
+import type { Projection, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { padded } from '../keys.ts'
+import { memberDocument } from '../members/member-document.ts'
+import { allItems } from '../query.ts'
+
+export const staffView: Projection = {
+  name: 'staff',
+  kind: 'member',
+  rows: (history) => {
+    const events = history as readonly RecordedEvent<MemberEvent>[]
+    const member = memberDocument(events)
+    if (!member || member.role === 'User') return []
+    const granted = events.findLast(({ type }) => type === 'RoleGranted')
+    const { id, role, agency } = member
+    const row: StaffMember = {
+      id,
+      name: `${member.firstName} ${member.lastName}`.trim(),
+      permission: role,
+      agency_id: agency,
+      since: granted?.at ?? member.registeredAt,
+    }
+    return [{ pk: staffPartition, sk: `member#${padded(id)}`, ...row, version: member.version }]
+  },
+}
+
+/** In the order in which they registered. */
+export const staffOf = async (items: Items): Promise<StaffMember[]> => {
+  const rows = await allItems(items, { partition: staffPartition })
+  return rows.map(({ id, name, permission, agency_id, since }) => {
+    return { id, name, permission, agency_id, since } as StaffMember
+  })
+}
+
+export const staffPartition = 'staff'

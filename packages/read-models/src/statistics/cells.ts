@@ -1,0 +1,38 @@
+/** The rows of all agencies in memory: as fresh as reading them is cheap, and never older than an hour. */
+import type { Items } from '@portal/items'
+import { administeredAgencyKey } from '../keys.ts'
+import { allItems } from '../query.ts'
+import { type Duration, durationsOf } from './durations.ts'
+
+export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
+
+const hour = 3_600_000
+/** A portal of forty applications is read anew after some seconds, one of a million every fifty minutes. */
+const perRow = 3
+const [least, most] = [2_000, hour * (5 / 6)]
+
+/** One reading for all who ask while it lasts. */
+export const durationsInMemory = ({ items, now }: StatisticsDependencies): (() => Promise<readonly Duration[]>) => {
+  let last: { readonly at: number; readonly rows: Promise<readonly Duration[]>; keep: number } | undefined
+  return async () => {
+    const at = Date.parse(now())
+    if (last === undefined || at - last.at > last.keep) {
+      const reading = { at, rows: everyDuration(items), keep: most }
+      last = reading
+      try {
+        reading.keep = Math.min(most, Math.max(least, (await reading.rows).length * perRow))
+      } catch (error) {
+        // The next one who asks reads again.
+        if (last === reading) last = undefined
+        throw error
+      }
+    }
+    return last.rows
+  }
+}
+
+const everyDuration = async (items: Items): Promise<readonly Duration[]> => {
+  const agencies = await allItems(items, { partition: administeredAgencyKey(0).pk, consistent: false })
+  const numbers = agencies.map(({ sk }) => Number(String(sk).split('#')[1]))
+  return (await Promise.all(numbers.map((agency) => durationsOf(items, agency)))).flat()
+}

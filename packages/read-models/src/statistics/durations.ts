@@ -1,0 +1,29 @@
+/** A row for each application that its agency ever had or decided on: what the statistics count of it. */
+import { type ApplicationEvent, type Handling, handlingOf, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { applicationSort, padded } from '../keys.ts'
+import { allItems } from '../query.ts'
+
+export type Duration = Handling & { readonly agency: number; readonly program: number | null }
+
+export const durations: Projection = {
+  name: 'durations',
+  kind: 'application',
+  rows: (history) => {
+    const events = history as readonly RecordedEvent<ApplicationEvent>[]
+    const [filed] = events
+    if (filed?.type !== 'ApplicationFiled') return []
+    const handling = handlingOf(events)
+    if (handling.receivedOn === null && handling.decidedOn === null) return []
+    const { agency, program } = filed.data
+    const sk = `${applicationSort}${padded(parseStream(filed.stream).id)}`
+    return [{ pk: durationsPartition(agency), sk, ...handling, agency, program, version: events.length }]
+  },
+}
+
+/** A moment behind: they are added up for people who look at months. */
+export const durationsOf = async (items: Items, agency: number): Promise<readonly Duration[]> =>
+  (await allItems(items, { partition: durationsPartition(agency), consistent: false })) as unknown as Duration[]
+
+export const durationsPartition = (agency: number | ''): string => `durations#agency-${agency}`

@@ -1,0 +1,35 @@
+/** The programs that open data has a row for, by agency and number. */
+import type { Items } from '@portal/items'
+import { agencyById } from '../catalog/agencies.ts'
+import { administeredProgramKey } from '../keys.ts'
+import { allItems } from '../query.ts'
+
+export type StatisticsProgram = {
+  readonly id: number
+  readonly title: string
+  readonly agency: number
+  readonly agencyName: string
+}
+
+export const statisticsPrograms = async (
+  items: Items,
+  agency: number | undefined,
+  program: number | undefined,
+): Promise<readonly StatisticsProgram[]> => {
+  const rows = await allItems(items, { partition: administeredProgramKey(0).pk, consistent: false })
+  const asked = rows.filter(
+    (row) => (agency === undefined || row.agency === agency) && (program === undefined || row.id === program),
+  )
+  const agencies = [...new Set(asked.map((row) => row.agency as number))]
+  const names = new Map(
+    await Promise.all(agencies.map(async (id) => [id, (await agencyById(items, id))?.name ?? ''] as const)),
+  )
+  return asked
+    .map(({ id, title, agency: of }) => ({
+      id: id as number,
+      title: title as string,
+      agency: of as number,
+      agencyName: names.get(of as number) ?? '',
+    }))
+    .sort((a, b) => a.agency - b.agency || a.id - b.id)
+}

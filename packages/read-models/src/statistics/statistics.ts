@@ -1,0 +1,159 @@
+/** The public numbers: how much came in, how it ended, how long it took. Small groups are hidden (`hidden.ts`). */
+import type { Statistics, StatisticsSeries } from '@portal/contract'
+import { dayAfter, tbilisiDay } from '@portal/domain'
+import { durationsInMemory, type StatisticsDependencies } from './cells.ts'
+import type { Duration } from './durations.ts'
+import { hiddenParts, isSmall, smallest } from './hidden.ts'
+
+/** Days are inclusive and those of Tbilisi: of the first forwarding for what was received, of the decision for the rest. */
+export type StatisticsOptions = {
+  readonly agency?: number | undefined
+  readonly program?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly by?: 'day' | 'month' | undefined
+}
+export type DayOfDesk = { readonly day: string; readonly received: number; readonly decided: number }
+
+export type OpenStatistics = {
+  readonly of: (options: StatisticsOptions) => Promise<Statistics>
+  /** The same for each of these programs, as `of` answers it for one. */
+  readonly ofPrograms: (programs: readonly number[], options: StatisticsOptions) => Promise<readonly Statistics[]>
+  /** The last thirty days of one agency or of all, nothing hidden: for staff. */
+  readonly days: (agency: number | null) => Promise<DayOfDesk[]>
+}
+
+export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
+  const durations = durationsInMemory(dependencies)
+  return {
+    of: async (options) => statisticsOf(await durations(), options),
+    ofPrograms: async (programs, options) => {
+      const rows = await durations()
+      return programs.map((program) => statisticsOf(rows, { ...options, program, by: undefined }))
+    },
+    days: async (agency) => lastThirty(await durations(), agency, tbilisiDay(dependencies.now())),
+  }
+}
+
+const columns = ['received', 'decided', 'completed', 'rejected', 'waiting'] as const
+type Column = (typeof columns)[number]
+type Numbers = { readonly [C in Column]: number }
+
+export const statisticsOf = (all: readonly Duration[], options: StatisticsOptions): Statistics => {
+  const inGroup = groupOf(all, options)
+  const numbers = numbersOf(inGroup, options)
+  const hidden = new Set<Column>(columns.filter((column) => isSmall(numbers[column]) || isTold(all, options, column)))
+  hideSum(numbers, hidden)
+  const shown = (column: Column) => (hidden.has(column) ? null : numbers[column])
+  return {
+    received: shown('received'),
+    decided: shown('decided'),
+    completed: shown('completed'),
+    rejected: shown('rejected'),
+    waiting: shown('waiting'),
+    ...daysOf(inGroup.filter(({ decidedOn }) => isWithin(decidedOn, options))),
+    ...(options.by && { series: seriesOf(inGroup, options, options.by) }),
+  }
+}
+
+const groupOf = (all: readonly Duration[], { agency, program }: StatisticsOptions): readonly Duration[] =>
+  all.filter(
+    (each) => (agency === undefined || each.agency === agency) && (program === undefined || each.program === program),
+  )
+
+const isWithin = (day: string | null, { from, to }: StatisticsOptions): day is string =>
+  day !== null && (from === undefined || day >= from) && (to === undefined || day <= to)
+
+const numbersOf = (group: readonly Duration[], options: StatisticsOptions): Numbers => {
+  const decided = group.filter(({ decidedOn }) => isWithin(decidedOn, options))
+  return {
+    received: group.filter(({ receivedOn }) => isWithin(receivedOn, options)).length,
+    decided: decided.length,
+    completed: decided.filter(({ outcome }) => outcome === 'completed').length,
+    rejected: decided.filter(({ outcome }) => outcome === 'rejected').length,
+    waiting: group.filter(({ isWaiting }) => isWaiting).length,
+  }
+}
+
+/** Whether a sister group's hidden number would follow from this one and that of the whole: then this one is hidden too. */
+const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
+  const { agency, program } = options
+  if (program === undefined && agency === undefined) return false
+  const own = program ?? agency
+  const keyOf = (each: Duration) => (program === undefined ? each.agency : each.program)
+  const home = program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
+  const whole = home === undefined ? all : all.filter((each) => each.agency === home)
+  const total = numbersOf(whole, options)[column]
+  if (isSmall(total)) return false
+  const groups = Map.groupBy(whole, keyOf)
+  const keys = [...groups.keys()]
+  const parts = keys.map((key) => numbersOf(groups.get(key) ?? [], options)[column])
+  const index = keys.indexOf(own as number)
+  return index !== -1 && hiddenParts(parts)[index] === true
+}
+
+/** Decided is completed and rejected: where one of the three is hidden, the smallest of the others is too. */
+const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
+  const parts = (['completed', 'rejected', 'decided'] as const).filter((column) => numbers[column] > 0)
+  const covered = parts.filter((column) => hidden.has(column))
+  if (covered.length !== 1) return
+  const next = parts.filter((column) => !hidden.has(column)).sort((a, b) => numbers[a] - numbers[b])[0]
+  if (next) hidden.add(next)
+}
+
+/** Within so many working days half of them were decided, and nine in ten. */
+export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
+  const days = decided.flatMap((each) => (each.days === null ? [] : [each.days])).sort((a, b) => a - b)
+  if (days.length < smallest) return { median_days: null, nine_in_ten_days: null }
+  const within = (share: number) => days[Math.ceil(days.length * share) - 1] ?? null
+  return { median_days: within(0.5), nine_in_ten_days: within(0.9) }
+}
+
+const seriesOf = (group: readonly Duration[], options: StatisticsOptions, by: 'day' | 'month'): StatisticsSeries => {
+  const spot = (day: string) => (by === 'day' ? day : day.slice(0, 7))
+  const received = countBy(
+    group.map(({ receivedOn }) => receivedOn),
+    options,
+    spot,
+  )
+  const decided = countBy(
+    group.map(({ decidedOn }) => decidedOn),
+    options,
+    spot,
+  )
+  const at = [...new Set([...received.keys(), ...decided.keys()])].sort()
+  const [ofReceived, ofDecided] = [received, decided].map((counts) => {
+    const parts = at.map((each) => counts.get(each) ?? 0)
+    const hidden = hiddenParts(parts)
+    return parts.map((value, index) => (hidden[index] ? null : value))
+  }) as [(number | null)[], (number | null)[]]
+  return at.map((each, index) => ({
+    at: each,
+    received: ofReceived[index] ?? null,
+    decided: ofDecided[index] ?? null,
+  }))
+}
+
+const countBy = (
+  days: readonly (string | null)[],
+  options: StatisticsOptions,
+  spot: (day: string) => string,
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const day of days) if (isWithin(day, options)) counts.set(spot(day), (counts.get(spot(day)) ?? 0) + 1)
+  return counts
+}
+
+const thirty = 30
+
+const lastThirty = (all: readonly Duration[], agency: number | null, today: string): DayOfDesk[] => {
+  const group = groupOf(all, agency === null ? {} : { agency })
+  return Array.from({ length: thirty }, (_, index) => {
+    const day = dayAfter(today, index - thirty + 1)
+    return {
+      day,
+      received: group.filter(({ receivedOn }) => receivedOn === day).length,
+      decided: group.filter(({ decidedOn }) => decidedOn === day).length,
+    }
+  })
+}

@@ -1,0 +1,32 @@
+/** The reason templates of an agency: a row for each, in the order of their numbers. */
+import type { ReasonTemplate } from '@portal/contract'
+import { fold, parseStream, type TemplatesEvent, templatesDecider } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { padded } from '../keys.ts'
+import { allItems } from '../query.ts'
+
+export const reasonTemplates: Projection = {
+  name: 'reason-templates',
+  kind: 'templates',
+  rows: (history): readonly ViewRow[] => {
+    const [last] = history.slice(-1)
+    if (!last) return []
+    const { id: agency } = parseStream(last.stream)
+    const { templates } = fold(templatesDecider, history as readonly RecordedEvent<TemplatesEvent>[])
+    return templates.map(({ id, title, text, purpose }) => {
+      const template: ReasonTemplate = { id, title, text, for: purpose }
+      const written = history.findLast(({ data }) => (data as { template?: number }).template === id)
+      const sk = `${padded(id)}#templates#${padded(agency)}`
+      return { pk: templatesPartition(agency), sk, ...template, version: written?.version ?? last.version }
+    })
+  },
+}
+
+/** Read consistently: a template that was just saved is there at the next reading. */
+export const reasonTemplatesOf = async (items: Items, agency: number): Promise<ReasonTemplate[]> => {
+  const rows = await allItems(items, { partition: templatesPartition(agency) })
+  return rows.map(({ id, title, text, for: purpose }) => ({ id, title, text, for: purpose }) as ReasonTemplate)
+}
+
+const templatesPartition = (agency: number): string => `templates-of#${agency}`
