@@ -82,11 +82,17 @@ export const tilesOfGrowth = async (
   entries: readonly Uint8Array[],
 ): Promise<readonly TileFile[]> => {
   if (entries.length === 0) return []
-  const bundles = cut(
-    size % tileWidth === 0 ? [] : entriesOf(await read(lastTile(size, 'entries'))),
-    entries,
-    Math.floor(size / tileWidth),
-  ).map(({ index, parts }) => ({ level: 'entries' as const, index, width: parts.length, bytes: bundleOf(parts) }))
+  const isFull = size % tileWidth === 0
+  const knownEntries = isFull ? [] : entriesOf(await read(lastTile(size, 'entries')))
+  const knownLeaves = isFull ? Buffer.alloc(0) : Buffer.from(await read(lastTile(size, 0)))
+  if (!knownLeaves.equals(Buffer.concat(knownEntries.map(leafHash))))
+    throw new RangeError('the last entry bundle is not the one of the last tile')
+  const bundles = cut(knownEntries, entries, Math.floor(size / tileWidth)).map(({ index, parts }) => ({
+    level: 'entries' as const,
+    index,
+    width: parts.length,
+    bytes: bundleOf(parts),
+  }))
 
   const files: TileFile[] = [...bundles]
   let added: readonly Hash[] = entries.map(leafHash)

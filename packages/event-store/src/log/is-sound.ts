@@ -1,0 +1,10 @@
+/** Whether a segment follows this position and agrees with itself: its places, its root, the hash of each of its events. */
+import { hashOf } from '../stored-event.ts'
+import { merkleRoot } from './merkle.ts'
+import type { Segment } from './segment.ts'
+
+export const isSound = ({ first, last, events, root }: Segment, position: number): boolean =>
+  first === position + 1 &&
+  last === position + events.length &&
+  root === merkleRoot(events.map(({ hash }) => hash)) &&
+  events.every((event) => hashOf(event) === event.hash)

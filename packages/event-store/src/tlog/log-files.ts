@@ -1,0 +1,47 @@
+/** Where the published log lies: files by their path under the prefix of the log, as they are served. */
+
+export type LogFile = {
+  readonly bytes: Buffer
+  /** Names this content: a replacement says which one it replaces. */
+  readonly tag: string
+}
+
+export interface LogFiles {
+  read(path: string): Promise<LogFile | null>
+  /** Writes a file that never changes. False when there is one already. */
+  putOnce(path: string, bytes: Uint8Array): Promise<boolean>
+  /** Writes a file in place of the one that was read; null: of none. False when somebody else was faster. */
+  replace(path: string, bytes: Uint8Array, tag: string | null): Promise<boolean>
+}
+
+export const contentTypeOf = (path: string): string => {
+  if (path.startsWith('tile/')) return 'application/octet-stream'
+  return path === 'receipt-keys' ? 'application/json' : 'text/plain; charset=utf-8'
+}
+
+/** Tiles never change; the others do, and are asked for again after seconds. */
+export const cacheControlOf = (path: string): string =>
+  path.startsWith('tile/') ? 'public, max-age=31536000, immutable' : 'public, max-age=2'
+
+export const memoryLogFiles = (): LogFiles & { readonly files: Map<string, Buffer> } => {
+  const files = new Map<string, Buffer>()
+  const tagOf = (bytes: Buffer): string => bytes.toString('base64')
+  return {
+    files,
+    read: async (path) => {
+      const bytes = files.get(path)
+      return bytes === undefined ? null : { bytes, tag: tagOf(bytes) }
+    },
+    putOnce: async (path, bytes) => {
+      if (files.has(path)) return false
+      files.set(path, Buffer.from(bytes))
+      return true
+    },
+    replace: async (path, bytes, tag) => {
+      const found = files.get(path)
+      if ((found === undefined ? null : tagOf(found)) !== tag) return false
+      files.set(path, Buffer.from(bytes))
+      return true
+    },
+  }
+}

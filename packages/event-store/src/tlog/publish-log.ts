@@ -1,0 +1,154 @@
+/**
+ * Publishes what the log has gained, as tiles and a checkpoint: tiles first, each written once, the checkpoint last and
+ * only in place of the one that was read. Whoever dies between two writes leaves tiles that the next round finds as it
+ * would write them. A log that is shorter or other than what was published stops here, and nothing is signed.
+ */
+import type { Items } from '@portal/items'
+import { isSound } from '../log/is-sound.ts'
+import { readSegments } from '../log/read-segments.ts'
+import { LogBroken } from '../log/segment.ts'
+import { tipOf } from '../log/tip.ts'
+import { type Checkpoint, checkpointText, openCheckpoint } from './checkpoint.ts'
+import type { LogFile, LogFiles } from './log-files.ts'
+import { type SignatureLine, signatureBy, writeNote } from './note.ts'
+import type { NoteSigner } from './note-signer.ts'
+import { segmentWith } from './segment-with.ts'
+import { type TileReader, tilePath, tilesOfGrowth } from './tiles.ts'
+import { isConsistent, type Tree, treeOf } from './tree.ts'
+
+/** Asks those who watch the log for their cosignatures; what they answer stops nothing. */
+export type AskWitnesses = (asked: {
+  readonly tree: Tree
+  /** As it is signed by the log alone. */
+  readonly note: string
+  /** The text that is signed. */
+  readonly text: string
+  /** What they gave for this very text before. */
+  readonly given: readonly SignatureLine[]
+  /** How far the log reaches that could be published. */
+  readonly tip: number
+}) => Promise<readonly SignatureLine[]>
+
+export type PublishDependencies = {
+  readonly items: Items
+  readonly files: LogFiles
+  readonly signer: NoteSigner
+  readonly askWitnesses?: AskWitnesses
+  /** Segments of one step, at the end of which a checkpoint is published. */
+  readonly segmentsAtOnce?: number
+  readonly mayGoOn?: () => boolean
+}
+
+export type Published = { readonly size: number; readonly checkpoints: number }
+
+/** Of full segments that is 60 MB to read, and hashes of less than one. */
+const defaultSegments = 200
+
+export const publishLog = async (deps: PublishDependencies): Promise<Published> => {
+  const { items, mayGoOn = () => true } = deps
+  let checkpoints = 0
+  for (;;) {
+    const before = await published(deps)
+    const size = before?.checkpoint.size ?? 0
+    const tip = await tipOf(items)
+    if (tip.position < size) throw new LogBroken(`${size} events are published, and the log has ${tip.position}`)
+    if (tip.position === 0) return { size, checkpoints }
+    const isGrown = tip.position > size
+    if (!isGrown) {
+      // Whoever was asked for this very checkpoint just now is not asked twice.
+      if (checkpoints === 0 && (await cosignAgain(deps, before, tip.position))) checkpoints += 1
+      return { size, checkpoints }
+    }
+    if (await grow(deps, before, tip)) checkpoints += 1
+    if (!mayGoOn()) return { size: (await published(deps))?.checkpoint.size ?? 0, checkpoints }
+  }
+}
+
+type Before = { readonly checkpoint: Checkpoint; readonly file: LogFile }
+
+const published = async ({ files, signer }: PublishDependencies): Promise<Before | null> => {
+  const file = await files.read('checkpoint')
+  if (file === null) return null
+  const checkpoint = openCheckpoint(file.bytes.toString(), signer.key)
+  if (checkpoint === null) throw new LogBroken('the published checkpoint is not one of this log')
+  return { checkpoint, file }
+}
+
+const grow = async (
+  deps: PublishDependencies,
+  before: Before | null,
+  tip: { readonly segment: number; readonly position: number },
+): Promise<boolean> => {
+  const { files, signer, askWitnesses } = deps
+  const size = before?.checkpoint.size ?? 0
+  const read = readerOf(files)
+  const earlier = before === null ? null : { size, root: before.checkpoint.root }
+  if (earlier !== null && !(await treeOf(read, size).root()).equals(earlier.root))
+    throw new LogBroken(`the published tiles do not give the root of the checkpoint of ${size}`)
+
+  const entries = await entriesAfter(deps, size, tip)
+  const growth = await tilesOfGrowth(read, size, entries)
+  for (const { bytes, ...tile } of growth) {
+    const path = tilePath(tile)
+    if (await files.putOnce(path, bytes)) continue
+    if ((await files.read(path))?.bytes.equals(bytes) !== true) throw new LogBroken(`${path} is not as it must be`)
+  }
+
+  const made = new Map(growth.map(({ bytes, ...tile }) => [tilePath(tile), bytes]))
+  const tree = treeOf(async (tile) => made.get(tilePath(tile)) ?? read(tile), size + entries.length)
+  const root = await tree.root()
+  const later = { size: tree.size, root }
+  if (earlier !== null && !isConsistent(earlier, later, await tree.consistencyProof(size)))
+    throw new LogBroken(`the log of ${tree.size} does not begin with the one of ${size}`)
+  const text = checkpointText({ origin: signer.key.name, ...later })
+  const own = signer.sign(text)
+  const note = writeNote({ text, signatures: [own] })
+  const given = askWitnesses ? await askWitnesses({ tree, note, text, given: [], tip: tip.position }) : []
+  const bytes = Buffer.from(writeNote({ text, signatures: [own, ...given] }))
+  return files.replace('checkpoint', bytes, before?.file.tag ?? null)
+}
+
+/** Witnesses that were away are asked again for the checkpoint that stands. */
+const cosignAgain = async (deps: PublishDependencies, before: Before | null, tip: number): Promise<boolean> => {
+  const { files, signer, askWitnesses } = deps
+  if (before === null || askWitnesses === undefined) return false
+  const { checkpoint, file } = before
+  const { text, signatures } = checkpoint.note
+  const own = signatureBy(signatures, signer.key) as SignatureLine
+  const others = signatures.filter((line) => line !== own)
+  const tree = treeOf(readerOf(files), checkpoint.size)
+  const note = writeNote({ text, signatures: [own] })
+  const given = await askWitnesses({ tree, note, text, given: others, tip })
+  const bytes = Buffer.from(writeNote({ text, signatures: [own, ...given] }))
+  return bytes.equals(file.bytes) ? false : files.replace('checkpoint', bytes, file.tag)
+}
+
+export const readerOf =
+  (files: Pick<LogFiles, 'read'>): TileReader =>
+  async (tile) => {
+    const path = tilePath(tile)
+    const file = await files.read(path)
+    if (file === null) throw new LogBroken(`${path} is missing`)
+    return file.bytes
+  }
+
+const entriesAfter = async (
+  { items, segmentsAtOnce = defaultSegments }: PublishDependencies,
+  size: number,
+  tip: { readonly segment: number },
+): Promise<readonly Buffer[]> => {
+  const from = await segmentWith(items, size + 1, tip.segment)
+  const entries: Buffer[] = []
+  let position: number | null = null
+  for await (const segment of readSegments(items, {
+    after: from - 1,
+    to: Math.min(tip.segment, from + segmentsAtOnce - 1),
+  })) {
+    if (!isSound(segment, position ?? segment.first - 1) || segment.first > size + entries.length + 1)
+      throw new LogBroken(`segment ${segment.n} does not agree with itself`)
+    position = segment.last
+    const known = size + entries.length + 1 - segment.first
+    entries.push(...segment.events.slice(known).map(({ hash }) => Buffer.from(hash, 'base64url')))
+  }
+  return entries
+}

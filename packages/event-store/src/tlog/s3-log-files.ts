@@ -1,0 +1,40 @@
+/** The published log on S3: objects under `log/`, so that the path of a file is the path at which it is served. */
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { cacheControlOf, contentTypeOf, type LogFiles } from './log-files.ts'
+
+const keyOf = (path: string): string => `log/${path}`
+
+export const s3LogFiles = ({
+  client,
+  bucket: Bucket,
+}: {
+  readonly client: S3Client
+  readonly bucket: string
+}): LogFiles => {
+  const put = async (path: string, Body: Uint8Array, condition: { IfMatch: string } | { IfNoneMatch: string }) => {
+    const headers = { ContentType: contentTypeOf(path), CacheControl: cacheControlOf(path) }
+    try {
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(path), Body, ...headers, ...condition }))
+      return true
+    } catch (error) {
+      // 409: another one writes it this very moment; 404: what should be replaced is gone.
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+      if (status !== undefined && [404, 409, 412].includes(status)) return false
+      throw error
+    }
+  }
+  return {
+    read: async (path) => {
+      try {
+        const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path) }))
+        const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? [])
+        return { bytes, tag: object.ETag ?? '' }
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+    putOnce: (path, bytes) => put(path, bytes, { IfNoneMatch: '*' }),
+    replace: (path, bytes, tag) => put(path, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }),
+  }
+}

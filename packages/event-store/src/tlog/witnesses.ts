@@ -1,0 +1,127 @@
+/** Asks witnesses to cosign a checkpoint, as C2SP tlog-witness says. Each is told what it has not seen yet. */
+import { cosignatureBy } from './cosignature.ts'
+import { keyIdOf, readSignatureLines, readVerifierKey, type SignatureLine, type VerifierKey } from './note.ts'
+import type { AskWitnesses } from './publish-log.ts'
+import type { Tree } from './tree.ts'
+
+export type Witness = {
+  readonly key: VerifierKey
+  /** Where `/add-checkpoint` is appended. */
+  readonly prefix: string
+}
+
+export type WitnessAlarm = 'witness_quorum' | 'witness_refused' | 'witness_away'
+
+export type WitnessDependencies = {
+  readonly witnesses: readonly Witness[]
+  /** How many cosignatures a checkpoint should have. */
+  readonly quorum: number
+  readonly fetch: typeof fetch
+  readonly alarm: (code: WitnessAlarm, who: string) => void
+  /** Milliseconds that a witness has to answer in. */
+  readonly patience?: number
+}
+
+/** One witness a line: its verifier key, a space, its submission prefix. */
+export const readWitnesses = (text: string): readonly Witness[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, at) => {
+      const [written = '', prefix = '', ...rest] = line.split(/\s+/)
+      const key = readVerifierKey(written)
+      if (key === null || rest.length > 0 || !URL.canParse(prefix) || !/^https?:/.test(prefix))
+        throw new Error(`WITNESSES, line ${at + 1}: a verifier key, a space, an address`)
+      return { key, prefix: prefix.replace(/\/+$/, '') }
+    })
+
+const defaultPatience = 5_000
+
+export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
+  const { witnesses, quorum, alarm } = deps
+  /** How far each one has followed, as it told us. */
+  const known = new Map<string, number>()
+  return async ({ tree, note, text, given, tip }) => {
+    const lines = await Promise.all(
+      witnesses.map(async (witness): Promise<SignatureLine | null> => {
+        const before = cosignatureBy(text, given, witness.key)
+        if (before !== null) return before.line
+        const name = keyIdOf(witness.key) + witness.key.name
+        const outcome = await ask(deps, witness, { tree, note, text, tip, known: known.get(name) ?? 0 })
+        if (outcome.status === 'cosigned') {
+          known.set(name, tree.size)
+          return outcome.line
+        }
+        known.delete(name)
+        if (outcome.status !== 'ahead') alarm(`witness_${outcome.status}`, witness.key.name)
+        return null
+      }),
+    )
+    const cosignatures = lines.filter((line) => line !== null)
+    if (cosignatures.length < quorum) alarm('witness_quorum', 'log')
+    return cosignatures
+  }
+}
+
+type Outcome =
+  | { readonly status: 'cosigned'; readonly line: SignatureLine }
+  /** It says that this log does not begin with what it has seen. */
+  | { readonly status: 'refused' }
+  | { readonly status: 'away' }
+  /** It has seen a later checkpoint of this log, which somebody else published just now. */
+  | { readonly status: 'ahead' }
+
+type Asked = {
+  readonly tree: Tree
+  readonly note: string
+  readonly text: string
+  readonly tip: number
+  readonly known: number
+}
+
+const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, asked: Asked): Promise<Outcome> => {
+  const { tree, note, text, tip } = asked
+  let old = Math.min(asked.known, tree.size)
+  // Told by the first answer how far it has followed; a second one means that it was asked by another publisher too.
+  for (let round = 0; round < 3; round++) {
+    const proof = await tree.consistencyProof(old)
+    const body = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', note].join('\n')
+    const answer = await send(deps, `${prefix}/add-checkpoint`, body)
+    if (answer === null) return { status: 'away' }
+    if (answer.status === 200) {
+      const lines = readSignatureLines(answer.text)
+      const cosignature = lines === null ? null : cosignatureBy(text, lines, key)
+      return cosignature === null ? { status: 'away' } : { status: 'cosigned', line: cosignature.line }
+    }
+    if (answer.status === 422) return { status: 'refused' }
+    if (answer.status !== 409) return { status: 'away' }
+    const seen = /^(0|[1-9]\d{0,15})\n?$/.exec(answer.text)?.[1]
+    // Of the same size it has seen another root.
+    if (old === tree.size && (seen === undefined || Number(seen) === old)) return { status: 'refused' }
+    if (seen === undefined) return { status: 'away' }
+    if (Number(seen) > tree.size) return { status: Number(seen) > tip ? 'refused' : 'ahead' }
+    old = Number(seen)
+  }
+  return { status: 'away' }
+}
+
+/** Null when no answer came. */
+const send = async (
+  { fetch, patience = defaultPatience }: WitnessDependencies,
+  url: string,
+  body: string,
+): Promise<{ readonly status: number; readonly text: string } | null> => {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+    const response = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal })
+    return { status: response.status, text: (await response.text()).slice(0, maxAnswer) }
+  } catch {
+    // Whatever keeps a witness from answering is told as the same alarm.
+    return null
+  }
+}
+
+/** Letters: far more than the cosignatures of one witness. */
+const maxAnswer = 100_000
