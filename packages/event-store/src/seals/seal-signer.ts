@@ -3,8 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms'
 
 export interface SealSigner {
-  /** Signature of the text's UTF-8 bytes, DER, base64url. */
-  sign(text: string): Promise<string>
+  /** Signature of the bytes, of a text its UTF-8 bytes: DER, base64url. */
+  sign(text: string | Uint8Array): Promise<string>
   /** SubjectPublicKeyInfo, base64url. */
   publicKey(): Promise<string>
 }
@@ -21,7 +21,7 @@ export const kmsSigner = ({
     base64url((await kms.send(new GetPublicKeyCommand({ KeyId: keyId }))).PublicKey)
   return {
     sign: async (text) => {
-      const Message = Buffer.from(text)
+      const Message = bytesOf(text)
       const signed = new SignCommand({ KeyId: keyId, MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256', Message })
       return base64url((await kms.send(signed)).Signature)
     },
@@ -40,10 +40,12 @@ export const memorySigner = (): SealSigner => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')
   return {
-    sign: async (text) => sign('sha256', Buffer.from(text), privateKey).toString('base64url'),
+    sign: async (text) => sign('sha256', bytesOf(text), privateKey).toString('base64url'),
     publicKey: async () => spki,
   }
 }
+
+const bytesOf = (text: string | Uint8Array): Uint8Array => (typeof text === 'string' ? Buffer.from(text) : text)
 
 const base64url = (bytes: Uint8Array | undefined): string => {
   if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no answer to sign with')

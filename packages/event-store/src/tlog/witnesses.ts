@@ -22,19 +22,27 @@ export type WitnessDependencies = {
   readonly patience?: number
 }
 
-/** One witness a line: its verifier key, a space, its submission prefix. */
-export const readWitnesses = (text: string): readonly Witness[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line, at) => {
-      const [written = '', prefix = '', ...rest] = line.split(/\s+/)
-      const key = readVerifierKey(written)
-      if (key === null || rest.length > 0 || !URL.canParse(prefix) || !/^https?:/.test(prefix))
-        throw new Error(`WITNESSES, line ${at + 1}: a verifier key, a space, an address`)
-      return { key, prefix: prefix.replace(/\/+$/, '') }
-    })
+/**
+ * One witness a line: its verifier key, a space, its submission prefix. A line that is none must not keep the log from
+ * being published, so it is told apart instead of thrown.
+ */
+export const readWitnesses = (
+  text: string,
+): { readonly witnesses: readonly Witness[]; readonly unreadable: readonly number[] } => {
+  const lines = text.split('\n').map((line) => line.trim())
+  const read = lines.map((line) => (line === '' ? null : readWitness(line)))
+  return {
+    witnesses: read.filter((witness) => witness !== null),
+    unreadable: lines.flatMap((line, at) => (line !== '' && read[at] === null ? [at + 1] : [])),
+  }
+}
+
+const readWitness = (line: string): Witness | null => {
+  const [written = '', prefix = '', ...rest] = line.split(/\s+/)
+  const key = readVerifierKey(written)
+  const isWhole = key !== null && rest.length === 0 && URL.canParse(prefix) && /^https?:/.test(prefix)
+  return isWhole ? { key, prefix: prefix.replace(/\/+$/, '') } : null
+}
 
 const defaultPatience = 5_000
 

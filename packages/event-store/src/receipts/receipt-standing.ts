@@ -1,0 +1,44 @@
+/** What a receipt is worth today, asked of the events: nothing personal is opened for it. */
+import { type StreamName, streamOf } from '@portal/domain'
+import type { Item, Items } from '@portal/items'
+import { receiptEvents } from './sign-receipts.ts'
+
+type Event = { readonly version: number; readonly type: string; readonly hash: string }
+
+/** A return takes back what was sent: its receipt proves that it was there, and no longer how it stands. */
+const isStanding = (type: string): boolean => receiptEvents[type] !== undefined || type === 'ApplicationReturned'
+
+/** The newest event that a receipt is given for; null where none was, or where it was returned since. */
+export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
+  const stream = streamOf('application', application)
+  let after: Item | undefined
+  do {
+    const page = await items.query('events', {
+      partition: stream,
+      newestFirst: true,
+      limit: eventsAtOnce,
+      ...(after && { after }),
+    })
+    const found = page.items.map(eventOf).find(({ type }) => isStanding(type))
+    if (found !== undefined) return receiptEvents[found.type] === undefined ? null : found
+    after = page.next ?? undefined
+  } while (after)
+  return null
+}
+
+const eventsAtOnce = 5
+
+/** Null where no event of this version has this hash, or none that a receipt is given for. */
+export const standingOf = async (
+  items: Items,
+  { number, version, hash }: { readonly number: number; readonly version: number; readonly hash: string },
+): Promise<'latest' | 'superseded' | null> => {
+  const stream: StreamName = streamOf('application', number)
+  const row = await items.get('events', { stream, version })
+  if (row === undefined) return null
+  const event = eventOf(row)
+  if (event.hash !== hash || receiptEvents[event.type] === undefined) return null
+  return (await receiptEventOf(items, number))?.version === version ? 'latest' : 'superseded'
+}
+
+const eventOf = (item: Item): Event => item as unknown as Event

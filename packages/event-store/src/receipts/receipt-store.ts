@@ -1,0 +1,65 @@
+/** Where receipts lie: one object each, written once and locked like a seal. Nothing personal stands in one. */
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+
+export type ReceiptPlace = { readonly application: number; readonly version: number }
+
+export interface ReceiptStore {
+  /** False when there is one already: a receipt is signed once. */
+  put(place: ReceiptPlace, receipt: Uint8Array): Promise<boolean>
+  read(place: ReceiptPlace): Promise<Buffer | null>
+}
+
+const keyOf = ({ application, version }: ReceiptPlace): string => `receipts/${application}/${version}`
+
+export const s3Receipts = (options: {
+  readonly client: S3Client
+  readonly bucket: string
+  readonly retentionDays: number
+  readonly now: () => string
+}): ReceiptStore => {
+  const { client, bucket: Bucket, retentionDays, now } = options
+  return {
+    put: async (place, receipt) => {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket,
+            Key: keyOf(place),
+            Body: receipt,
+            ContentType: 'application/octet-stream',
+            ChecksumAlgorithm: 'SHA256',
+            IfNoneMatch: '*',
+            ObjectLockMode: 'COMPLIANCE',
+            ObjectLockRetainUntilDate: new Date(Date.parse(now()) + retentionDays * 24 * 60 * 60 * 1000),
+          }),
+        )
+        return true
+      } catch (error) {
+        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+        if (status === 409 || status === 412) return false
+        throw error
+      }
+    },
+    read: async (place) => {
+      try {
+        const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(place) }))
+        return Buffer.from((await object.Body?.transformToByteArray()) ?? [])
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+  }
+}
+
+export const memoryReceipts = (): ReceiptStore => {
+  const receipts = new Map<string, Buffer>()
+  return {
+    put: async (place, receipt) => {
+      if (receipts.has(keyOf(place))) return false
+      receipts.set(keyOf(place), Buffer.from(receipt))
+      return true
+    },
+    read: async (place) => receipts.get(keyOf(place)) ?? null,
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * A receipt: 112 bytes that say where an application stood, signed, so that they can be checked without the portal.
+ * 1 byte format, 1 byte status, 2 bytes key number, 4 bytes number, 4 bytes version, 4 bytes Unix time, 32 bytes hash of
+ * the event, 64 bytes ECDSA P-256 (r ‖ s) over `portal-receipt-1` and the 48 bytes before. Numbers are big-endian. The
+ * form is kept for ever: it stands on paper.
+ */
+import { createPublicKey, verify } from 'node:crypto'
+
+export const receiptLength = 112
+const statementLength = 48
+const format = 1
+const domain = Buffer.from('portal-receipt-1')
+
+export const receiptStatuses = { forwarded: 1, completed: 2, rejected: 3 } as const
+export type ReceiptStatus = keyof typeof receiptStatuses
+
+export type ReceiptStatement = {
+  readonly status: ReceiptStatus
+  readonly key: number
+  readonly application: number
+  readonly version: number
+  /** Seconds. */
+  readonly at: number
+  /** 32 bytes. */
+  readonly hash: Buffer
+}
+
+export const statementBytes = ({ status, key, application, version, at, hash }: ReceiptStatement): Buffer => {
+  const bytes = Buffer.alloc(statementLength)
+  bytes.writeUInt8(format, 0)
+  bytes.writeUInt8(receiptStatuses[status], 1)
+  bytes.writeUInt16BE(key, 2)
+  bytes.writeUInt32BE(application, 4)
+  bytes.writeUInt32BE(version, 8)
+  bytes.writeUInt32BE(at, 12)
+  if (hash.copy(bytes, 16) !== 32) throw new RangeError('a hash has 32 bytes')
+  return bytes
+}
+
+/** What is signed. */
+export const signedBytes = (statement: Uint8Array): Buffer => Buffer.concat([domain, statement])
+
+/** From the DER form that KMS gives to r ‖ s, which browsers check. */
+export const receiptOf = (statement: Uint8Array, der: Uint8Array): Buffer =>
+  Buffer.concat([statement, rawSignature(Buffer.from(der))])
+
+/** Null for what is no receipt, or not signed by this key. */
+export const openReceipt = (receipt: Uint8Array, spki: Uint8Array): ReceiptStatement | null => {
+  const bytes = Buffer.from(receipt)
+  if (bytes.length !== receiptLength || bytes.readUInt8(0) !== format) return null
+  const status = Object.entries(receiptStatuses).find(([, code]) => code === bytes.readUInt8(1))?.[0]
+  if (status === undefined) return null
+  const [statement, signature] = [bytes.subarray(0, statementLength), bytes.subarray(statementLength)]
+  const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+  if (!verify('sha256', signedBytes(statement), { key, dsaEncoding: 'ieee-p1363' }, signature)) return null
+  return {
+    status: status as ReceiptStatus,
+    key: bytes.readUInt16BE(2),
+    application: bytes.readUInt32BE(4),
+    version: bytes.readUInt32BE(8),
+    at: bytes.readUInt32BE(12),
+    hash: statement.subarray(16),
+  }
+}
+
+/** SEQUENCE of two INTEGERs, each without leading zeroes but for its sign. */
+const rawSignature = (der: Buffer): Buffer => {
+  const numbers: Buffer[] = []
+  for (let at = 2; at < der.length; ) {
+    const length = der.readUInt8(at + 1)
+    numbers.push(der.subarray(at + 2, at + 2 + length))
+    at += 2 + length
+  }
+  return Buffer.concat(numbers.map(padded))
+}
+
+const padded = (number: Buffer): Buffer => {
+  const digits = number.length > 32 ? number.subarray(number.length - 32) : number
+  return Buffer.concat([Buffer.alloc(32 - digits.length), digits])
+}

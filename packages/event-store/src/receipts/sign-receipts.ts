@@ -1,0 +1,35 @@
+/** Signs a receipt for each event after which an application stands somewhere that its applicant must be able to prove. */
+import { parseStream } from '@portal/domain'
+import type { Projector } from '../log/projector.ts'
+import type { SealSigner } from '../seals/seal-signer.ts'
+import { type ReceiptStatus, receiptOf, signedBytes, statementBytes } from './receipt.ts'
+import type { ReceiptStore } from './receipt-store.ts'
+
+export type SignReceipts = {
+  readonly receipts: ReceiptStore
+  readonly signer: SealSigner
+  readonly keyNumber: () => Promise<number>
+}
+
+/** By the type of the event. */
+export const receiptEvents: Readonly<Record<string, ReceiptStatus>> = {
+  ApplicationForwarded: 'forwarded',
+  ApplicationCompleted: 'completed',
+  ApplicationRejected: 'rejected',
+}
+
+export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts): Projector => ({
+  name: 'receipts',
+  kinds: ['application'],
+  react: async ({ event: { stream, version, type, at, hash } }) => {
+    const status = receiptEvents[type]
+    if (status === undefined) return
+    const place = { application: parseStream(stream).id, version }
+    if ((await receipts.read(place)) !== null) return
+    const key = await keyNumber()
+    const seconds = Math.floor(Date.parse(at) / 1000)
+    const statement = statementBytes({ ...place, status, key, at: seconds, hash: Buffer.from(hash, 'base64url') })
+    const signature = Buffer.from(await signer.sign(signedBytes(statement)), 'base64url')
+    await receipts.put(place, receiptOf(statement, signature))
+  },
+})
