@@ -9,7 +9,7 @@ import { Distribution, HttpVersion, SecurityPolicyProtocol } from 'aws-cdk-lib/a
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { monthlyBudget } from './constructs/budget.ts'
-import { apiCalls, publicImages, siteFiles } from './constructs/edge-behaviors.ts'
+import { apiCalls, publicImages, publishedFiles, siteFiles } from './constructs/edge-behaviors.ts'
 import { noErrorIsKept } from './constructs/edge-caching.ts'
 import { edgeFirewall } from './constructs/edge-firewall.ts'
 import { EdgeLogBucket } from './constructs/edge-log-bucket.ts'
@@ -39,11 +39,16 @@ export class EdgeStack extends Stack {
     const apiDomain = given('ApiDomain', 'The host of the portal’s API')
     const documentsOrigin = given('DocumentsOrigin', 'Where browsers send files, as an origin')
     const imagesDomain = given('ImagesDomain', 'The host of the bucket of public images')
+    const logDomain = given('LogDomain', 'The host of the bucket of the published log')
 
     const site = new PrivateBucket(this, 'Site')
     const images = Bucket.fromBucketAttributes(this, 'Images', {
       bucketName: Fn.select(0, Fn.split('.', imagesDomain)),
       bucketRegionalDomainName: imagesDomain,
+    })
+    const publishedLog = Bucket.fromBucketAttributes(this, 'PublishedLog', {
+      bucketName: Fn.select(0, Fn.split('.', logDomain)),
+      bucketRegionalDomainName: logDomain,
     })
     const firewall = edgeFirewall(this)
 
@@ -54,6 +59,8 @@ export class EdgeStack extends Stack {
       additionalBehaviors: {
         '/api/*': apiCalls(this, apiDomain, replicatedOriginSecret(portal, originSecretGeneration)),
         '/images/*': publicImages(this, images),
+        // `/log` itself is a page of the site.
+        '/log/*': publishedFiles(this, publishedLog),
       },
       errorResponses: noErrorIsKept,
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -1,4 +1,5 @@
 /** Which pieces exist and who is granted what. Details live in `constructs/`, one idea per file. */
+import { noteKeySubject } from '@portal/event-store/tlog'
 import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
@@ -15,6 +16,7 @@ import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal-api.ts'
 import { PortalFunction } from './constructs/portal-function.ts'
 import { PortalTables } from './constructs/portal-tables.ts'
+import { PublishedLog } from './constructs/published-log.ts'
 import { Reactions } from './constructs/reactions.ts'
 
 export type PortalStackProps = StackProps & {
@@ -30,7 +32,7 @@ export type PortalStackProps = StackProps & {
  * Executions of Lambda that a flood of other calls cannot take away: signing in, which everything begins with; what
  * follows the log, two table streams with a few shards each and two schedules; one seal at a time.
  */
-const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 1 }
+const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 4 }
 
 export class PortalStack extends Stack {
   constructor(
@@ -62,6 +64,15 @@ export class PortalStack extends Stack {
     }).valueAsString
     const reservedOf = (name: string) => ({ reserved: reserves ? reserved[name] : undefined })
 
+    const witnesses = new CfnParameter(this, 'witnesses', {
+      description: 'Witnesses of the published log, one a line: verifier key, space, submission prefix',
+      default: '',
+    }).valueAsString
+    const witnessQuorum = new CfnParameter(this, 'witnessQuorum', {
+      description: 'How many cosignatures a checkpoint should have; empty: of more than half of the witnesses',
+      default: '',
+    }).valueAsString
+
     const tables = new PortalTables(this, 'Tables', { isProtected })
     const fieldKey = new Key(this, 'FieldKey', {
       description: 'Wraps the keys of personal fields',
@@ -70,6 +81,7 @@ export class PortalStack extends Stack {
     const documents = new DocumentsBucket(this, 'Documents', { siteOrigin })
     const images = new ImagesBucket(this, 'Images')
     const seals = new LogSeals(this, 'Seals')
+    const publishedLog = new PublishedLog(this, 'PublishedLog')
     const originSecret = new OriginSecret(this, 'OriginSecret', { generation: originSecretGeneration })
 
     const environment = {
@@ -87,7 +99,7 @@ export class PortalStack extends Stack {
     const handlers: PortalFunction[] = []
     for (const { area, prefixes } of areas) {
       const handler = new PortalFunction(this, area, {
-        environment: area === 'audit' ? { ...behindEdge, ...seals.environment } : behindEdge,
+        environment: { ...behindEdge, ...environmentOf(area) },
         description: `The calls of ${area}`,
         ...reservedOf(area),
       })
@@ -100,6 +112,8 @@ export class PortalStack extends Stack {
       grantFields(handler)
       if (area === 'applications') {
         documents.grantFiling(handler)
+        seals.grantReadReceipts(handler)
+        publishedLog.grantInspect(handler)
         tables.grantLists(handler)
       }
       if (area === 'members') documents.grantIdentityDocuments(handler)
@@ -112,6 +126,7 @@ export class PortalStack extends Stack {
         documents.grantInspect(handler)
         tables.grantWalk(handler)
         seals.grantCheck(handler)
+        publishedLog.grantInspect(handler)
       }
       if (area === 'identity') handler.addToRolePolicy(sendSms())
     }
@@ -136,14 +151,35 @@ export class PortalStack extends Stack {
 
     // Whoever seals reads no personal field and answers no request.
     const sealer = new PortalFunction(this, 'seals', {
-      environment: { ...tables.environment, ...seals.environment },
-      description: 'Seals what the log has gained',
+      environment: {
+        ...tables.environment,
+        ...seals.environment,
+        RECEIPT_KEY_ID: seals.receiptKey.keyArn,
+        LOG_BUCKET: publishedLog.bucketName,
+        KMS_KEY_ID: fieldKey.keyArn,
+        SITE_ORIGIN: siteOrigin,
+        WITNESSES: witnesses,
+        WITNESS_QUORUM: witnessQuorum,
+      },
+      description: 'Seals the log, publishes it, signs receipts',
       timeout: Duration.minutes(4),
       ...reservedOf('seals'),
     })
     tables.grantSealing(sealer)
     seals.grantSeal(sealer)
     seals.schedule(sealer)
+    tables.grantProject(sealer)
+    tables.grantNoteKey(sealer, noteKeySubject)
+    sealer.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+        resources: [fieldKey.keyArn],
+        conditions: { StringEquals: { 'kms:EncryptionContext:subject': noteKeySubject } },
+      }),
+    )
+    seals.grantSignReceipts(sealer)
+    publishedLog.grantPublish(sealer)
+    seals.follow(sealer, { log: tables.byName.log })
 
     const operations = new Operations(this, 'Operations', { api, handlers: [...handlers, sealer], reactions, tables })
     for (const handler of [...handlers, reactions, sealer])
@@ -156,6 +192,7 @@ export class PortalStack extends Stack {
     output('ApiUrl', api.url)
     output('DocumentsOrigin', `https://${documents.bucketRegionalDomainName}`)
     output('ImagesDomain', images.bucketRegionalDomainName)
+    output('LogDomain', publishedLog.bucketRegionalDomainName)
     output('HeadOfficeTopic', headOffice.topicArn)
     output('OperatorsTopic', operations.topic.topicArn)
     new StringParameter(this, 'Environment', {
@@ -164,12 +201,19 @@ export class PortalStack extends Stack {
       stringValue: Object.entries({
         ...environment,
         ...seals.environment,
+        LOG_BUCKET: publishedLog.bucketName,
         AWS_REGION: this.region,
         DEMO_DATA: demoData,
       })
         .map(([name, value]) => `${name}=${value}`)
         .join('\n'),
     })
+
+    function environmentOf(area: string): Readonly<Record<string, string>> {
+      const published = { LOG_BUCKET: publishedLog.bucketName }
+      if (area === 'audit') return { ...seals.environment, ...published }
+      return area === 'applications' ? { ...seals.receiptsEnvironment, ...published } : {}
+    }
 
     /** Personal fields are sealed under a key per person, each wrapped by the one key of the portal. */
     function grantFields(handler: PortalFunction) {

@@ -16,8 +16,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { apiCachePolicy, apiRequestPolicy, siteCachePolicy } from './edge-caching.ts'
-import { apiHeadersPolicy, imageHeadersPolicy, siteHeadersPolicy } from './edge-headers.ts'
+import { apiCachePolicy, apiRequestPolicy, publishedCachePolicy, siteCachePolicy } from './edge-caching.ts'
+import { apiHeadersPolicy, imageHeadersPolicy, publishedHeadersPolicy, siteHeadersPolicy } from './edge-headers.ts'
 
 const readOnly = {
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -51,6 +51,14 @@ export const publicImages = (scope: Construct, images: IBucket): BehaviorOptions
   origin: S3BucketOrigin.withOriginAccessControl(images),
   cachePolicy: CachePolicy.CACHING_OPTIMIZED,
   responseHeadersPolicy: imageHeadersPolicy(scope),
+})
+
+/** Each file says itself how long it may be kept: tiles for ever, the checkpoint for seconds. */
+export const publishedFiles = (scope: Construct, log: IBucket): BehaviorOptions => ({
+  ...readOnly,
+  origin: S3BucketOrigin.withOriginAccessControl(log),
+  cachePolicy: publishedCachePolicy(scope),
+  responseHeadersPolicy: publishedHeadersPolicy(scope),
 })
 
 const sitePathSource = readFileSync(join(import.meta.dirname, 'edge-site-path.js'), 'utf8')

@@ -41,6 +41,18 @@ export const siteCachePolicy = (scope: Construct): CachePolicy =>
     cookieBehavior: CacheCookieBehavior.none(),
   })
 
+export const publishedCachePolicy = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'LogCache', {
+    ...asTheOriginSays,
+    maxTtl: Duration.days(365),
+    comment: 'The published log: tiles for ever, the checkpoint for seconds',
+    headerBehavior: CacheHeaderBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  })
+
 /**
  * The headers that the API reads, and no others: a client cannot send it anything else. `Accept` is read by API Gateway,
  * which decides by it whether an answer leaves as bytes.

@@ -40,6 +40,9 @@ export const imageHeadersPolicy = (scope: Construct): ResponseHeadersPolicy =>
     },
   })
 
+export const publishedHeadersPolicy = (scope: Construct): ResponseHeadersPolicy =>
+  policy(scope, 'LogHeaders', inertHeaders, { extra: { 'cross-origin-resource-policy': 'same-origin' } })
+
 export const apiHeadersPolicy = (scope: Construct): ResponseHeadersPolicy =>
   policy(scope, 'ApiHeaders', inertHeaders, { override: false })
 

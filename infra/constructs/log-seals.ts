@@ -1,8 +1,11 @@
 import { CfnParameter, Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
@@ -12,6 +15,8 @@ import { PrivateBucket } from './private-bucket.ts'
 
 /** Ten years. Nobody deletes a seal earlier, not even the account's owner. */
 const tenYears = 3653
+/** A schedule comes once a minute at most: so that the log is never a minute behind, each call publishes twice. */
+const publishRounds = 2
 
 /**
  * Seals of the log: a bucket under Object Lock in COMPLIANCE mode, and a key that signs and never leaves KMS. The
@@ -20,12 +25,20 @@ const tenYears = 3653
 export class LogSeals extends Construct {
   readonly bucket: PrivateBucket
   readonly key: Key
+  /** Signs receipts, of which every applicant holds one. */
+  readonly receiptKey: Key
   readonly #retentionDays: CfnParameter
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.key = new Key(this, 'SealKey', {
       description: 'Signs the seals of the log',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      removalPolicy: keptOnceMade,
+    })
+    this.receiptKey = new Key(this, 'ReceiptKey', {
+      description: 'Signs the receipts of applications',
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
       removalPolicy: keptOnceMade,
@@ -70,6 +83,11 @@ export class LogSeals extends Construct {
     }
   }
 
+  /** By which receipts are found, without the key of the seals. */
+  get receiptsEnvironment(): Record<string, string> {
+    return { SEALS_BUCKET: this.bucket.bucketName, SEAL_RETENTION_DAYS: this.#retentionDays.valueAsString }
+  }
+
   /** Reading includes the versions of an object: one that was laid over a seal must be found. */
   grantCheck(caller: PortalFunction) {
     caller.addToRolePolicy(
@@ -94,6 +112,49 @@ export class LogSeals extends Construct {
       }),
     )
     this.key.grant(caller, 'kms:Sign')
+  }
+
+  /** Receipts lie beside the seals, as locked as they are. */
+  grantReadReceipts(caller: PortalFunction) {
+    caller.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }))
+    caller.addToRolePolicy(
+      new PolicyStatement({ actions: ['s3:GetObject'], resources: [this.bucket.arnForObjects('receipts/*')] }),
+    )
+    acceptStar(caller, this.bucket, 'receipts/*', 'Receipts have the numbers of applications for names')
+  }
+
+  grantSignReceipts(caller: PortalFunction) {
+    this.grantReadReceipts(caller)
+    caller.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:PutObject', 's3:PutObjectRetention'],
+        resources: [this.bucket.arnForObjects('receipts/*')],
+      }),
+    )
+    this.receiptKey.grant(caller, 'kms:Sign', 'kms:GetPublicKey')
+  }
+
+  /** What is published every minute, in two rounds; and each new segment, for its receipts. */
+  follow(handler: PortalFunction, { log }: { readonly log: ITableV2 }) {
+    new Rule(this, 'Publish', {
+      description: 'Publishes what the log has gained',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [
+        new LambdaFunction(handler, { event: RuleTargetInput.fromObject({ only: 'publish', rounds: publishRounds }) }),
+      ],
+    })
+    const segments = FilterCriteria.filter({
+      dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
+    })
+    handler.addEventSource(
+      new DynamoEventSource(log, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        reportBatchItemFailures: true,
+        retryAttempts: 5,
+        filters: [segments],
+      }),
+    )
   }
 
   /** Every five minutes. */

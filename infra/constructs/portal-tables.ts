@@ -126,6 +126,22 @@ export class PortalTables extends Construct {
     allow(caller, log, 'GetItem', 'BatchGetItem', 'Query', 'PutItem')
   }
 
+  /** Receipts are signed by a projector: its checkpoint and what it has set aside are rows of the log. */
+  grantProject(caller: IGrantable) {
+    allow(caller, this.byName.log, 'PutItem', 'DeleteItem')
+  }
+
+  /** The wrapped key by which checkpoints are signed, and no other row of the table. */
+  grantNoteKey(caller: IGrantable, subject: string) {
+    caller.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+        resources: [this.byName.keys.tableArn],
+        conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [subject] } },
+      }),
+    )
+  }
+
   /** Sessions, codes, limits and uploads expire; they are no events. */
   grantAccess(caller: IGrantable) {
     const { access } = this.byName

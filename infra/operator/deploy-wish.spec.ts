@@ -19,7 +19,7 @@ const named = (call: readonly string[], stack: string) =>
 test('the calls name parameters that the stacks have, and all that have no default', () => {
   const { portal, edge } = synthesized()
   const known = (template: typeof portal) => template.findParameters('*')
-  const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i' }
+  const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i', LogDomain: 'l' }
   for (const [call, stack, template] of [
     [portalCall({ ...wish, isTrial: true }, 'https://portal.example', 'E1'), 'Portal', portal],
     [edgeCall(wish, outputs), 'PortalEdge', edge],

@@ -77,6 +77,7 @@ export const edgeCall = (wish: DeployWish, outputs: Outputs): readonly string[] 
     ApiDomain: outputs.ApiDomain ?? '',
     DocumentsOrigin: outputs.DocumentsOrigin ?? '',
     ImagesDomain: outputs.ImagesDomain ?? '',
+    LogDomain: outputs.LogDomain ?? '',
     operatorsEmail: wish.email,
     monthlyBudget: String(wish.budget),
   }),

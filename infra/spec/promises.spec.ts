@@ -95,6 +95,22 @@ test('uploads that nobody took, and versions that were replaced, are gone in tim
 describe('functions', () => {
   const functions = ofType(portal, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.Description)
 
+  test('that seals opens one wrapped key, that of checkpoints, and no personal field', () => {
+    const statements = ofType(portal, 'AWS::IAM::Policy')
+      .filter(({ Properties }) => /^sealsrole/.test((Properties.Roles as { Ref: string }[])[0]?.Ref ?? ''))
+      .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement)
+    const opening = statements.filter(({ Action, Resource }) =>
+      /Decrypt|"Tableskeys/.test(JSON.stringify([Action, Resource])),
+    )
+    expect(opening.map(({ Condition }) => Condition)).toEqual(
+      expect.arrayContaining([
+        { StringEquals: { 'kms:EncryptionContext:subject': 'portal-log-note-key' } },
+        { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['portal-log-note-key'] } },
+      ]),
+    )
+    expect(opening).toHaveLength(2)
+  })
+
   const isAsked = ({ id }: { id: string }) => !/^(reactions|seals)/.test(id)
 
   test('are one for each area, one that follows the log and one that seals it, on Node 24 and arm64, traced, with their own log', () => {

@@ -8,6 +8,8 @@ export type Dependencies = SealDependencies & {
   readonly log: (entry: Readonly<Record<string, unknown>>) => void
 }
 
+export { type PublishDependencies, publisher, receiptWriter } from './publish.ts'
+
 export const sealsHandler = (deps: Dependencies) => async (): Promise<{ readonly seals: number }> => {
   try {
     const made = await sealLog(deps)

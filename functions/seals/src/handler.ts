@@ -1,16 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { sealsFromEnvironment } from '@portal/event-store/seals'
+import { logFromEnvironment, sealsFromEnvironment } from '@portal/event-store/seals'
+import { raiseAlarm } from '@portal/http'
 import { patience, tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
-import { sealsHandler } from './app.ts'
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { publisher, receiptWriter, sealsHandler } from './app.ts'
 
 const mostMilliseconds = 5_000
 const now = () => new Date().toISOString()
+const log = (entry: Readonly<Record<string, unknown>>) =>
+  process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`)
 
 // Not the portal's whole store: whoever seals has no right to open a personal field.
-export const handler = sealsHandler({
-  items: dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(process.env)),
-  ...sealsFromEnvironment(process.env, now),
+const items = dynamoItems(new DynamoDBClient(patience(mostMilliseconds)), tableNames(process.env))
+const published = logFromEnvironment(process.env, { items, now })
+const { WITNESSES: witnesses = '', WITNESS_QUORUM: quorum = '' } = process.env
+const deps = {
+  items,
+  ...published,
+  witnesses,
+  quorum,
+  fetch,
+  raiseAlarm,
   now,
-  log: (entry) => process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`),
-})
+  log: (entry: object) => void log({ ...entry }),
+}
+const seal = sealsHandler({ items, ...sealsFromEnvironment(process.env, now), now, log })
+const publish = publisher(deps)
+const signReceipts = receiptWriter(deps)
+
+/** `rounds`: a schedule comes once a minute, and the log is published more often. */
+type Scheduled = { readonly Records?: undefined; readonly only?: 'publish'; readonly rounds?: number }
+
+export const handler = async (
+  event: DynamoDBStreamEvent | Scheduled = {},
+  _context?: Context,
+): Promise<Partial<DynamoDBBatchResponse>> => {
+  if (event.Records) {
+    const first = event.Records[0]?.dynamodb?.SequenceNumber
+    const isDone = await signReceipts()
+    return { batchItemFailures: isDone || first === undefined ? [] : [{ itemIdentifier: first }] }
+  }
+  if (event.only !== 'publish') {
+    await seal()
+    return {}
+  }
+  await signReceipts()
+  for (let round = 1; ; round++) {
+    await publish()
+    if (round >= (event.rounds ?? 1)) return {}
+    await wait(60_000 / (event.rounds ?? 1))
+  }
+}

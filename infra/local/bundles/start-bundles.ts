@@ -136,7 +136,16 @@ const open = async (
         (await pool.invoke(edge(event), awsRequestId)) as APIGatewayProxyResult,
     ]),
   )
-  const behind = { engines, items, store, s3: clients.s3, imagesBucket: nameOf(imagesId), withSite }
+  const logId = Object.keys(template.Resources).find((id) => /^PublishedLog[0-9A-F]{8}$/.test(id)) ?? ''
+  const behind = {
+    logBucket: nameOf(logId),
+    engines,
+    items,
+    store,
+    s3: clients.s3,
+    imagesBucket: nameOf(imagesId),
+    withSite,
+  }
   serve({
     ...behind,
     handlers,

@@ -11,14 +11,22 @@ export type KmsKey = {
   readonly material: string
 }
 
-/** What the portal names its keys: data keys of personal fields, keyed hashes, seals. */
-export const kmsAliases = { data: 'alias/portal-data', mac: 'alias/portal-mac', seal: 'alias/portal-seal' } as const
+/** What the portal names its keys: data keys of personal fields, keyed hashes, seals, receipts. */
+export const kmsAliases = {
+  data: 'alias/portal-data',
+  mac: 'alias/portal-mac',
+  seal: 'alias/portal-seal',
+  receipt: 'alias/portal-receipt',
+} as const
 
 export const openKmsKeys = (folder: string): readonly KmsKey[] => {
   const file = join(folder, 'kms.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as KmsKey[]
+  const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KmsKey[]) : []
+  // A folder of before there was a key gets it now, and keeps all others.
+  const missing = newKeys().filter(({ alias }) => !found.some((key) => key.alias === alias))
+  if (missing.length === 0) return found
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const keys = newKeys()
+  const keys = [...found, ...missing]
   // Whole on disk before the first use: without these keys every personal field of the folder is lost.
   const draft = openSync(`${file}.draft`, 'w', 0o600)
   writeSync(draft, JSON.stringify(keys))
@@ -37,6 +45,7 @@ const newKeys = (): readonly KmsKey[] => [
   { id: randomUUID(), alias: kmsAliases.data, use: 'ENCRYPT_DECRYPT', material: secret() },
   { id: randomUUID(), alias: kmsAliases.mac, use: 'GENERATE_VERIFY_MAC', material: secret() },
   { id: randomUUID(), alias: kmsAliases.seal, use: 'SIGN_VERIFY', material: signingKey() },
+  { id: randomUUID(), alias: kmsAliases.receipt, use: 'SIGN_VERIFY', material: signingKey() },
 ]
 
 const secret = () => randomBytes(32).toString('base64')

@@ -33,6 +33,8 @@ beforeAll(async () => {
 const parts = (): GatewayParts => ({
   handlers: { catalog: (event, context) => handler(event, context) },
   site: openSite(folder, siteHeaders('http://127.0.0.1:9')),
+  log: async (path) =>
+    path === '/log/checkpoint' ? { status: 200, headers: {}, body: 'portal.example/log\n' } : undefined,
   images: async (path) =>
     path === '/images/a.svg' ? { status: 200, headers: {}, body: Readable.from(['<svg/>']) } : undefined,
   local: async () => ({ status: 200, headers: {}, body: 'local' }),

@@ -9,11 +9,13 @@ import { inertHeaders } from '../../security-headers.ts'
 import { type Answer, refusal, send } from './answer.ts'
 import { type ApiParts, callApi } from './api.ts'
 import type { Images } from './images.ts'
+import type { PublishedLog } from './published-log.ts'
 import type { Site } from './site.ts'
 
 export type GatewayParts = ApiParts & {
   readonly site: Site
   readonly images: Images
+  readonly log: PublishedLog
   /** Answers `/__local` and what is under it. */
   readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
 }
@@ -49,10 +51,14 @@ const route = async (parts: GatewayParts, request: IncomingMessage, requestId: s
   if (path === '/__local' || path.startsWith('/__local/')) return parts.local(request, path, requestId)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal('method_not_allowed', requestId, { allow: 'GET, HEAD' })
-  const found = path.startsWith('/images/')
-    ? await parts.images(path, request.headers['if-none-match'])
-    : await parts.site(path, request.headers)
-  return found ?? nothing
+  return (await fileAt(parts, path, request)) ?? nothing
+}
+
+const fileAt = (parts: GatewayParts, path: string, { headers }: IncomingMessage): Promise<Answer | undefined> => {
+  if (path.startsWith('/images/')) return parts.images(path, headers['if-none-match'])
+  // `/log` itself is a page of the site, in any letter case; what is under it never is.
+  if (/^\/log\//i.test(path)) return parts.log(path, headers['if-none-match'])
+  return parts.site(path, headers)
 }
 
 const nothing: Answer = {

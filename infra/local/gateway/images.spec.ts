@@ -18,7 +18,7 @@ const lookAt = async (endpoint: string): Promise<Response> => {
   const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' }
   const s3 = new S3Client({ endpoint, region: 'eu-central-1', credentials, forcePathStyle: true })
   const local = async () => ({ status: 404, headers: {}, body: '' })
-  const parts = { handlers: {}, site: noSite, images: imagesOf(s3, 'images', 100), local }
+  const parts = { handlers: {}, site: noSite, log: async () => undefined, images: imagesOf(s3, 'images', 100), local }
   const portal = await listen(localServer(gateway(parts)))
   engines.push(portal)
   return fetch(`${portal.endpoint}/images/agency-1.svg`)

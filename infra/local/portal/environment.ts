@@ -4,7 +4,12 @@ import { tables, tableVariable } from '@portal/items'
 import type { Credentials } from '../s3-gate/signing.ts'
 import type { Service } from './folder.ts'
 
-export const bucketNames = { documents: 'portal-documents', images: 'portal-images', seals: 'portal-seals' } as const
+export const bucketNames = {
+  documents: 'portal-documents',
+  images: 'portal-images',
+  seals: 'portal-seals',
+  log: 'portal-log',
+} as const
 
 /** A test run or a classroom behind one address is not stopped by the limits per address (R-LIM-14). */
 const addressLimits = '1000'
@@ -16,6 +21,7 @@ export const functionEnvironment = (options: {
   siteOrigin: string
   kmsKeyId: string
   sealKeyId: string
+  receiptKeyId: string
   headOfficeTopicArn: string
   env: Readonly<Record<string, string | undefined>>
 }): Readonly<Record<string, string>> => ({
@@ -24,6 +30,10 @@ export const functionEnvironment = (options: {
   PUBLIC_BUCKET: bucketNames.images,
   KMS_KEY_ID: options.kmsKeyId,
   SEALS_BUCKET: bucketNames.seals,
+  LOG_BUCKET: bucketNames.log,
+  RECEIPT_KEY_ID: options.receiptKeyId,
+  WITNESSES: options.env.WITNESSES ?? '',
+  WITNESS_QUORUM: options.env.WITNESS_QUORUM ?? '',
   SEAL_KEY_ID: options.sealKeyId,
   SEAL_RETENTION_DAYS: sealRetentionDays,
   HEAD_OFFICE_TOPIC_ARN: options.headOfficeTopicArn,

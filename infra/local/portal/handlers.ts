@@ -16,12 +16,16 @@ export type PortalHandlers = {
   readonly remind: () => Promise<unknown>
   /** Seals what the log has gained: as the schedule calls it. */
   readonly seal: () => Promise<unknown>
+  /** Publishes what the log has gained: as the schedule of every minute calls it, once. */
+  readonly publish: () => Promise<unknown>
+  /** Signs the receipts of new segments. */
+  readonly receipts: FeedHandler
 }
 
 export const loadHandlers = async (): Promise<PortalHandlers> => {
   const api = await Promise.all(areas.map(async ({ area }) => [area, await handlerOf<ApiHandler>(area)] as const))
   const reactions = await handlerOf<(event: unknown, context: unknown) => ReturnType<FeedHandler>>('reactions')
-  const seals = await handlerOf<() => Promise<unknown>>('seals')
+  const seals = await handlerOf<(event: unknown) => ReturnType<FeedHandler>>('seals')
   const context = () => contextFor('reactions', randomUUID(), 60_000)
   return {
     api: Object.fromEntries(api),
@@ -29,7 +33,9 @@ export const loadHandlers = async (): Promise<PortalHandlers> => {
     sweep: () => reactions({}, context()),
     tryAgain: () => reactions({ only: 'projectors' }, context()),
     remind: () => reactions({ only: 'reminders' }, context()),
-    seal: () => seals(),
+    seal: () => seals({}),
+    publish: () => seals({ only: 'publish' }),
+    receipts: (event) => seals(event),
   }
 }
 

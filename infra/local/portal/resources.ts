@@ -31,6 +31,7 @@ export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<
 export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Promise<void> => {
   await makeBucket(s3, { Bucket: bucketNames.documents })
   await makeBucket(s3, { Bucket: bucketNames.images })
+  await makeBucket(s3, { Bucket: bucketNames.log })
   await makeBucket(s3, { Bucket: bucketNames.seals, ObjectLockEnabledForBucket: true })
   const rule = {
     AllowedOrigins: [...origins],
@@ -62,13 +63,17 @@ export const makeHeadOfficeTopic = async (sns: SNSClient): Promise<string> => {
 }
 
 /** Our own KMS has its keys from the beginning; elsewhere each is found by its alias or made. */
-export const kmsKeyIds = async (kms: KMSClient, isOurs: boolean): Promise<{ kmsKeyId: string; sealKeyId: string }> => {
-  const { data, seal } = kmsAliases
+export const kmsKeyIds = async (
+  kms: KMSClient,
+  isOurs: boolean,
+): Promise<{ kmsKeyId: string; sealKeyId: string; receiptKeyId: string }> => {
+  const { data, seal, receipt } = kmsAliases
   if (!isOurs) {
     await makeKey(kms, data, {})
     await makeKey(kms, seal, { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' })
+    await makeKey(kms, receipt, { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' })
   }
-  return { kmsKeyId: data, sealKeyId: seal }
+  return { kmsKeyId: data, sealKeyId: seal, receiptKeyId: receipt }
 }
 
 /** Made once, under its alias. */

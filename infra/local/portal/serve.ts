@@ -2,10 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { EventStore } from '@portal/event-store'
+import { s3LogFiles } from '@portal/event-store/tlog'
 import type { Items } from '@portal/items'
 import { siteHeaders } from '../../security-headers.ts'
 import { type GatewayParts, gateway } from '../gateway/gateway.ts'
 import { imagesOf } from '../gateway/images.ts'
+import { publishedLogOf } from '../gateway/published-log.ts'
 import { noSite, openSite } from '../gateway/site.ts'
 import { limitsOf } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
@@ -20,17 +22,19 @@ export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaType
   readonly store: EventStore
   readonly s3: S3Client
   readonly imagesBucket: string
+  readonly logBucket: string
   readonly withSite: boolean
 }
 
 export const serve = (parts: Served): void => {
-  const { held, engines, items, store, s3, imagesBucket, withSite, ...api } = parts
+  const { held, engines, items, store, s3, imagesBucket, logBucket, withSite, ...api } = parts
   const now = () => new Date().toISOString()
   const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
   const all: GatewayParts = {
     ...api,
     site: withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
     images: imagesOf(s3, imagesBucket),
+    log: publishedLogOf(s3LogFiles({ client: s3, bucket: logBucket })),
     local: localPage({
       inbox: engines.inbox,
       published: engines.published,

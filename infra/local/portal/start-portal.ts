@@ -38,6 +38,8 @@ export type PortalOptions = {
 export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
 
 const aMinute = 60_000
+/** Milliseconds: sooner than on AWS, where a schedule comes once a minute, for somebody waits here. */
+const publishEvery = 10_000
 
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
   onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
@@ -82,9 +84,11 @@ const open = async (
     await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
+  // Whoever looks first finds the log of the demo data; one that cannot be published is told of by every later round.
+  await handlers.publish().catch(() => undefined)
   await building
   follow(folder, region, backing, handlers, ends)
-  const served = { ...backing, imagesBucket: bucketNames.images, handlers: handlers.api }
+  const served = { ...backing, imagesBucket: bucketNames.images, logBucket: bucketNames.log, handlers: handlers.api }
   serve({ ...served, engines, held, withSite })
   // Nobody is answered any more before what answers them ends.
   ends.push(held.stop)
@@ -109,16 +113,24 @@ const follow = (folder: Folder, region: string, backing: Backing, handlers: Port
     isWanted: ({ dynamodb }) => dynamodb?.Keys?.pk?.S?.startsWith('segment-') ?? false,
   })
   ends.push(segments.stop)
+  const receipts = startFeed({
+    ...source(backing.streams.log, 'feed-receipts.json'),
+    handler: handlers.receipts,
+    isWanted: ({ dynamodb }) => dynamodb?.Keys?.pk?.S?.startsWith('segment-') ?? false,
+  })
+  ends.push(receipts.stop)
   const heads = startFeed({
     ...source(backing.streams.heads, 'feed.json'),
     handler: async (event) => {
       const answer = await handlers.reactions(event)
       segments.wake()
+      receipts.wake()
       return answer
     },
   })
   ends.push(heads.stop)
   ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * aMinute, failure: 'sweep_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
   ends.push(callEvery({ call: handlers.tryAgain, milliseconds: aMinute, failure: 'try_again_failed', log }).stop)
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * aMinute, failure: 'remind_failed', log }).stop)
 }

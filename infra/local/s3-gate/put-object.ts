@@ -12,8 +12,13 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
   const { objects, versions } = bucketOf(gate, bucket)
   const lock = lockOf(headers, versions !== null, gate.signer.now())
   const isOnce = headers['if-none-match'] === '*'
+  const match = headers['if-match']
   const checkOnce = () => {
     if (isOnce && objects.has(key)) throw preconditionFailed()
+    if (match === undefined) return
+    const former = objects.get(key)
+    if (former === undefined) throw noSuchKey()
+    if (!sameTag(match, former)) throw preconditionFailed()
   }
   checkOnce()
   const chunked = caller.payload.startsWith('STREAMING-')

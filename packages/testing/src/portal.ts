@@ -5,7 +5,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
 import { kmsKeys, memoryKms } from '@portal/event-store'
+import { memoryReceipts } from '@portal/event-store/receipts'
 import { memorySeals, memorySigner } from '@portal/event-store/seals'
+import { memoryLogFiles } from '@portal/event-store/tlog'
 import { applicationsApp } from '@portal/fn-applications'
 import { auditApp } from '@portal/fn-audit'
 import { catalogApp } from '@portal/fn-catalog'
@@ -13,7 +15,7 @@ import { contactApp } from '@portal/fn-contact'
 import { identityApp } from '@portal/fn-identity'
 import { membersApp } from '@portal/fn-members'
 import { reactionsHandler } from '@portal/fn-reactions'
-import { sealsHandler } from '@portal/fn-seals'
+import { publisher, receiptWriter, sealsHandler } from '@portal/fn-seals'
 import type { Log, LogEntry } from '@portal/http'
 import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -67,6 +69,15 @@ export const portalInMemory = ({
   }
   const stored = { ...shared, files }
   const sealing = { seals: memorySeals(), signer: memorySigner() }
+  const published = { files: memoryLogFiles(), receipts: memoryReceipts() }
+  const publishing = {
+    ...published,
+    ...{ items, keys, now, origin: 'portal.test/log', witnesses: '', quorum: '' },
+    receiptSigner: memorySigner(),
+    fetch: async () => new Response('', { status: 503 }),
+    raiseAlarm: () => undefined,
+    log: () => undefined,
+  }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000, staffPasskey, siteOrigin }),
@@ -75,6 +86,8 @@ export const portalInMemory = ({
     members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
   }
+  const publish = publisher(publishing)
+  const signReceipts = receiptWriter(publishing)
   const seal = sealsHandler({ items, ...sealing, now, log: () => undefined })
   const react = reactionsHandler({
     ...identity,
@@ -113,12 +126,19 @@ export const portalInMemory = ({
     /** The reactions, called as Lambda calls them. */
     react,
     /** Lets the reactions follow everything that has happened. */
-    settle: () => react({}),
+    settle: async () => {
+      const answer = await react({})
+      await signReceipts()
+      return answer
+    },
     /** What an operator does with what is parked; answers how many are done, as `unparked`. */
     retryParked: (projector: string | null) => react({ only: 'parked', ...(projector !== null && { projector }) }),
     /** Seals what the log has gained: after `settle`, as the schedule does it. */
     seal,
     sealing,
+    /** Publishes what the log has gained: after `settle`, as the schedule does it. */
+    publish,
+    published,
     /** Two agencies, three programs and a member for every role. */
     seed: () => seed(store, { at: now, newCommandId }),
   }

@@ -1,7 +1,16 @@
-/** Bucket and key of the seals as a function or a command finds them: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS. */
+/**
+ * Bucket and key of the seals, of the receipts and of the published log, as a function or a command finds them:
+ * SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS; RECEIPT_KEY_ID, LOG_BUCKET, KMS_KEY_ID, SITE_ORIGIN.
+ */
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
-import { patience } from '@portal/items'
+import { type Items, patience } from '@portal/items'
+import type { KeyService } from '../keys.ts'
+import { kmsKeys } from '../kms-keys.ts'
+import { type ReceiptStore, s3Receipts } from '../receipts/receipt-store.ts'
+import type { LogFiles } from '../tlog/log-files.ts'
+import { originOf } from '../tlog/open-log.ts'
+import { s3LogFiles } from '../tlog/s3-log-files.ts'
 import { s3Seals } from './s3-seals.ts'
 import { kmsSigner, type SealSigner } from './seal-signer.ts'
 import type { SealStore } from './seal-store.ts'
@@ -19,12 +28,56 @@ export const sealsFromEnvironment = (
   const { SEALS_BUCKET: bucket, SEAL_KEY_ID: keyId, SEAL_RETENTION_DAYS: days } = env
   if (!bucket || !keyId || !days || !(Number(days) > 0))
     throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS')
-  // Path-style addresses are for endpoints of our own, never for AWS.
-  const forcePathStyle = Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL)
-  const client = clients.s3 ?? new S3Client({ ...patience(mostMilliseconds), forcePathStyle })
+  const client = clients.s3 ?? s3From(env)
   const kms = clients.kms ?? new KMSClient(patience(mostMilliseconds))
   return {
     seals: s3Seals({ client, bucket, retentionDays: Number(days), now }),
     signer: kmsSigner({ kms, keyId }),
   }
 }
+
+type Clients = { readonly s3?: S3Client; readonly kms?: KMSClient }
+type Env = Readonly<Record<string, string | undefined>>
+
+/** The published log and the receipts, for whoever reads them. */
+export const publishedFromEnvironment = (
+  env: Env,
+  now: () => string,
+  clients: Clients = {},
+): { readonly files: LogFiles; readonly receipts: ReceiptStore } => {
+  const { SEALS_BUCKET: sealsBucket, SEAL_RETENTION_DAYS: days, LOG_BUCKET: bucket } = env
+  if (!sealsBucket || !bucket) throw new Error('environment variables are missing: SEALS_BUCKET, LOG_BUCKET')
+  const client = clients.s3 ?? s3From(env)
+  return {
+    files: s3LogFiles({ client, bucket }),
+    receipts: s3Receipts({ client, bucket: sealsBucket, retentionDays: Number(days), now }),
+  }
+}
+
+/** All that publishes it and signs receipts. */
+export const logFromEnvironment = (
+  env: Env,
+  { items, now }: { readonly items: Items; readonly now: () => string },
+): ReturnType<typeof publishedFromEnvironment> & {
+  readonly keys: Pick<KeyService, 'keyFor'>
+  readonly origin: string
+  readonly receiptSigner: SealSigner
+} => {
+  const { RECEIPT_KEY_ID: receiptKey, KMS_KEY_ID: keyId, SITE_ORIGIN: site } = env
+  if (!receiptKey || !keyId || !site)
+    throw new Error('environment variables are missing: RECEIPT_KEY_ID, KMS_KEY_ID, SITE_ORIGIN')
+  const kms = new KMSClient(patience(mostMilliseconds))
+  return {
+    ...publishedFromEnvironment(env, now),
+    keys: kmsKeys({ kms, keyId, items }),
+    origin: originOf(site),
+    receiptSigner: kmsSigner({ kms, keyId: receiptKey }),
+  }
+}
+
+// Path-style addresses are for endpoints of our own, never for AWS.
+const s3From = (env: Env): S3Client =>
+  new S3Client({
+    ...patience(mostMilliseconds),
+    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL),
+  })

@@ -12,6 +12,7 @@ export const portalProjectors = [
   'tell-old-phone',
   'tell-passkey-owner',
   'publish-contact-message',
+  'receipts',
 ] as const
 
 const mostOfEach = 100

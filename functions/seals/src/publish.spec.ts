@@ -1,0 +1,92 @@
+import { memoryReceipts, openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
+import { memorySigner } from '@portal/event-store/seals'
+import { memoryLogFiles, readCheckpoint } from '@portal/event-store/tlog'
+import { typedApplication } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { beforeEach, expect, test } from 'vitest'
+import { type PublishDependencies, publisher, receiptWriter } from './app.ts'
+
+let portal: ReturnType<typeof portalInMemory>
+let deps: PublishDependencies
+let logged: Readonly<Record<string, unknown>>[]
+let alarms: string[]
+
+beforeEach(async () => {
+  portal = portalInMemory()
+  logged = []
+  alarms = []
+  deps = {
+    items: portal.items,
+    files: memoryLogFiles(),
+    keys: portal.keys,
+    origin: 'portal.example/log',
+    witnesses: '',
+    quorum: '',
+    fetch,
+    raiseAlarm: (code, who) => void alarms.push(`${code} ${who}`),
+    receiptSigner: memorySigner(),
+    receipts: memoryReceipts(),
+    now: portal.clock.now,
+    log: (entry) => void logged.push(entry),
+  }
+  await portal.seed()
+  await portal.settle()
+})
+
+test('publishes what is new, says how far, and is silent when nothing is', async () => {
+  const publish = publisher(deps)
+  const events = (await portal.items.scan('events')).items.length
+  expect(await publish()).toEqual({ size: events })
+  expect(await publish()).toEqual({ size: events })
+  expect(logged).toEqual([{ level: 'info', message: 'log_published', size: events }])
+  expect(alarms).toEqual([])
+  const checkpoint = await deps.files.read('checkpoint')
+  expect(readCheckpoint(String(checkpoint?.bytes))).toMatchObject({ origin: 'portal.example/log', size: events })
+})
+
+test('says where a log stands that it does not publish, and fails', async () => {
+  const segment = await portal.items.get('log', { pk: 'segment-0', sk: 1 })
+  await portal.items.put('log', { ...segment, pk: 'segment-0', sk: 1, first: 2 })
+  await expect(publisher(deps)()).rejects.toThrow('segment 1')
+  expect(logged).toMatchObject([
+    { message: 'log_not_published', reason: 'LogBroken', place: expect.stringContaining('1') },
+  ])
+})
+
+test('a line that names no witness is told, and the log is published all the same', async () => {
+  await publisher({ ...deps, witnesses: 'nonsense' })()
+  expect(logged[0]).toEqual({ level: 'error', message: 'witness_unreadable', line: 1 })
+  expect((await deps.files.read('checkpoint')) !== null).toBe(true)
+})
+
+test('signs a receipt for what was sent and what was decided, once, under a published key', async () => {
+  const citizen = await portal.signInAs(seeded.citizen)
+  await citizen.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
+  await citizen.post('/api/auth/applications/1/forwarded')
+  await portal.settle()
+  const write = receiptWriter(deps)
+  expect(await write()).toBe(true)
+  const sent = await deps.receipts.read({ application: 1, version: 2 })
+  const admin = await portal.signInAs(seeded.agencyAdmin)
+  await admin.post('/api/auth/applications/1/completed', { reason: '' })
+  await portal.settle()
+  expect(await write()).toBe(true)
+  expect(await deps.receipts.read({ application: 1, version: 1 })).toBeNull()
+  expect(await deps.receipts.read({ application: 1, version: 2 })).toEqual(sent)
+  const [key] = await readReceiptKeys(deps.files)
+  const opened = async (version: number) =>
+    openReceipt(
+      (await deps.receipts.read({ application: 1, version })) ?? Buffer.of(),
+      Buffer.from(key?.spki ?? '', 'base64'),
+    )
+  const hashOf = async (version: number) =>
+    (await portal.items.get('events', { stream: 'application-1', version }))?.hash
+  for (const [version, status] of [
+    [2, 'forwarded'],
+    [3, 'completed'],
+  ] as const)
+    expect(await opened(version)).toMatchObject({
+      ...{ status, application: 1, version, key: 1 },
+      hash: Buffer.from(String(await hashOf(version)), 'base64url'),
+    })
+})

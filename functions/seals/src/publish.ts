@@ -1,0 +1,78 @@
+/**
+ * Every half minute what the log has gained is published, and every new segment has its receipts signed. Both are of the
+ * function that seals: nothing that answers a request signs.
+ */
+
+import type { KeyService } from '@portal/event-store'
+import { nameOf, type ProjectDependencies, project } from '@portal/event-store'
+import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'
+import type { SealSigner } from '@portal/event-store/seals'
+import { askWitnesses, type LogFiles, openLog, publishLog, readWitnesses } from '@portal/event-store/tlog'
+import type { RaiseAlarm } from '@portal/http'
+import type { Items } from '@portal/items'
+
+export type PublishDependencies = {
+  readonly items: Items
+  readonly files: LogFiles
+  readonly keys: Pick<KeyService, 'keyFor'>
+  /** Of a log that was never published. */
+  readonly origin: string
+  /** WITNESSES: one a line. */
+  readonly witnesses: string
+  /** WITNESS_QUORUM; empty: more than half of them. */
+  readonly quorum: string
+  readonly fetch: typeof fetch
+  readonly raiseAlarm: RaiseAlarm
+  readonly receiptSigner: SealSigner
+  readonly receipts: ReceiptStore
+  readonly now: () => string
+  readonly log: (entry: Readonly<Record<string, unknown>>) => void
+  readonly mayGoOn?: () => boolean
+}
+
+export const publisher = (deps: PublishDependencies) => {
+  const { files, log } = deps
+  const { witnesses, unreadable } = readWitnesses(deps.witnesses)
+  for (const line of unreadable) log({ level: 'error', message: 'witness_unreadable', line })
+  const quorum = deps.quorum === '' ? Math.ceil((witnesses.length + 1) / 2) : Number(deps.quorum)
+  const ask =
+    witnesses.length === 0 && !(quorum > 0 && deps.quorum !== '')
+      ? undefined
+      : askWitnesses({ witnesses, quorum, fetch: deps.fetch, alarm: deps.raiseAlarm })
+  return async (): Promise<{ readonly size: number }> => {
+    try {
+      await publishReceiptKey(files, deps.receiptSigner)
+      const signer = await openLog(deps)
+      const { size, checkpoints } = await publishLog({ ...deps, signer, ...(ask && { askWitnesses: ask }) })
+      if (checkpoints > 0) log({ level: 'info', message: 'log_published', size })
+      return { size }
+    } catch (error) {
+      const { name, message } = error as Error
+      log({
+        level: 'error',
+        message: 'log_not_published',
+        reason: name,
+        ...(name === 'LogBroken' && { place: message }),
+      })
+      throw error
+    }
+  }
+}
+
+/** False: some are left to the next run. */
+export const receiptWriter = (deps: PublishDependencies) => {
+  const projector = receiptsProjector({
+    receipts: deps.receipts,
+    signer: deps.receiptSigner,
+    keyNumber: () => publishReceiptKey(deps.files, deps.receiptSigner),
+  })
+  const wired: ProjectDependencies = { items: deps.items, now: deps.now, log: (entry) => deps.log({ ...entry }) }
+  return async (): Promise<boolean> => {
+    try {
+      return (await project({ ...wired, ...(deps.mayGoOn && { mayGoOn: deps.mayGoOn }) }, projector)).isAtTip
+    } catch (error) {
+      deps.log({ level: 'warn', message: 'receipts_not_signed', reason: nameOf(error) })
+      return false
+    }
+  }
+}
