@@ -45,6 +45,7 @@ export const areas: readonly Area[] = [
   {
     area: 'applications',
     prefixes: [
+      '/api/receipts',
       '/api/auth/applications',
       '/api/auth/drafts',
       '/api/auth/uploads',

@@ -30,7 +30,8 @@ export type PortalStackProps = StackProps & {
 
 /**
  * Executions of Lambda that a flood of other calls cannot take away: signing in, which everything begins with; what
- * follows the log, two table streams with a few shards each and two schedules; one seal at a time.
+ * follows the log, two table streams with a few shards each and two schedules; one seal at a time,
+ * beside it what publishes for half a minute and signs receipts.
  */
 const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 4 }
 

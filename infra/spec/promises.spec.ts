@@ -134,7 +134,7 @@ describe('functions', () => {
       ofType(template, 'AWS::Lambda::Function').flatMap(({ id, Properties: { ReservedConcurrentExecutions: most } }) =>
         most === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), most]],
       )
-    expect(Object.fromEntries(reservedIn(portal))).toEqual({ identity: 100, reactions: 50, seals: 1 })
+    expect(Object.fromEntries(reservedIn(portal))).toEqual({ identity: 100, reactions: 50, seals: 4 })
     expect(reservedIn(synthesized({ reserves: 'false' }).portal)).toEqual([])
   })
 

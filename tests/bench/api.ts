@@ -1,8 +1,11 @@
 /** The API's throughput beside a bare Hono route that makes the same reads: what sign-in, checks and answers add. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
 import { agencyDecider, applicationDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
+import { memoryReceipts } from '@portal/event-store/receipts'
+import { memoryLogFiles } from '@portal/event-store/tlog'
 import { applicationsApp } from '@portal/fn-applications'
 import { accessLogIn, authenticate, createSession } from '@portal/identity'
 import { applicationLists, detailOf, memberById, openPortalStore } from '@portal/read-models'
@@ -33,6 +36,8 @@ export const benchApi = async (): Promise<void> => {
     const app = applicationsApp({
       ...{ store, items, keys, now, files: memoryFiles({ now: Date.now }) },
       accessLog: accessLogIn({ items, now }),
+      published: { files: memoryLogFiles(), receipts: memoryReceipts() },
+      siteOrigin: 'https://portal.example',
       randomKey: () => randomBytes(24).toString('base64url'),
       newCommandId: randomUUID,
       authenticate: (presented) => authenticate(identity, presented),

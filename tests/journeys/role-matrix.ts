@@ -26,6 +26,8 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   applicationLooks: ['citizen', 'auditor'],
   applicationChanges: signedIn,
   applicationPdf: signedIn,
+  applicationReceipt: signedIn,
+  checkReceipt: everybody,
   applicationProof: ['superAdmin', 'auditor'],
   auditLooks: ['superAdmin', 'auditor'],
   applicationNeighbours: signedIn,

@@ -8,7 +8,9 @@ import { applicationLooksRoute } from './application-looks.ts'
 import { applicationNeighboursRoute } from './application-neighbours.ts'
 import { applicationNotesRoute } from './application-notes.ts'
 import { applicationPdfRoute } from './application-pdf.ts'
+import { applicationReceiptRoute } from './application-receipt.ts'
 import { checkApplicationRoute } from './check-application.ts'
+import { checkReceiptRoute } from './check-receipt.ts'
 import { completeApplicationRoute } from './complete-application.ts'
 import { countApplicationsRoute } from './count-applications.ts'
 import { createUploadRoute } from './create-upload.ts'
@@ -60,6 +62,8 @@ const routes = [
   removeReasonTemplateRoute,
   applicationByIdRoute,
   applicationPdfRoute,
+  applicationReceiptRoute,
+  checkReceiptRoute,
   applicationHistoryRoute,
   applicationLooksRoute,
   applicationChangesRoute,

@@ -7,11 +7,14 @@ import { fill } from '@portal/contract/fill'
 import { pdf } from '@portal/contract/texts/pdf'
 import { attachmentDisposition } from '@portal/documents'
 import type { ApplicationPdf } from '@portal/documents/pdf'
-import { tbilisiDay } from '@portal/domain'
+import { streamOf, tbilisiDay } from '@portal/domain'
+import { proofFor } from '@portal/event-store'
+import { receiptProof } from '@portal/event-store/receipts'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { agencyById, detailOf, programById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
+import { receiptOf } from './receipt-of.ts'
 import { recordedHistory } from './recorded-history.ts'
 
 export const applicationPdfRoute = (deps: Dependencies) =>
@@ -26,12 +29,31 @@ export const applicationPdfRoute = (deps: Dependencies) =>
       // Fonts and PDF tools are three times the rest of this area: whoever lists or files does not wait for them.
       import('@portal/documents/pdf'),
     ])
-    const bytes = await printer.applicationPdf({ application, history, addressee, at: deps.now() })
+    const receipt = await receiptOf(deps, application)
+    const proof = receipt && (await proofOf(deps, id, receipt.version))
+    const check = receipt && { link: receipt.link, proof }
+    const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now() })
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentDisposition(fill(pdf['pdf.fileName'], { id })),
     })
   })
+
+/** The proof file as it is attached; null while no checkpoint holds the event. */
+const proofOf = async (deps: Dependencies, id: number, version: number): Promise<string | null> => {
+  const stream = streamOf('application', id)
+  const { events } = await deps.store.inspect(stream)
+  const event = events.find(({ stored }) => stored.version === version)
+  // What is damaged proves nothing: whoever audits is told of it, and the document is printed all the same.
+  if (event === undefined) return null
+  const proof = await receiptProof(
+    { items: deps.items, files: deps.published.files },
+    stream,
+    version,
+    proofFor(event, () => false),
+  )
+  return proof && JSON.stringify(proof, null, 1)
+}
 
 /** To whom it is addressed, as agency and program say today. */
 const addresseeOf = async (

@@ -2,6 +2,8 @@
 
 import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
+import type { ReceiptStore } from '@portal/event-store/receipts'
+import type { LogFiles } from '@portal/event-store/tlog'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -13,6 +15,10 @@ export type Dependencies = {
   readonly files: Files
   readonly keys: Pick<KeyService, 'existingKey' | 'keyFor'>
   readonly accessLog: AccessLog
+  /** What is published of the log, and the receipts: read here, and signed elsewhere. */
+  readonly published: { readonly files: Pick<LogFiles, 'read'>; readonly receipts: Pick<ReceiptStore, 'read'> }
+  /** https://portal.example, as it stands in the links of receipts. */
+  readonly siteOrigin: string
   /** ISO 8601, UTC. */
   readonly now: () => string
   /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */

@@ -1,8 +1,11 @@
 /** The area of applications on stores in memory, with members, agencies and programs made by real commands. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
 import { type Actor, agencyDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
+import { memoryReceipts } from '@portal/event-store/receipts'
+import { memoryLogFiles } from '@portal/event-store/tlog'
 import { accessLogIn, actorOf } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { memberById, openPortalStore } from '@portal/read-models'
@@ -76,6 +79,8 @@ export const openRoom = async () => {
     files,
     now,
     accessLog: accessLogIn({ items, now }),
+    published: { files: memoryLogFiles(), receipts: memoryReceipts() },
+    siteOrigin: 'https://portal.example',
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,
     authenticate: async (token) => {

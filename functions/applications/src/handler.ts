@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
+import { publishedFromEnvironment } from '@portal/event-store/seals'
 import { lambda } from '@portal/http'
 import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
@@ -14,6 +15,8 @@ export const handler = lambda(
     keys,
     files: environmentFiles(process.env),
     accessLog: accessLogIn({ items, now }),
+    published: publishedFromEnvironment(process.env, now),
+    siteOrigin: process.env.SITE_ORIGIN ?? '',
     now,
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,

@@ -42,12 +42,16 @@ import { applicationProof } from './calls/application-proof.endpoint.ts'
 import { applicationProofSchema } from './calls/application-proof.schema.ts'
 import { approveRoleChange } from './calls/approve-role-change.endpoint.ts'
 import { approveRoleChangeSchema } from './calls/approve-role-change.schema.ts'
+import { applicationReceipt } from './calls/application-receipt.endpoint.ts'
+import { applicationReceiptSchema } from './calls/application-receipt.schema.ts'
 import { auditLooks } from './calls/audit-looks.endpoint.ts'
 import { auditLooksSchema } from './calls/audit-looks.schema.ts'
 import { checkApplication } from './calls/check-application.endpoint.ts'
 import { checkApplicationSchema } from './calls/check-application.schema.ts'
 import { checkPermission } from './calls/check-permission.endpoint.ts'
 import { checkPermissionSchema } from './calls/check-permission.schema.ts'
+import { checkReceipt } from './calls/check-receipt.endpoint.ts'
+import { checkReceiptSchema } from './calls/check-receipt.schema.ts'
 import { checkVerification } from './calls/check-verification.endpoint.ts'
 import { checkVerificationSchema } from './calls/check-verification.schema.ts'
 import { completeApplication } from './calls/complete-application.endpoint.ts'
@@ -298,4 +302,6 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   applicationLooks: { endpoint: applicationLooks, schema: applicationLooksSchema },
   profileLooks: { endpoint: profileLooks, schema: profileLooksSchema },
   auditLooks: { endpoint: auditLooks, schema: auditLooksSchema },
+  applicationReceipt: { endpoint: applicationReceipt, schema: applicationReceiptSchema },
+  checkReceipt: { endpoint: checkReceipt, schema: checkReceiptSchema },
 }

@@ -27,6 +27,7 @@ export const refusals = {
   own_application: { status: 403, message: rules['server.application.own'] },
   passkey_required: { status: 403, message: passkeys['server.passkey.required'] },
   fresh_sign_in_required: { status: 403, message: passkeys['server.passkey.fresh'] },
+  no_receipt: { status: 404, message: rules['server.receipt.none'] },
   not_found: { status: 404, message: errors['error.404.record'] },
   no_return: { status: 404, message: errors['server.application.noReturn'] },
   method_not_allowed: { status: 405, message: errors['error.405'] },

@@ -81,7 +81,7 @@ export const portalInMemory = ({
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
     identity: identityApp({ ...shared, sms, wait, addressLimits: 1000, staffPasskey, siteOrigin }),
-    applications: applicationsApp({ ...stored, keys, randomKey }),
+    applications: applicationsApp({ ...stored, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
     members: membersApp({ ...stored, randomKey }),
     contact: contactApp({ ...shared, wait, addressLimits: 1000 }),

@@ -28,6 +28,10 @@ export const pdf = {
   'pdf.decisionDate': 'გადაწყვეტილების თარიღი:',
   'pdf.returnReason': 'დაბრუნების მიზეზი:',
   'pdf.reason': 'უარყოფის მიზეზი:',
+  'pdf.receipt.title': 'შემოწმება',
+  'pdf.receipt.text':
+    'დაასკანერეთ კოდი: პორტალი აჩვენებს, ნამდვილია თუ არა ეს დოკუმენტი და მოქმედებს თუ არა დღესაც. კოდში პერსონალური მონაცემები არ წერია.',
+  'pdf.receipt.proof': 'მტკიცებულების ფაილი (proof.json) ამ დოკუმენტს ახლავს.',
   'pdf.footer.generated': 'დოკუმენტი შექმნილია ელექტრონული სერვისების პორტალზე: {dateTime}',
   'pdf.footer.page': 'გვერდი {page} / {pages}',
   'pdf.meta.title': 'განაცხადი #0000-{id}',

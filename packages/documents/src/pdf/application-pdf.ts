@@ -11,6 +11,7 @@ import { pdf } from '@portal/contract/texts/pdf'
 import { phone } from '@portal/contract/written-numbers'
 import { longDateTime } from './dates.ts'
 import { attachments, heading, history, review } from './parts.ts'
+import { qrSize } from './qr-code.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
 import { paragraphsOf } from './spans.ts'
 
@@ -24,6 +25,8 @@ export type ApplicationPdf = {
     readonly position: string | null
     readonly subAgency: string | null
   }
+  /** By which it can be checked without the portal; null while nothing was sent. `proof` is the file beside it. */
+  readonly check?: { readonly link: string; readonly proof: string | null } | null
   /** When the document is made, ISO 8601. */
   readonly at: string
 }
@@ -43,11 +46,28 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   attachments(sheet, content)
   review(sheet, content)
   history(sheet, content)
+  await verification(sheet, content)
   return sheet.finish((page, pages) => ({
     header: fill(pdf['pdf.meta.title'], { id }),
     footer: fill(pdf['pdf.footer.generated'], { dateTime: longDateTime(at) }),
     number: fill(pdf['pdf.footer.page'], { page, pages }),
   }))
+}
+
+/** The date of the attachment is that of the document: nothing else may differ between two prints. */
+const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
+  if (!check) return
+  sheet.keep(qrSize + 40)
+  heading(sheet, pdf['pdf.receipt.title'])
+  const hasProof = check.proof !== null
+  sheet.qrCode(check.link, [pdf['pdf.receipt.text'], ...(hasProof ? [pdf['pdf.receipt.proof']] : [])])
+  if (check.proof === null) return
+  const date = new Date(at)
+  await sheet.document.attach(Buffer.from(check.proof), 'proof.json', {
+    mimeType: 'application/json',
+    creationDate: date,
+    modificationDate: date,
+  })
 }
 
 const describe = ({ document }: Sheet, id: number, at: string) => {

@@ -2,6 +2,7 @@
 import { type Color, PDFDocument, rgb } from 'pdf-lib'
 import { breakLines, type Line } from './lines.ts'
 import { penFor } from './pen.ts'
+import { drawQrCode, qrSize } from './qr-code.ts'
 import type { Span } from './spans.ts'
 import { embedTypeface, type Typeface } from './typeface.ts'
 
@@ -25,6 +26,8 @@ export type Sheet = {
   text(spans: readonly Span[] | string, style?: TextStyle): void
   /** A label and its value side by side, as high as the higher of the two. Facts stand out; sentences are read. */
   row(label: string, value: string, as?: 'fact' | 'sentence'): void
+  /** A QR code of 35 mm at the left edge, and what stands beside it. */
+  qrCode(content: string, beside: readonly string[]): void
   rule(color?: Color): void
   gap(points: number): void
   /** Starts a new page unless so much fits below: keeps a heading with its first lines. */
@@ -77,6 +80,17 @@ export const openSheet = async (): Promise<Sheet> => {
     if (sheet === first) y = Math.min(y, afterLabel)
   }
 
+  const qrCode: Sheet['qrCode'] = (content, beside) => {
+    keep(qrSize)
+    const top = y
+    drawQrCode(sheet, content, { x: page.left, y: y - qrSize })
+    for (const paragraph of beside) {
+      text(paragraph, { size: 9, color: colors.soft, indent: qrSize + 8 })
+      gap(4)
+    }
+    y = Math.min(y, top - qrSize)
+  }
+
   const rule: Sheet['rule'] = (color = colors.brand) => {
     y -= 6
     const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y }))
@@ -106,7 +120,7 @@ export const openSheet = async (): Promise<Sheet> => {
     return document.save()
   }
 
-  return { document, text, row, rule, gap, keep, finish }
+  return { document, text, row, qrCode, rule, gap, keep, finish }
 }
 
 const widthOf = (typeface: Typeface, line: Line, size: number): number =>

@@ -1,0 +1,53 @@
+/**
+ * What stands behind a receipt, to be kept with it: the event, its path in the published log, and the checkpoint with
+ * whatever cosignatures it has. Nothing personal: the content has commitments where the event has fields.
+ */
+import { parseStream, type StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import type { Json } from '../canonical-json.ts'
+import type { EventProof } from '../inspect.ts'
+import { positionOf } from '../log/position-of.ts'
+import { readCheckpoint } from '../tlog/checkpoint.ts'
+import type { LogFiles } from '../tlog/log-files.ts'
+import { readerOf } from '../tlog/publish-log.ts'
+import { treeOf } from '../tlog/tree.ts'
+
+export type ReceiptProof = {
+  readonly format: 'portal-proof-2'
+  readonly stream: StreamName
+  readonly event: { readonly content: Json; readonly previous_hash: string; readonly hash: string }
+  /** Of the leaf, from 0. */
+  readonly index: number
+  /** Siblings from the leaf upwards, base64. */
+  readonly path: readonly string[]
+  /** A signed note. */
+  readonly checkpoint: string
+  /** The verifier key of the log. Believe it only if you know it from elsewhere. */
+  readonly vkey: string
+}
+
+/** Null while no checkpoint holds the event. */
+export const receiptProof = async (
+  { items, files }: { readonly items: Items; readonly files: Pick<LogFiles, 'read'> },
+  stream: StreamName,
+  version: number,
+  proof: EventProof,
+): Promise<ReceiptProof | null> => {
+  if (parseStream(stream).kind !== 'application') return null
+  const [file, vkey] = await Promise.all([files.read('checkpoint'), files.read('vkey')])
+  const checkpoint = file && readCheckpoint(file.bytes.toString())
+  if (file === null || vkey === null || !checkpoint) return null
+  const position = await positionOf(items, stream, version)
+  if (position === null || position > checkpoint.size) return null
+  const path = await treeOf(readerOf(files), checkpoint.size).inclusionProof(position - 1)
+  const { content, previousHash, hash } = proof
+  return {
+    format: 'portal-proof-2',
+    stream,
+    event: { content: content as Json, previous_hash: previousHash, hash },
+    index: position - 1,
+    path: path.map((each) => each.toString('base64')),
+    checkpoint: file.bytes.toString(),
+    vkey: vkey.bytes.toString().trimEnd(),
+  }
+}
