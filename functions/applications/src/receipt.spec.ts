@@ -42,7 +42,7 @@ describe('a receipt', () => {
     await portal.settle()
     const { body } = await of(citizen)
     expect(body).toEqual({
-      link: `https://portal.test/verify#${body.receipt}`,
+      link: `http://localhost:3000/verify#${body.receipt}`,
       receipt: expect.stringMatching(/^[A-Za-z0-9_-]{150}$/),
       number: 1,
       version: 2,
