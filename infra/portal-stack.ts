@@ -180,7 +180,7 @@ export class PortalStack extends Stack {
     )
     seals.grantSignReceipts(sealer)
     publishedLog.grantPublish(sealer)
-    seals.follow(sealer, { log: tables.byName.log })
+    seals.follow(sealer, { log: tables.byName.log, failed: reactions.failed })
 
     const operations = new Operations(this, 'Operations', { api, handlers: [...handlers, sealer], reactions, tables })
     for (const handler of [...handlers, reactions, sealer])

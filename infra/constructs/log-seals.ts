@@ -5,8 +5,9 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
 import { keptOnceMade } from './kept.ts'
@@ -135,7 +136,7 @@ export class LogSeals extends Construct {
   }
 
   /** What is published every minute, in two rounds; and each new segment, for its receipts. */
-  follow(handler: PortalFunction, { log }: { readonly log: ITableV2 }) {
+  follow(handler: PortalFunction, { log, failed }: { readonly log: ITableV2; readonly failed: IQueue }) {
     new Rule(this, 'Publish', {
       description: 'Publishes what the log has gained',
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -151,7 +152,9 @@ export class LogSeals extends Construct {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
         reportBatchItemFailures: true,
+        bisectBatchOnError: true,
         retryAttempts: 5,
+        onFailure: new SqsDlq(failed),
         filters: [segments],
       }),
     )

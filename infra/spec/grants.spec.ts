@@ -80,6 +80,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'SealsBucket/seals/*: GetObject GetObjectVersion PutObject PutObjectRetention',
     'SealsBucket: ListBucket ListBucketVersions',
     'SealsReceiptKey: GetPublicKey Sign',
+    'ReactionsFailed: GetQueueAttributes GetQueueUrl SendMessage',
     'SealsSealKey: GetPublicKey Sign',
     'events: GetItem',
     'log: BatchGetItem DeleteItem GetItem PutItem Query',

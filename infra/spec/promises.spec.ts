@@ -174,7 +174,7 @@ describe('the feed', () => {
   const sources = ofType(portal, 'AWS::Lambda::EventSourceMapping')
 
   test('is tried five times, halved, answered item by item, and what is given up waits in a queue', () => {
-    expect(sources).toHaveLength(2)
+    expect(sources).toHaveLength(3)
     for (const { Properties } of sources)
       expect(Properties).toMatchObject({
         MaximumRetryAttempts: 5,
