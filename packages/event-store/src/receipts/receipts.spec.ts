@@ -17,9 +17,7 @@ const receipt = async () => {
 test('a receipt has 112 bytes in the order that stands on paper', async () => {
   const bytes = await receipt()
   expect(bytes).toHaveLength(112)
-  expect(bytes.subarray(0, 16).toString('hex')).toBe(
-    '01' + '02' + '0102' + '0000002a' + '00000003' + (1_772_355_600).toString(16),
-  )
+  expect(bytes.subarray(0, 16).toString('hex')).toBe(`010201020000002a00000003${(1_772_355_600).toString(16)}`)
   expect(bytes.subarray(16, 48)).toEqual(hash)
   expect(openReceipt(bytes, await spki())).toEqual(statement)
 })
