@@ -88,7 +88,7 @@ export const audit = (world: () => World) =>
       const seen = text
         .split('\n')
         .flatMap((line) => (line.includes('Agency Administrator') ? line.split('  ')[1] : []))
-      expect([code, seen.toSorted()]).toEqual([0, [`application-${id}`, `application-${id}/pdf`]])
+      expect([code, seen.toSorted()]).toEqual([0, [`application-${id}/detail`, `application-${id}/pdf`]])
       expect(text).not.toContain(`member ${owner.id},`)
     })
 
