@@ -9,21 +9,25 @@ import { createServer, type RequestListener } from 'node:http'
 import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
 import { edgeHandsOn } from '../../infra/local/bundles/edge.ts'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
 import { listen } from '../../infra/local/engines/listen.ts'
 import { Problem } from '../../infra/local/portal/problem.ts'
+import { binariesOf } from '../python-tool.ts'
 import { edge } from './edge.ts'
 import { type MiniStack, region, startMiniStack } from './ministack.ts'
 import { program } from './program.ts'
-import { pythonWithMiniStack } from './python.ts'
 import { bootstrap, deployAndFail, deployUnchanged, type Outputs } from './stack.ts'
 import { stepsOf } from './steps.ts'
 
 const name = 'Portal'
 /** What a function of this area may no longer do while one journey is repeated. */
 const grant = { area: 'contact', action: 'dynamodb:PutItem', journey: 'the head of government' }
+
+/** A number gets one code a minute, and the same people sign in again. */
+const betweenCodes = 61_000
 
 type Ends = (() => Promise<unknown>)[]
 type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
@@ -32,7 +36,8 @@ const run = async (ends: Ends): Promise<boolean> => {
   const steps = stepsOf(console.log)
   const folder = await mkdtemp(join(tmpdir(), 'portal-deployed-'))
   console.log(`What everything says is in ${folder}.`)
-  const python = pythonWithMiniStack(process.env.PYTHON)
+  const requirements = join(import.meta.dirname, 'requirements.txt')
+  const python = join(binariesOf({ name: 'MiniStack', requirements, command: 'test:deployed' }), 'python')
   const ministack = await steps.take('MiniStack starts', () => startMiniStack(python, folder))
   ends.push(ministack.stop)
   const site = await waitingEdge(ends)
@@ -58,11 +63,13 @@ const run = async (ends: Ends): Promise<boolean> => {
 
   const all = await steps.take('the journeys', () => journeys(env, folder, 'all'))
   console.log(`         ${said(all)}`)
+  await wait(betweenCodes)
   const before = await ministack.ask(name, 'revoke', grant.area, grant.action)
   const without = await steps.take(`one journey, without ${grant.action} for ${grant.area}`, () =>
     journeys(env, folder, 'without', grant.journey),
   )
   console.log(`         ${said(without)}: it must fail`)
+  await wait(betweenCodes)
   await ministack.ask(name, 'restore', JSON.stringify(before))
   const again = await steps.take('the same journey with the grant', () => journeys(env, folder, 'again', grant.journey))
   console.log(`         ${said(again)}`)

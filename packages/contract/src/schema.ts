@@ -11,6 +11,8 @@ export type CallSchema = {
   readonly answer: z.ZodType
   /** The status of success; 200 when left out. */
   readonly status?: 200 | 201 | 303
+  /** Statuses of refusals beyond those that every call of its kind may answer. */
+  readonly refuses?: readonly (401 | 403 | 404 | 409)[]
   /** What a 404 brings where it is an answer and no refusal. */
   readonly absent?: z.ZodType
   /** Types of body that are taken; JSON alone when left out. */

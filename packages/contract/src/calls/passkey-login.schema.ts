@@ -6,5 +6,6 @@ import { loginSchema } from './login.schema.ts'
 export const passkeyLoginSchema = {
   about: 'A passkey for a token, as a login by code. Every cause of a refusal is answered by the same 401.',
   body: z.object({ id: challengeId, response: assertionResponse }),
+  refuses: [401],
   answer: loginSchema.answer,
 } satisfies CallSchema

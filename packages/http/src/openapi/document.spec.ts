@@ -56,6 +56,11 @@ describe('the document', () => {
     expect(JSON.stringify(answer)).toContain('#/components/schemas/Refusal')
   })
 
+  test('tells of refusals that only some calls have', () => {
+    expect(document.paths['/api/login']?.post?.responses).toHaveProperty('401')
+    expect(document.paths['/api/signup']?.post?.responses).not.toHaveProperty('401')
+  })
+
   test('is plain JSON', () => expect(JSON.parse(JSON.stringify(document))).toEqual(document))
 })
 

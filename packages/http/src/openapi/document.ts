@@ -52,7 +52,8 @@ const absence = (absent: z.ZodType): Json => ({
 
 const reference = { $ref: '#/components/responses/Refused' }
 
-const refusalStatuses = (path: string, { params, query, body }: CallSchema): string[] => [
+const refusalStatuses = (path: string, { params, query, body, refuses = [] }: CallSchema): string[] => [
+  ...refuses.map(String),
   ...(body ? ['400', '409', '413', '415', '422'] : query ? ['422'] : []),
   ...(path.startsWith('/api/auth/') ? ['401', '403'] : []),
   ...(params ? ['404'] : []),

@@ -1,0 +1,75 @@
+/**
+ * `npm run test:fuzz`: thousands of requests that schemathesis makes of the API's own description, on a portal of this
+ * machine, as a guest, a citizen, an auditor and a Super Administrator. Ends with 1 where an answer is not described, or
+ * is a crash.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logInto } from '../../infra/local/portal/log-into.ts'
+import { Problem } from '../../infra/local/portal/problem.ts'
+import { startPortal } from '../../infra/local/portal/start-portal.ts'
+import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
+import { onThisMachine } from '../journeys/grounds/over-http.ts'
+import { visitor } from '../journeys/portal-under-test.ts'
+import { codeFor } from '../journeys/world.ts'
+import { binariesOf } from '../python-tool.ts'
+
+const people = [null, 'citizen', 'auditor', 'superAdministrator'] as const satisfies (DemoPerson | null)[]
+/** Calls that end the session which the requests are made with. */
+const endSession = '/(logout|sessions.*)$'
+const checks = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance'
+const requests = process.env.FUZZ_REQUESTS || '25'
+
+const tokenOf = async (url: string, who: DemoPerson): Promise<string> => {
+  const portal = onThisMachine(url)
+  const guest = visitor(portal)
+  const { personalId, phone } = demo[who]
+  await guest.post('/api/send-sms-code', { personal_id: personalId })
+  const { body } = await guest.post('/api/login', { personal_id: personalId, sms_code: await codeFor(portal, phone) })
+  if (typeof body.access_token !== 'string') throw new Problem(`${who} could not sign in.`)
+  return body.access_token
+}
+
+/** What it found last time it keeps in its folder, which goes with the portal's. */
+const fuzz = (folder: string, binary: string, url: string, token: string | null): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const args = [
+      ...['run', `${url}/api/openapi.json`, '--checks', checks, '--max-examples', requests, '--no-color'],
+      ...['--phases', 'examples,coverage,fuzzing', '--continue-on-failure', '--seed', '1', '--warnings', 'off'],
+      // Forms with many fields of their own patterns are hard to guess, and tried all the same.
+      ...['--suppress-health-check', 'filter_too_much', '--exclude-path-regex', endSession],
+      ...(token === null ? [] : ['--header', `Authorization:Bearer ${token}`]),
+    ]
+    const child = spawn(binary, args, { stdio: 'inherit', cwd: folder })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-fuzz-'))
+try {
+  const requirements = join(import.meta.dirname, 'requirements.txt')
+  const binary = join(binariesOf({ name: 'schemathesis', requirements, command: 'test:fuzz' }), 'schemathesis')
+  logInto(join(folder, 'portal.log'))
+  const portal = await startPortal({ port: 0, folder, withSite: false })
+  try {
+    const wrong: string[] = []
+    for (const who of people) {
+      console.log(`\n== as ${who ?? 'a guest'}`)
+      const token = who === null ? null : await tokenOf(portal.url, who)
+      if ((await fuzz(folder, binary, portal.url, token)) !== 0) wrong.push(who ?? 'a guest')
+    }
+    console.log(
+      wrong.length === 0 ? '\nEvery answer is described.' : `\nNot every answer is described: ${wrong.join(', ')}`,
+    )
+    process.exitCode = wrong.length === 0 ? 0 : 1
+  } finally {
+    await portal.stop()
+  }
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

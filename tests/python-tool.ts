@@ -1,0 +1,39 @@
+/** A tool from PyPI in a folder of its own, with the Python that runs it; said in a sentence where there is none. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Problem } from '../infra/local/portal/problem.ts'
+
+export type PythonTool = {
+  readonly name: string
+  /** The file that pins its version. */
+  readonly requirements: string
+  /** Which command needs it. */
+  readonly command: string
+}
+
+const candidates = ['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3']
+const isNewEnough = 'import sys, venv; sys.exit(sys.version_info < (3, 10))'
+
+/** The folder of its programs. The first run installs the package, which takes a minute or more. */
+export const binariesOf = ({ name, requirements, command }: PythonTool, given = process.env.PYTHON): string => {
+  const folder = resolve(`.local-${name.toLowerCase()}`)
+  const [binaries, installed] = [join(folder, 'venv/bin'), join(folder, 'installed.txt')]
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(requirements, 'utf8')) return binaries
+  const found = (given ? [given] : candidates).find((python) => spawnSync(python, ['-c', isNewEnough]).status === 0)
+  if (found === undefined)
+    throw new Problem(
+      `${name} needs Python 3.10 or newer with its venv module, and there is none here. Install one, or name it: PYTHON=/path/to/python3.13 npm run ${command}`,
+    )
+  console.log(`Installing ${name}, once: a minute or more.`)
+  mkdirSync(folder, { recursive: true })
+  run(found, ['-m', 'venv', join(folder, 'venv')])
+  run(join(binaries, 'pip'), ['install', '--quiet', '--requirement', requirements])
+  copyFileSync(requirements, installed)
+  return binaries
+}
+
+const run = (command: string, args: readonly string[]): void => {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error !== undefined || status !== 0) throw new Problem(`${command} ${args.slice(0, 3).join(' ')} failed.`)
+}
