@@ -30,7 +30,7 @@ beforeEach(async () => {
     log: (entry) => void logged.push(entry),
   }
   await portal.seed()
-  await portal.settle()
+  await portal.react({})
 })
 
 test('publishes what is new, says how far, and is silent when nothing is', async () => {
@@ -63,13 +63,13 @@ test('signs a receipt for what was sent and what was decided, once, under a publ
   const citizen = await portal.signInAs(seeded.citizen)
   await citizen.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
   await citizen.post('/api/auth/applications/1/forwarded')
-  await portal.settle()
+  await portal.react({})
   const write = receiptWriter(deps)
   expect(await write()).toBe(true)
   const sent = await deps.receipts.read({ application: 1, version: 2 })
   const admin = await portal.signInAs(seeded.agencyAdmin)
   await admin.post('/api/auth/applications/1/completed', { reason: '' })
-  await portal.settle()
+  await portal.react({})
   expect(await write()).toBe(true)
   expect(await deps.receipts.read({ application: 1, version: 1 })).toBeNull()
   expect(await deps.receipts.read({ application: 1, version: 2 })).toEqual(sent)
