@@ -35,7 +35,13 @@ export const verification = {
   'verification.reupload.confirm': 'ახალი დოკუმენტების გაგზავნა',
   'verification.reupload.keep': 'მოქმედი დოკუმენტების დატოვება',
   'verification.waitingSince': 'დოკუმენტები {date}-დან ელოდება გადამოწმებას',
-  'verification.waiting.replace': 'გადამოწმებამდე დოკუმენტების შეცვლა შეგიძლიათ',
+  'verification.whatHappens':
+    'სურათებს თანამშრომელი გადაამოწმებს, როგორც წესი, რამდენიმე სამუშაო დღეში. განაცხადის შევსება მანამდეც შეგიძლიათ.',
+  'verification.sent.next':
+    'თანამშრომელი მათ, როგორც წესი, რამდენიმე სამუშაო დღეში გადაამოწმებს. პასუხს პროფილში ნახავთ და, თუ შეტყობინებებზე დათანხმდით, SMS-ითაც მიიღებთ.',
+  'verification.sent.meanwhile': 'განაცხადის შევსება და გადაგზავნა მანამდეც შეგიძლიათ.',
+  'verification.sent.apply': 'პროგრამების ნახვა',
+  'verification.sent.replace': 'სურათების შეცვლა',
   'verification.refused.title': 'თქვენი დოკუმენტები არ დადასტურდა',
   'verification.refused.text':
     'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათი',

@@ -96,7 +96,9 @@ describe('asking for verification', () => {
         screen.queryByText(texts[`verification.${reason}`]),
       )
     await waitFor(() => expect(asked()).toEqual([]))
-    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: texts['verification.sent.replace'] }))
+    expect(asked()).toEqual([])
+    await userEvent.click(await screen.findByRole('checkbox'))
     expect(asked()).toEqual(['front.required', 'back.required'])
   })
 
@@ -146,6 +148,9 @@ describe('who asks again', () => {
     await show({ ...handedIn, front_document: handedIn.back_document })
     expect(await screen.findByText(texts['verification.pending'])).toBeDefined()
     expect(screen.getByText(/02\.03\.2026-დან/)).toBeDefined()
+    expect(screen.getByText(texts['verification.sent.meanwhile'])).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: texts['verification.sent.replace'] }))
     expect(await submit()).toBeDefined()
   })
 

@@ -68,17 +68,14 @@ function Verification({ info }: { info: ProfileInfo }) {
         </Alert>
       </div>
     )
+  if (info.documents_waiting && info.documents_submitted_at && !isAgain)
+    return <Sent since={info.documents_submitted_at} onReplace={() => setAgain(true)} />
   return (
     <div className="flex max-w-[52rem] flex-col gap-6">
+      {!isVerified && !wasRefused(info) && <p className="max-w-read">{texts['verification.whatHappens']}</p>}
       {isVerified && (
         <Alert tone="warn" isQuiet>
           {texts['verification.reupload.text']}
-        </Alert>
-      )}
-      {info.documents_waiting && info.documents_submitted_at && (
-        <Alert tone="info" isQuiet title={texts['verification.pending']}>
-          <p>{fill(texts['verification.waitingSince'], { date: numericDate(info.documents_submitted_at) })}</p>
-          <p>{texts['verification.waiting.replace']}</p>
         </Alert>
       )}
       {wasRefused(info) && (
@@ -87,6 +84,33 @@ function Verification({ info }: { info: ProfileInfo }) {
         </Alert>
       )}
       <VerificationForm info={info} onSent={() => setAgain(false)} />
+    </div>
+  )
+}
+
+/** Instead of the form: that it is there, what happens next, and that nothing else waits for it. */
+function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
+  return (
+    <div className="flex max-w-form flex-col gap-6">
+      <Alert
+        tone="info"
+        isQuiet
+        title={texts['verification.pending']}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <LinkButton look="primary" to="/Dashboard">
+              {texts['verification.sent.apply']}
+            </LinkButton>
+            <Button look="secondary" onClick={onReplace}>
+              {texts['verification.sent.replace']}
+            </Button>
+          </div>
+        }
+      >
+        <p>{fill(texts['verification.waitingSince'], { date: numericDate(since) })}</p>
+        <p>{texts['verification.sent.next']}</p>
+        <p>{texts['verification.sent.meanwhile']}</p>
+      </Alert>
     </div>
   )
 }

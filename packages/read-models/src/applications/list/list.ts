@@ -6,7 +6,6 @@ import type { Item } from '@portal/items'
 import { applicationSort, ownerPartition, padded } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
 import { applicationView } from '../view/application-view.ts'
-import { roundOf } from '../view/round.ts'
 import { packedRow, rowOf } from './row.ts'
 import type { Source } from './window.ts'
 
@@ -17,13 +16,11 @@ export const applicationList: Projection = {
     const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
     if (!view) return []
     const { id, status, agency } = view.document
-    const { forwardedAt, returnedAt } = roundOf(history as readonly RecordedEvent<ApplicationEvent>[])
-    const row = { ...view.document, forwarded_at: forwardedAt, returned_at: returnedAt }
     return [
       {
         pk: ownerPartition(view.applicant),
         sk: `${applicationSort}${padded(id)}`,
-        ...(packedRow(row) as Omit<ViewRow, 'pk' | 'sk'>),
+        ...(packedRow(view.document) as Omit<ViewRow, 'pk' | 'sk'>),
         ...scopes(agency.id, status),
         listKey: padded(id),
       },

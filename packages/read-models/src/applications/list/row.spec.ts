@@ -2,7 +2,6 @@ import type { ApplicationEvent } from '@portal/domain'
 import { completed, filed, forwarded, recorded, rejected } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { applicationView } from '../view/application-view.ts'
-import { roundOf } from '../view/round.ts'
 import { applicationList } from './list.ts'
 import { packedRow, rowOf, type StoredRow } from './row.ts'
 
@@ -14,9 +13,9 @@ const shownBy = (...events: ApplicationEvent[]): StoredRow => {
   const view = applicationView(recorded('application-1000042', ...events))
   if (!view) throw new Error('no application')
   const { description, physical_address, legal_address, attachments_application, ...rest } = view.document
-  const { physical_region, physical_municipality, legal_region, legal_municipality, ...row } = rest
-  const { forwardedAt, returnedAt } = roundOf(recorded('application-1000042', ...events))
-  return { ...row, forwarded_at: forwardedAt, returned_at: returnedAt }
+  const { physical_region, physical_municipality, legal_region, legal_municipality, ...round } = rest
+  const { returned_reason, times_returned, follows, decided_at, ...row } = round
+  return row
 }
 const sizeOf = (row: object): number =>
   Object.entries(row).reduce(
