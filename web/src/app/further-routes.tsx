@@ -47,6 +47,7 @@ export function FurtherRoutes() {
         <Route path="terms" element={<screens.TermsScreen />} />
         <Route path="privacy" element={<screens.PrivacyScreen />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
+        <Route path="verify" element={<screens.VerifyReceiptScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

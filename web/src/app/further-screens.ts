@@ -16,6 +16,9 @@ export const PrivacyScreen = lazy(async () => ({
 export const PasswordResetScreen = lazy(async () => ({
   default: (await import('#features/password-reset/password-reset.tsx')).PasswordResetScreen,
 }))
+export const VerifyReceiptScreen = lazy(async () => ({
+  default: (await import('#features/verify-receipt/verify-receipt.tsx')).VerifyReceiptScreen,
+}))
 export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
 export const AgenciesScreen = lazy(async () => ({
   default: (await import('#features/agencies/agencies.tsx')).AgenciesScreen,
