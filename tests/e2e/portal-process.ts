@@ -13,6 +13,8 @@ export { freePort }
 
 type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
 
+const { VITEST: _, ...withoutRunner } = process.env
+
 export type LocalPortal = {
   readonly url: string
   /** All that it keeps (PORTAL_DATA): operator commands find the running portal by it. */
@@ -77,7 +79,8 @@ export const openPortal = async (): Promise<LocalPortal> => {
 
 const startOn = async (folder: string, port: number): Promise<ChildProcess> => {
   const portal = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: String(port), PORTAL_DATA: folder, NODE_ENV: 'production' },
+    // Without the runner's own variables: a site that is built under them has no fonts.
+    env: { ...withoutRunner, PORT: String(port), PORTAL_DATA: folder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test run that is stopped in the middle leaves nothing running.

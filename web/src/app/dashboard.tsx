@@ -8,6 +8,7 @@ import { NextSteps } from '#features/dashboard/next-steps.tsx'
 import { WhatWaits } from '#features/dashboard/what-waits.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
 /** Where one lands after signing in: what to do next, then the agencies (R-WEB-19). */
 export function DashboardScreen() {
@@ -21,6 +22,7 @@ export function DashboardScreen() {
         tabTitle={texts['dashboard.title']}
       />
       <div className="flex flex-col gap-12">
+        <PasskeyOffer />
         {profile?.permission === 'User' ? (
           <NextSteps />
         ) : (

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
+import { needPasskey } from './passkey-needed.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionDied, token } from './sign-in.ts'
 
@@ -42,7 +43,9 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
   })
   if (response.ok) return response
   if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
-  throw await refusalOf(response)
+  const refusal = await refusalOf(response)
+  if (refusal.code === 'passkey_required' && sentToken === token()) needPasskey()
+  throw refusal
 }
 
 const answerOf = async (address: string, request: RequestInit) => {

@@ -1,5 +1,6 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
+import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { whyItDied } from './why-it-died.ts'
 
 /**
@@ -26,6 +27,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   else localStorage.removeItem('userProfile')
   localStorage.removeItem('session_ends')
   localStorage.removeItem('sign_in_ended')
+  forgetPasskeyNeed()
   ended = null
   changed()
 }

@@ -20,13 +20,13 @@ const text = z.string().min(1).max(16_384)
 const credential = { id: text, rawId: text, type: z.literal('public-key') }
 const extras = {
   authenticatorAttachment: z.string().max(100).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  clientExtensionResults: z.unknown().optional(),
 }
 
 export const attestationResponse = z.object({
   ...credential,
   ...extras,
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: text,
     attestationObject: text,
     transports: z.array(z.string().max(100)).max(20).optional(),
@@ -36,7 +36,7 @@ export const attestationResponse = z.object({
 export const assertionResponse = z.object({
   ...credential,
   ...extras,
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: text,
     authenticatorData: text,
     signature: text,

@@ -15,6 +15,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConsentsSection } from './consents-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -40,6 +41,7 @@ export function ProfileScreen() {
           <Notice info={info.data} />
           <PersonalSection info={info.data} />
           <ProfileForm info={info.data} />
+          <PasskeysSection />
           <ConsentsSection info={info.data} />
         </div>
       )}

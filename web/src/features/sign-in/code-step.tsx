@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
-import { profile } from '@portal/contract/calls/profile.endpoint'
 import { fill } from '@portal/contract/fill'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/call.ts'
-import { startSignIn } from '#lib/sign-in.ts'
+import { offerPasskey } from '#lib/passkey-offer.ts'
 import { useWait } from '#lib/use-wait.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { LockedHint } from './locked-hint.tsx'
 import { messageUnder } from './message-under.ts'
 import { Resend } from './resend.tsx'
@@ -33,18 +33,11 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   }
 
   const signIn = useMutation({
-    mutationFn: async (body: { personal_id: string; sms_code: string }) => {
-      const { access_token } = await call(login, { body })
-      // Asked twice: without its role a person would have to sign in again at the pages of roles.
-      const readProfile = () => call(profile, { token: access_token })
-      const me = await readProfile()
-        .catch(readProfile)
-        .catch(() => null)
-      return { access_token, profile: me?.data ?? null }
-    },
+    mutationFn: async (body: { personal_id: string; sms_code: string }) => readSignIn(await call(login, { body })),
     onSuccess: (signedIn) => {
       forgetSentCode()
-      startSignIn(signedIn.access_token, signedIn.profile)
+      offerPasskey()
+      finishSignIn(signedIn)
     },
     onError: fail,
   })

@@ -45,6 +45,7 @@ export function NumberStep({ sent, onSent, onStillFresh }: Props) {
         hint={texts['signin.personalId.hint']}
         error={wait.message ?? form.formState.errors.personal_id?.message}
         isRequired
+        autoComplete="username webauthn"
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id', { onChange: wait.forget })}
       />

@@ -6,6 +6,7 @@ import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
 import { isFromSignUp, WhyHere } from './why-here.tsx'
 
@@ -32,6 +33,7 @@ export function SignInScreen() {
       <PageHead title={texts['signin.title']} help={texts['signin.intro']} />
       <div className="flex flex-col gap-6">
         <WhyHere />
+        {!isSecondStep && <PasskeySignIn />}
         <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
           <p className="text-sm text-ink-soft">
             {fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsPasskeyNeeded } from '#lib/passkey-needed.ts'
+
+/** Staff who signed in by code where a passkey is required come to the one page that helps them (R-ID-47). */
+export function LeadToPasskeys() {
+  const isNeeded = useIsPasskeyNeeded()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isThere = pathname.toLowerCase() === '/profile'
+  useEffect(() => {
+    if (isNeeded && !isThere) void navigate('/Profile#passkeys', { replace: true })
+  }, [isNeeded, isThere, navigate])
+  return null
+}

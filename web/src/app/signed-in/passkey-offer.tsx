@@ -1,0 +1,32 @@
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { useEffect, useState } from 'react'
+import { hasDeviceLock } from '#lib/passkey.ts'
+import { endPasskeyOffer, isPasskeyOfferDue } from '#lib/passkey-offer.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+
+/** Offered once after a sign-in by SMS, where the device has a lock of its own. */
+export function PasskeyOffer() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (isPasskeyOfferDue()) void hasDeviceLock().then(setShown, () => setShown(false))
+  }, [])
+  if (!isShown) return null
+  const end = (isDeclined: boolean) => {
+    endPasskeyOffer({ isDeclined })
+    setShown(false)
+  }
+  return (
+    <Alert tone="info" isQuiet title={texts['passkeys.offer.title']}>
+      <p>{texts['passkeys.offer.text']}</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton look="secondary" to="/Profile#passkeys" onClick={() => end(false)}>
+          {texts['passkeys.offer.add']}
+        </LinkButton>
+        <Button look="quiet" onClick={() => end(true)}>
+          {texts['passkeys.offer.later']}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

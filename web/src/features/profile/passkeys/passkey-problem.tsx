@@ -1,0 +1,22 @@
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { ApiError } from '#lib/api-error.ts'
+import { leave } from '#lib/leave.ts'
+import { isCancelled, isThereAlready } from '#lib/passkey.ts'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** What went wrong with a passkey. A sign-in that is too old leads to a new one and back here. */
+export function PasskeyProblem({ error }: { readonly error: unknown }) {
+  if (!error || isCancelled(error)) return null
+  if (isThereAlready(error)) return <Alert tone="warn">{texts['server.passkey.taken']}</Alert>
+  if (error instanceof ApiError && error.code === 'fresh_sign_in_required')
+    return (
+      <Alert tone="warn">
+        <p>{texts['server.passkey.fresh']}</p>
+        <Button look="secondary" onClick={() => leave('limit')}>
+          {texts['passkeys.signInAgain']}
+        </Button>
+      </Alert>
+    )
+  return <ErrorAlert error={error} otherwise={texts['server.passkey.invalid']} />
+}

@@ -1,0 +1,46 @@
+import type { PasskeyRow } from '@portal/contract/documents/passkey'
+import { fill } from '@portal/contract/fill'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { dateTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+
+type Props = {
+  readonly rows: readonly PasskeyRow[]
+  readonly onRename: (passkey: PasskeyRow) => void
+  readonly onRemove: (passkey: PasskeyRow) => void
+}
+
+export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
+  <ul className="flex flex-col divide-y divide-line border-y border-line">
+    {rows.map((passkey) => (
+      <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <div>
+          <p className="font-semibold">{passkey.label}</p>
+          <p className="text-sm text-ink-soft">
+            {fill(texts['passkeys.created'], { date: dateTime(passkey.created_at) })}
+            {' · '}
+            {passkey.last_used_at === null
+              ? texts['passkeys.neverUsed']
+              : fill(texts['passkeys.lastUsed'], { date: dateTime(passkey.last_used_at) })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="quiet"
+            aria-label={fill(texts['passkeys.rename.aria'], { label: passkey.label })}
+            onClick={() => onRename(passkey)}
+          >
+            {texts['passkeys.rename']}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={fill(texts['passkeys.remove.aria'], { label: passkey.label })}
+            onClick={() => onRemove(passkey)}
+          >
+            {texts['passkeys.remove']}
+          </Button>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

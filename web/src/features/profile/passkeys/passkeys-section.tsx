@@ -1,0 +1,64 @@
+/** The passkeys of a member: devices with their last use; added, renamed and removed here (R-ID-37, R-ID-38). */
+import type { PasskeyRow } from '@portal/contract/documents/passkey'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { canUsePasskeys } from '#lib/passkey.ts'
+import { useIsPasskeyNeeded } from '#lib/passkey-needed.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { passkeysQuery } from './queries.ts'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+
+type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: PasskeyRow } | null
+
+export function PasskeysSection() {
+  const passkeys = useQuery(passkeysQuery)
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const isNeeded = useIsPasskeyNeeded()
+  const rows = passkeys.data?.data
+  return (
+    <FormSection title={texts['passkeys.title']}>
+      <p id="passkeys">{texts['passkeys.intro']}</p>
+      {isNeeded && (
+        <Alert tone="warn">
+          <p>{texts['passkeys.required']}</p>
+        </Alert>
+      )}
+      {passkeys.isPending && <TextSkeleton lines={2} label={texts['passkeys.loading']} />}
+      {passkeys.isError && (
+        <LoadError message={texts['passkeys.error']} onRetry={passkeys.refetch} isPending={passkeys.isFetching} />
+      )}
+      {rows?.length === 0 && <p className="text-ink-soft">{texts['passkeys.empty']}</p>}
+      {rows && rows.length > 0 && (
+        <PasskeyRows
+          rows={rows}
+          onRename={(passkey) => setOpen({ what: 'rename', passkey })}
+          onRemove={(passkey) => setOpen({ what: 'remove', passkey })}
+        />
+      )}
+      {rows?.length === 1 && (
+        <Alert tone="info" isQuiet>
+          {texts['passkeys.second']}
+        </Alert>
+      )}
+      {canUsePasskeys() ? (
+        <Button look="secondary" className="self-start" onClick={() => setOpen({ what: 'add' })}>
+          {texts['passkeys.add']}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">{texts['passkeys.unsupported']}</p>
+      )}
+      {open?.what === 'add' && <AddPasskeyDialog onClose={close} />}
+      {open?.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+    </FormSection>
+  )
+}

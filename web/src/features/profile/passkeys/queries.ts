@@ -1,0 +1,32 @@
+import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
+import { removePasskey } from '@portal/contract/calls/remove-passkey.endpoint'
+import { renamePasskey } from '@portal/contract/calls/rename-passkey.endpoint'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { makePasskey } from '#lib/passkey.ts'
+import { queryKeys } from '#lib/query.ts'
+
+const key = [...queryKeys.me, 'passkeys']
+
+export const passkeysQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+  staleTime: 0,
+})
+
+const useListChange = <T, Answer>(change: (wanted: T) => Promise<Answer>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Each try makes a credential of its own: its key serves the one call that brings it. */
+export const useAddPasskey = () => useListChange((label: string) => makePasskey(label, crypto.randomUUID()))
+export const useRenamePasskey = () =>
+  useListChange(({ id, label }: { id: number; label: string }) =>
+    call(renamePasskey, { params: { id }, body: { label }, idempotencyKey: crypto.randomUUID() }),
+  )
+export const useRemovePasskey = () =>
+  useListChange((id: number) => call(removePasskey, { params: { id }, idempotencyKey: crypto.randomUUID() }))

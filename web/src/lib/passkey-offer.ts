@@ -1,0 +1,16 @@
+/** One quiet offer of a passkey after a sign-in by SMS, never twice after "not now" on this device. */
+import { canUsePasskeys } from './passkey.ts'
+
+const due = 'passkey_offer_due'
+const declined = 'passkey_offer_declined'
+
+export const offerPasskey = (): void => {
+  if (canUsePasskeys() && localStorage.getItem(declined) === null) sessionStorage.setItem(due, '1')
+}
+
+export const isPasskeyOfferDue = (): boolean => sessionStorage.getItem(due) !== null
+
+export const endPasskeyOffer = ({ isDeclined }: { readonly isDeclined: boolean }): void => {
+  sessionStorage.removeItem(due)
+  if (isDeclined) localStorage.setItem(declined, '1')
+}

@@ -1,0 +1,58 @@
+/**
+ * Passkeys in the browser: the ceremonies between the server's options and the device. The library is loaded when
+ * somebody begins one, so that no first page carries it.
+ */
+import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
+import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
+import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
+import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { call } from './call.ts'
+
+const library = () => import('@simplewebauthn/browser')
+
+/** A passkey belongs to a name: a portal that is opened by its address has none. */
+export const canUsePasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
+
+/** Whether this device has a lock of its own: then a passkey costs the person one touch. */
+export const hasDeviceLock = async (): Promise<boolean> =>
+  canUsePasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+
+export const canOfferInField = async (): Promise<boolean> =>
+  canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
+
+/** With `isInField` the browser offers the passkey in the number's field and waits until one is chosen there. */
+export const signInByPasskey = async ({ isInField = false } = {}): Promise<{ access_token: string }> => {
+  const { id, options } = await call(passkeyOptions, { body: {} })
+  const { startAuthentication } = await library()
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: isInField,
+  })
+  return call(passkeyLogin, { body: { id, response } })
+}
+
+export const stopOfferingInField = async (): Promise<void> => {
+  const { WebAuthnAbortService } = await library()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+export const makePasskey = async (label: string, idempotencyKey: string) => {
+  const { id, options } = await call(enrolOptions, { body: {} })
+  const { startRegistration } = await library()
+  const response = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  })
+  return call(addPasskey, { body: { id, label, response }, idempotencyKey })
+}
+
+/** The person closed the browser's dialog or let it run out: nothing is wrong. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+/** The device holds a passkey of this member already. */
+export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'
