@@ -45,6 +45,7 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   editAgency: ['superAdmin'],
   editApplication: ['citizen'],
   editMember: ['superAdmin'],
+  releaseId: ['superAdmin'],
   editProgram: ['agencyAdmin', 'superAdmin'],
   editReasonTemplate: ['agencyAdmin'],
   endAllSessions: signedIn,

@@ -13,7 +13,10 @@ describe('works', () => {
     const { post, get, sms } = await withNino()
     const asked = await post(...askFor(nino.personal_id))
     expect([asked.status, asked.body]).toEqual([200, { message: neutral }])
-    expect(sms.sent.at(-1)).toEqual({ phone: nino.phone, text: expect.stringMatching(/^ავტორიზაციის კოდი: \d{6}\./) })
+    expect(sms.sent.at(-1)).toEqual({
+      phone: nino.phone,
+      text: expect.stringMatching(/^პორტალის ავტორიზაციის კოდი: \d{6}\./),
+    })
     const sms_code = sms.codeFor(nino.phone)
     const { status, body } = await post('/api/login', { personal_id: nino.personal_id, sms_code })
     expect(status).toBe(200)
@@ -70,7 +73,7 @@ describe('refuses', () => {
     await post(...askFor(nino.personal_id))
     const { status, body, headers } = await post(...askFor(nino.personal_id))
     expect([status, body.code, headers.get('Retry-After')]).toEqual([429, 'too_often', '60'])
-    expect(body.message).toBe('ახალი კოდის მოთხოვნა შეგიძლიათ 60 წამში')
+    expect(body.message).toBe('ახალი კოდის მოთხოვნამდე დარჩენილია 1 წუთი')
   })
 
   test('after ten wrong tries against live codes both calls, but no live session', async () => {

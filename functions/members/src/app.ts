@@ -9,6 +9,7 @@ import { memberByIdRoute } from './member-by-id.ts'
 import { profileInfoRoute } from './profile-info.ts'
 import { profileLooksRoute } from './profile-looks.ts'
 import { proposeRoleChangeRoute } from './propose-role-change.ts'
+import { releaseIdRoute } from './release-id.ts'
 import { updateProfileRoute } from './update-profile.ts'
 import { viewMemberDocumentRoute } from './view-member-document.ts'
 import { viewProfileDocumentRoute } from './view-profile-document.ts'
@@ -29,6 +30,7 @@ const routes = [
   proposeRoleChangeRoute,
   approveRoleChangeRoute,
   refuseRoleChangeRoute,
+  releaseIdRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

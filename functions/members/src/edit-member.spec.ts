@@ -35,7 +35,7 @@ describe('editing a member', () => {
     const { ana, edit, handIn } = await openArea()
     await handIn(ana)
     const refused = await edit(newcomer, { document_verified_status: 'not_verified' })
-    expect(refused.body.message).toBe('მონაცემები განახლდა, დოკუმენტი არ დადასტურდა')
+    expect(refused.body.message).toBe('მონაცემები განახლდა, დოკუმენტმა ვერიფიკაცია ვერ გაიარა')
   })
 
   test('a number or phone that others hold is wrong on its field', async () => {
@@ -85,9 +85,41 @@ describe('editing a member', () => {
   })
 })
 
+describe('deciding over documents', () => {
+  test('says by what, and tells the member by SMS', async () => {
+    const { ana, edit, handIn, store, smsTo, record } = await openArea()
+    await handIn(ana)
+    const { phone } = (await record(newcomer)) as { phone: string }
+    await edit(newcomer, { document_verified_status: 'verified', basis: 'card_seen' })
+    const last = (await store.load(streamOf('member', newcomer))).at(-1)
+    expect(last).toMatchObject({ type: 'DocumentStatusSet', data: { status: 'verified', basis: 'card_seen' } })
+    expect(await smsTo(phone)).toEqual(['თქვენი პროფილი ვერიფიცირებულია.'])
+  })
+
+  test('a reason of the refusal is read by the member until the next documents', async () => {
+    const { ana, edit, handIn, info, smsTo, record } = await openArea()
+    await handIn(ana)
+    const { phone } = (await record(newcomer)) as { phone: string }
+    const document_refusal_reason = 'მეორე მხარე არ იკითხება'
+    const { body } = await edit(newcomer, { document_verified_status: 'not_verified', document_refusal_reason })
+    expect(body.data).toMatchObject({ document_refusal_reason })
+    expect(await info(ana)).toMatchObject({ document_refusal_reason })
+    expect(await smsTo(phone)).toEqual([expect.stringContaining('მიზეზი იხილეთ პორტალზე')])
+    await handIn(ana)
+    expect(await info(ana)).toMatchObject({ document_refusal_reason: null })
+  })
+
+  test('a reason of more than 500 letters, and a basis that there is not, are wrong on their fields', async () => {
+    const { edit } = await openArea()
+    const long = { document_verified_status: 'not_verified', document_refusal_reason: 'ა'.repeat(501) }
+    expect((await edit(newcomer, long)).body.errors).toEqual({ document_refusal_reason: [expect.any(String)] })
+    expect((await edit(newcomer, { basis: 'hearsay' })).body.errors).toEqual({ basis: [expect.any(String)] })
+  })
+})
+
 describe('a changed phone or personal ID', () => {
   test.each([
-    [{ phone: '500000099' }, 'პორტალზე თქვენი ტელეფონის ნომერი შეიცვალა. ცხელი ხაზი: 143.'],
+    [{ phone: '500000099' }, 'პორტალზე თქვენი ტელეფონი შეიცვალა. თქვენ არ იყავით? დარეკეთ: 143.'],
     [{ personal_id: '01001000099' }, 'პორტალზე თქვენი პირადი ნომერი შეიცვალა. ცხელი ხაზი: 143.'],
     [
       { phone: '500000099', personal_id: '01001000099' },
@@ -112,7 +144,7 @@ describe('a changed phone or personal ID', () => {
 
   test('other changes are told to nobody and end nothing', async () => {
     const { edit, nino, smsTo } = await openArea()
-    await edit(citizen, { first_name: 'ნინა', document_verified_status: 'not_verified', phone: '500000005' })
+    await edit(citizen, { first_name: 'ნინა', phone: '500000005' })
     expect((await nino.get('/api/auth/profile/getInfo')).status).toBe(200)
     expect(await smsTo('500000005')).toEqual([])
   })

@@ -5,6 +5,7 @@
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
 import { members } from '@portal/contract/texts/members'
+import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
 import { body, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
@@ -65,5 +66,7 @@ const messageFor = (happened: Edited['history'], { history }: Edited): string =>
 /** Whoever came too late sees what is there now; a company cannot be left without an e-mail. */
 const extraOf = (refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
+  // The sentence of the table speaks to whoever registers: it says what to do if the number is theirs.
+  if (refusal === 'personal_id_taken') return { message: rules['server.member.personalIdTaken'] }
   return refusal === 'version_conflict' && member ? { current: recordOf(member) } : {}
 }

@@ -46,6 +46,7 @@ const wishOf = ({
   personal_id: personalId,
   status,
   document_verified_status: documentStatus,
+  document_refusal_reason: refusalReason,
   ...typed
 }: Typed): Omit<EditMember['data'], 'superAdministrators'> => ({
   ...typed,
@@ -54,4 +55,5 @@ const wishOf = ({
   ...(personalId !== undefined && { personalId }),
   ...(status && { status: status === 'deactive' ? 'blocked' : 'active' }),
   ...(documentStatus && { documentStatus }),
+  ...(refusalReason !== undefined && { refusalReason }),
 })

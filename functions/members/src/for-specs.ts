@@ -23,6 +23,8 @@ export const pdf = new TextEncoder().encode('%PDF-1.7 identity')
 export const openArea = async () => {
   const portal = portalInMemory()
   await portal.seed()
+  await portal.settle()
+  const seededSms = portal.sms.sent.length
   const [chief, auditor, nino, ana] = (await Promise.all(
     [seeded.superAdmin, seeded.auditor, seeded.citizen, seeded.newcomer].map(portal.signInAs),
   )) as [Client, Client, Client, Client]
@@ -53,7 +55,7 @@ export const openArea = async () => {
     kept: () => [...portal.files.stored.keys()].filter((key) => key.startsWith('identity/')),
     smsTo: async (phone: string) => {
       await portal.settle()
-      return portal.sms.sent.filter((sent) => sent.phone === phone).map(({ text }) => text)
+      return portal.sms.sent.slice(seededSms).filter((sent) => sent.phone === phone).map(({ text }) => text)
     },
   }
 }

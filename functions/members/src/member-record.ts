@@ -7,6 +7,7 @@ export const recordOf = (member: MemberDocument): MemberRecord => ({
   version: member.version,
   agency_id: member.agency,
   registered_at: member.registeredAt,
+  document_refusal_reason: member.refusalReason,
   ...submittedOf(member),
 })
 

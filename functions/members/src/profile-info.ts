@@ -16,6 +16,7 @@ const infoOf = (member: MemberDocument): ProfileInfo => ({
   ...profileOf(member),
   agree_to_notifications: member.notifications,
   ...submittedOf(member),
+  document_refusal_reason: member.refusalReason,
   consents: {
     terms: member.consents.terms,
     data_verification: member.consents.dataVerification,

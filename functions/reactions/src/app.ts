@@ -10,6 +10,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import type { Dependencies } from './dependencies.ts'
 import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
+import { notifyMember } from './notify-member.ts'
 import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
 import { projectorOf } from './reaction.ts'
 import { remindApplicants } from './remind-applicants.ts'
@@ -34,6 +35,9 @@ export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] 
     endSessions(deps),
     tellOldPhone(deps),
     tellPasskeyOwner(deps),
+    notifyMember(deps),
+    endSessions(deps),
+    tellOldPhone(deps),
     publishContactMessage(deps),
   ].map((reaction) => projectorOf(deps, reaction)),
 ]

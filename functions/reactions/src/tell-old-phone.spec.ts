@@ -25,7 +25,7 @@ describe('a changed phone or personal ID', () => {
     const { sms, react } = portal(events)
     await react(last(events))
     await react(last(events))
-    expect(sms.sent).toEqual([{ phone: '500000098', text: expect.stringContaining('ტელეფონის ნომერი შეიცვალა') }])
+    expect(sms.sent).toEqual([{ phone: '500000098', text: expect.stringContaining('თქვენი ტელეფონი შეიცვალა') }])
   })
 
   test('says which of the two', async () => {
@@ -38,6 +38,14 @@ describe('a changed phone or personal ID', () => {
       await react(last(events))
       expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(words) }])
     }
+  })
+
+  test('so is a number that was released', async () => {
+    const released = { type: 'MemberIdReleased', data: { member: 5, number: 'personal_id', reason: 'x' } } as const
+    const events = recorded(streamOf('member', 5), individualRegistered(), released) as readonly RecordedEvent[]
+    const { sms, react } = portal(events)
+    await react(last(events))
+    expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining('რეგისტრაცია გაუქმდა') }])
   })
 
   test('other changes are told to nobody, and so is what happened to somebody forgotten', async () => {

@@ -22,7 +22,7 @@ export const limitsOf = (deps: Dependencies): Limits => ({
 const sentence = ({ reason, seconds }: Wait): string => {
   switch (reason) {
     case 'too_soon':
-      return fill(errors['server.code.tooSoon'], { seconds })
+      return fill(errors['server.code.tooSoon'], { time: waitText(seconds) })
     case 'too_often':
       return fill(errors['server.code.limit'], { time: waitText(seconds) })
     case 'locked':

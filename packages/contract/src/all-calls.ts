@@ -162,6 +162,8 @@ import { removeReasonTemplate } from './calls/remove-reason-template.endpoint.ts
 import { removeReasonTemplateSchema } from './calls/remove-reason-template.schema.ts'
 import { renamePasskey } from './calls/rename-passkey.endpoint.ts'
 import { renamePasskeySchema } from './calls/rename-passkey.schema.ts'
+import { releaseId } from './calls/release-id.endpoint.ts'
+import { releaseIdSchema } from './calls/release-id.schema.ts'
 import { replayApplication } from './calls/replay-application.endpoint.ts'
 import { replayApplicationSchema } from './calls/replay-application.schema.ts'
 import { returnApplication } from './calls/return-application.endpoint.ts'
@@ -234,6 +236,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   desk: { endpoint: desk, schema: deskSchema },
   editAgency: { endpoint: editAgency, schema: editAgencySchema },
   editApplication: { endpoint: editApplication, schema: editApplicationSchema },
+  releaseId: { endpoint: releaseId, schema: releaseIdSchema },
   editMember: { endpoint: editMember, schema: editMemberSchema },
   editProgram: { endpoint: editProgram, schema: editProgramSchema },
   editReasonTemplate: { endpoint: editReasonTemplate, schema: editReasonTemplateSchema },

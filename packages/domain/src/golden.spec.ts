@@ -97,6 +97,9 @@ describe('every sample still folds', () => {
       notifications: null,
     })
     expect(story(...types, 'NotificationsDeclined', 'NotificationsAgreed')).toMatchObject({ notifications: '1.0' })
+    expect(story('IndividualRegistered', 'MemberIdReleased')).toMatchObject({ person: { personalId: null } })
+    const refused = [read('IndividualRegistered', 1), read('DocumentStatusSet', 2)] as MemberEvent[]
+    expect(fold(memberDecider, refused)).toMatchObject({ refusalReason: 'მეორე მხარე არ იკითხება' })
   })
 
   test('a look at an identity document', () =>

@@ -13,4 +13,6 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
   ProgramAdded: [(data) => ({ ...programDefaults, ...data })],
   /** An edit records only what changed, so an old one says nothing about the new fields. */
   ProgramEdited: [(data) => data],
+  /** Before schema 2 nobody was asked what a verification rests on, nor why documents were refused. */
+  DocumentStatusSet: [(data) => ({ ...data, basis: null, refusalReason: null })],
 }

@@ -12,7 +12,8 @@ export type SignedInMember = {
   readonly registrationType: 'individual' | 'legal'
   readonly firstName: string
   readonly lastName: string
-  readonly personalId: string
+  /** Null once it was released. */
+  readonly personalId: string | null
   readonly companyName: string | null
   readonly companyId: string | null
   readonly email: string | null

@@ -63,7 +63,7 @@ export const changeWaits = async (
 /** Requests for one number come one by one; many at once are somebody's script, which may well be turned away. */
 export const rounds = 40
 
-export const backOff = ({ wait }: Dependencies, round: number): Promise<void> =>
+export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * (round + 1), 100))
 
 const sk = 'waits'

@@ -46,7 +46,7 @@ test('a message goes to the Georgian number as a transactional SMS', async () =>
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     Action: 'Publish',
     PhoneNumber: '+995500000005',
-    Message: 'ავტორიზაციის კოდი: 012345. არავის გაუმხილოთ.',
+    Message: 'პორტალის ავტორიზაციის კოდი: 012345. არავის გაუმხილოთ.',
     'MessageAttributes.entry.1.Name': 'AWS.SNS.SMS.SMSType',
     'MessageAttributes.entry.1.Value.StringValue': 'Transactional',
   })

@@ -12,6 +12,15 @@ export const applicationText = (notice: ApplicationNotice, id: number): string =
   fill(sms[`sms.application.${notice}`], { id })
 
 export const passkeyText = (notice: 'added' | 'removed' | 'reset'): string => sms[`sms.passkey.${notice}`]
+export type VerificationNotice = 'verified' | 'removed' | 'refused'
+
+/** Of a refusal that has a reason it says that there is one. */
+export const verificationText = ({ notice, hasReason }: { notice: VerificationNotice; hasReason: boolean }): string => {
+  if (notice === 'verified') return sms['sms.verification.verified']
+  return hasReason ? sms[`sms.verification.${notice}.reason`] : sms[`sms.verification.${notice}`]
+}
+
+export const idReleasedText = (): string => sms['sms.member.idReleased']
 
 /** What of a member's record was changed for them: at least one of the two. */
 export const memberChangeText = ({ phone, personalId }: { phone: boolean; personalId: boolean }): string => {

@@ -1,6 +1,13 @@
 /** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
 import type { ApplicationEvent, MemberEvent, Passkey, RoleChangeEvent } from '@portal/domain'
-import { applicationDecider, fold, memberDecider, roleChangeDecider, statusFacts } from '@portal/domain'
+import {
+  applicationDecider,
+  fold,
+  memberDecider,
+  roleChangeDecider,
+  signInNumberOf,
+  statusFacts,
+} from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
 /** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */
@@ -48,17 +55,16 @@ export const freePhoneSlot = async (
 
 /**
  * As the record stands now: a corrected number takes the new claim and gives the old one back, in one transaction. Erased
- * numbers are null and held no longer.
+ * and released numbers are null and held no longer.
  */
 export const memberClaims: Claims = {
   kind: 'member',
   held: (history) => {
     const events = history as readonly RecordedEvent<MemberEvent>[]
     const member = fold(memberDecider, events)
-    const registered = events[0]
-    if (member.status === 'unknown' || !registered) return []
-    const { phone, phoneSlot, personalId }: Erasable<typeof member.person> = member.person
-    const number: string | null = registered.type === 'LegalEntityRegistered' ? registered.data.companyId : personalId
+    if (member.status === 'unknown') return []
+    const { phone, phoneSlot }: Erasable<typeof member.person> = member.person
+    const number = signInNumberOf(member)
     return [
       ...(number === null
         ? []

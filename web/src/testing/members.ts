@@ -11,6 +11,7 @@ export const anInfo = (changes: Partial<ProfileInfo> = {}): ProfileInfo => ({
   agree_to_notifications: true,
   documents_submitted_at: null,
   documents_waiting: false,
+  document_refusal_reason: null,
   front_document: null,
   back_document: null,
   consents: {
@@ -51,6 +52,7 @@ export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   registered_at: '2026-02-01T09:00:00.000Z',
   documents_submitted_at: null,
   documents_waiting: false,
+  document_refusal_reason: null,
   front_document: null,
   back_document: null,
   ...changes,

@@ -26,7 +26,7 @@ export const applicant = z.object({
   registration_type: registrationType,
   first_name: z.string(),
   last_name: z.string(),
-  personal_id: z.string(),
+  personal_id: z.string().nullable(),
   company_name: z.string().nullable(),
   company_id: z.string().nullable(),
   document_verified_status: documentStatus,

@@ -11,7 +11,8 @@ export const profileDocument = z.object({
   first_name: z.string(),
   last_name: z.string(),
   permission,
-  personal_id: z.string(),
+  /** Null once it was released: it can be registered anew. */
+  personal_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string(),
   company_name: z.string().nullable(),
@@ -36,12 +37,15 @@ const submitted = {
   /** Handed in, and nobody has decided since. */
   documents_waiting: z.boolean(),
 }
+/** Why the documents were refused, where somebody said so; gone with the next ones. */
+const refusal = { document_refusal_reason: z.string().nullable() }
 const sides = { front_document: storedDocument.nullable(), back_document: storedDocument.nullable() }
 
 /** What a member keeps of their own record. */
 export const profileInfo = profileDocument.extend({
   agree_to_notifications: z.boolean(),
   ...submitted,
+  ...refusal,
   ...sides,
   /** Which version of which text was accepted, and since when. */
   consents: z.object({
@@ -66,7 +70,7 @@ export const memberRow = z.object({
   company_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string(),
-  personal_id: z.string(),
+  personal_id: z.string().nullable(),
   status: memberStatus,
   document_verified_status: documentStatus,
   permission,
@@ -79,6 +83,7 @@ export const memberDocument = memberRow.extend({
   version: z.int(),
   agency_id: z.int().nullable(),
   registered_at: z.string(),
+  ...refusal,
   ...sides,
 })
 

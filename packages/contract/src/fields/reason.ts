@@ -11,6 +11,19 @@ const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })
 
 export const requiredReason = filledText(errors['server.application.reasonRequired'], reasonLimit, tooLong)
 
+const shortLimit = 500
+
+/** Why documents were refused. */
+export const shortReason = z
+  .string({ error: validation['validation.reason.required'] })
+  .overwrite(trimBlank)
+  .max(shortLimit, { error: fill(validation['validation.reason.max'], { max: shortLimit }) })
+  .nullable()
+  .transform((reason) => reason || null)
+
+/** Why a number is taken from its holder. */
+export const releaseReason = filledText(validation['validation.reason.required'], reasonLimit, tooLong)
+
 export const optionalReason = z
   .string({ error: errors['server.application.reasonRequired'] })
   .overwrite(trimBlank)

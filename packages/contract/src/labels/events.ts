@@ -29,6 +29,7 @@ export const eventLabels = {
     RoleGranted: audit['audit.type.roleGranted'],
     RoleRevoked: audit['audit.type.roleRevoked'],
     MemberBlocked: history['history.member.deactivated'],
+    MemberIdReleased: history['history.member.idReleased'],
     MemberUnblocked: history['history.member.activated'],
     PasskeyAdded: passkeys['history.passkey.added'],
     PasskeyRenamed: passkeys['history.passkey.renamed'],

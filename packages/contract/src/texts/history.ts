@@ -39,10 +39,11 @@ export const history = {
   'history.member.personalIdChanged': 'პირადი ნომერი შეცვლილია',
   'history.member.notificationsOn': 'თანხმობა შეტყობინებებზე მიცემულია',
   'history.member.notificationsOff': 'თანხმობა შეტყობინებებზე გაუქმებულია',
+  'history.member.idReleased': 'ნომერი გათავისუფლებულია',
   'history.member.erased': 'პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',
   'history.next': 'შემდეგი ნაბიჯი',
   'history.next.forward': 'გადააგზავნეთ განაცხადი, რათა უწყებამ განიხილოს',
   'history.next.review': 'უწყება განიხილავს განაცხადს, პასუხს პორტალზე ნახავთ',
-  'history.member.refused': 'დოკუმენტი არ დადასტურდა',
-  'history.member.notVerified': 'დოკუმენტი არავერიფიცირებულად მოინიშნა',
+  'history.member.refused': 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა',
+  'history.member.notVerified': 'დოკუმენტი არავერიფიცირებულია',
 } as const

@@ -28,4 +28,8 @@ export const rules = {
   'local.limits.forget': 'ამ ნომრის შეზღუდვების მოხსნა',
   'local.limits.forgotten': 'შეზღუდვები მოიხსნა',
   'local.accounts': 'სადემონსტრაციო მომხმარებლები',
+  'server.member.personalIdTaken': 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია',
+  'server.member.ownRecord':
+    'საკუთარი პროფილის ვერიფიკაცია ან ნომრის გათავისუფლება შეუძლებელია. მიმართეთ სხვა სუპერადმინისტრატორს.',
+  'server.member.holderVerified': 'ნომრის მფლობელი ვერიფიცირებულია, ნომრის გათავისუფლება შეუძლებელია',
 } as const

@@ -49,6 +49,7 @@ export const validation = {
   'validation.applicationText.max': 'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'validation.applicationText.size':
     'განაცხადის ტექსტი ფორმატირებასთან ერთად ძალიან დიდია. შეამოკლეთ ტექსტი ან გაასუფთავეთ ფორმატირება.',
+  'validation.reason.required': 'მიუთითეთ მიზეზი',
   'validation.reason.max': 'მიზეზი უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'validation.message.max': 'მიმართვის ტექსტი უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'validation.subject.max': 'თემა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',

@@ -42,7 +42,8 @@ export const verification = {
   'verification.sent.meanwhile': 'განაცხადის შევსება და გადაგზავნა მანამდეც შეგიძლიათ.',
   'verification.sent.apply': 'პროგრამების ნახვა',
   'verification.sent.replace': 'სურათების შეცვლა',
-  'verification.refused.title': 'თქვენი დოკუმენტები არ დადასტურდა',
+  'verification.refused.title': 'დოკუმენტებმა ვერიფიკაცია ვერ გაიარა',
+  'verification.refused.reason': 'მიზეზი',
   'verification.refused.text':
     'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათი',
 } as const

@@ -2,7 +2,14 @@
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
-import type { ByProposal, Consents, Credential, DocumentSide, IdentityDocument } from './events.ts'
+import type {
+  ByProposal,
+  Consents,
+  Credential,
+  DocumentSide,
+  IdentityDocument,
+  VerificationBasis,
+} from './events.ts'
 
 /** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
 type Registration = {
@@ -53,7 +60,15 @@ export type RevokeRole = Command<
   'RevokeRole',
   WithSuperAdministrators & { readonly grantedBy: string | null; readonly byProposal?: ByProposal }
 >
-export type SetDocumentStatus = Command<'SetDocumentStatus', { readonly status: 'verified' | 'not_verified' }>
+export type SetDocumentStatus = Command<
+  'SetDocumentStatus',
+  {
+    readonly status: 'verified' | 'not_verified'
+    /** Left out, the documents on file. */
+    readonly basis?: VerificationBasis
+    readonly refusalReason?: string | null
+  }
+>
 /** A side of an identity document with the name of its file. */
 export type SubmittedDocument = IdentityDocument & { readonly name: string }
 
@@ -82,8 +97,11 @@ export type EditMember = Command<
     readonly status?: 'active' | 'blocked'
     /** Of a member who waits, either one decides. */
     readonly documentStatus?: 'verified' | 'not_verified'
+    readonly basis?: VerificationBasis
+    readonly refusalReason?: string | null
   }
 >
+export type ReleaseId = Command<'ReleaseId', { readonly reason: string }>
 export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
@@ -105,6 +123,7 @@ export type MemberCommand =
   | SetDocumentStatus
   | UpdateProfile
   | EditMember
+  | ReleaseId
   | BlockMember
   | UnblockMember
   | AddPasskey

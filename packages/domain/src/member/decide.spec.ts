@@ -203,11 +203,17 @@ describe('the Super Administrator', () => {
   test('verifies documents, both ways', () => {
     given(registered)
       .when(setStatus('verified'))
-      .thenHappened({ type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } })
+      .thenHappened({
+        type: 'DocumentStatusSet',
+        data: { member: 5, status: 'verified', basis: 'card_seen', refusalReason: null },
+      })
     given(registered).when(setStatus('not_verified')).thenNothingHappened()
     given(registered, documentsSubmitted())
       .when(setStatus('not_verified'))
-      .thenHappened({ type: 'DocumentStatusSet', data: { member: 5, status: 'not_verified' } })
+      .thenHappened({
+        type: 'DocumentStatusSet',
+        data: { member: 5, status: 'not_verified', basis: null, refusalReason: null },
+      })
   })
 
   test('blocks and unblocks', () => {

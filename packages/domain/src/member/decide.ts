@@ -1,22 +1,15 @@
 /** What may happen to a member, one function per command (R-ROLE-3 and section 4, Registration and Members). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers, needsAgency } from './access.ts'
-import type {
-  BlockMember,
-  ErasePersonalData,
-  GrantRole,
-  MemberCommand,
-  RevokeRole,
-  SetDocumentStatus,
-  UnblockMember,
-} from './commands.ts'
+import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
 import { editMember } from './edit.ts'
 import type { ByProposal } from './events.ts'
 import { isLast } from './last-super-administrator.ts'
-import { evolveMember, initialMember, isActiveSuperAdministrator, isDecision, type Member } from './member.ts'
+import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
 import { addPasskey, removePasskey, renamePasskey, resetPasskeys } from './passkeys.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
+import { releaseId, setDocumentStatus } from './verification.ts'
 
 /** An operator's command, or a proposal that a second Super Administrator approved. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
@@ -50,13 +43,6 @@ const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
 
 const mayGiveRoles = ({ id, role }: Actor, byProposal: ByProposal | undefined): boolean =>
   role === 'system' || (role === 'Super Administrator' && byProposal?.approvedBy === id)
-
-const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
-  if (member.status === 'unknown') return refuse('not_found')
-  if (!isDecision(member, data.status)) return accept()
-  return accept({ type: 'DocumentStatusSet' as const, data: { member: member.id, status: data.status } })
-}
 
 const block = ({ actor, data }: BlockMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
@@ -98,6 +84,7 @@ export const memberDecider = decider({
     RenamePasskey: renamePasskey,
     RemovePasskey: removePasskey,
     ResetPasskeys: resetPasskeys,
+    ReleaseId: releaseId,
     ErasePersonalData: erasePersonalData,
   },
 })

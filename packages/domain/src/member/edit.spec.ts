@@ -55,12 +55,15 @@ describe('editing a member', () => {
       .when(editMember({ lastName: 'ნიმუშიძე', documentStatus: 'verified', status: 'blocked' }))
       .thenHappened(
         { type: 'MemberEdited', data: { member: 5, lastName: 'ნიმუშიძე' } },
-        { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } },
+        { type: 'DocumentStatusSet', data: { member: 5, status: 'verified', basis: 'card_seen', refusalReason: null } },
         { type: 'MemberBlocked', data: { member: 5 } },
       ))
 
   test('refuses the documents of who waits when it says so, once, and not by saving something else', () => {
-    const refused = { type: 'DocumentStatusSet', data: { member: 5, status: 'not_verified' } } as const
+    const refused = {
+      type: 'DocumentStatusSet',
+      data: { member: 5, status: 'not_verified', basis: null, refusalReason: null },
+    } as const
     const refuse = editMember({ documentStatus: 'not_verified' })
     given(registered).when(refuse).thenNothingHappened()
     given(registered, documentsSubmitted()).when(refuse).thenHappened(refused)

@@ -5,31 +5,41 @@ import { mayAdministerMembers } from './access.ts'
 import type { EditMember } from './commands.ts'
 import type { DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
 import { isLast } from './last-super-administrator.ts'
-import { type ExistingMember, isDecision, type Member, type Person } from './member.ts'
+import type { ExistingMember, Member, Person } from './member.ts'
+import { decidedDocuments, isOwnVerification } from './verification.ts'
 
 type Happened = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblocked
 
 export const editMember = ({ actor, data }: EditMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
-  const { superAdministrators, status, documentStatus, ...wished } = data
+  const { superAdministrators, status, documentStatus, basis, refusalReason, ...wished } = data
   const changed = changesOf(member, wished)
   if (changed === null) return refuse('invalid_fields')
   if (status === 'blocked' && isLast(member, superAdministrators)) return refuse('last_super_administrator')
+  const decided = documentStatus
+    ? decidedDocuments(member, {
+        status: documentStatus,
+        ...(basis && { basis }),
+        refusalReason: refusalReason ?? null,
+      })
+    : null
+  if (decided && isOwnVerification(actor, member, decided)) return refuse('own_record')
   const events: Happened[] = []
   if (Object.keys(changed).length > 0) events.push({ type: 'MemberEdited', data: { member: member.id, ...changed } })
-  if (documentStatus && isDecision(member, documentStatus))
-    events.push({ type: 'DocumentStatusSet', data: { member: member.id, status: documentStatus } })
+  if (decided) events.push(decided)
   if (status && status !== member.status)
     events.push({ type: status === 'blocked' ? 'MemberBlocked' : 'MemberUnblocked', data: { member: member.id } })
   return accept(...events)
 }
 
-type Wished = Partial<Omit<Person, 'legalAddress' | 'physicalAddress'>>
+type Wished = Partial<Omit<Person, 'legalAddress' | 'physicalAddress' | 'personalId'>> & {
+  readonly personalId?: string
+}
 
 /** Null when something is wished that a record cannot have: a phone without its place, a company without an address to write to. */
 const changesOf = ({ person, registrationType }: ExistingMember, { phoneSlot, ...wished }: Wished): Wished | null => {
-  const changed = changedFields<Wished>(person, wished)
+  const changed = changedFields<Wished>({ ...person, personalId: person.personalId ?? undefined }, wished)
   if (registrationType === 'legal' && changed.email === null) return null
   if (changed.phone === undefined) return changed
   return phoneSlot === undefined ? null : { ...changed, phoneSlot }

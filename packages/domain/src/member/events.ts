@@ -61,7 +61,21 @@ export type RoleRevoked = DomainEvent<
 >
 export type DocumentStatusSet = DomainEvent<
   'DocumentStatusSet',
-  { readonly member: number; readonly status: 'verified' | 'not_verified' }
+  {
+    readonly member: number
+    readonly status: 'verified' | 'not_verified'
+    /** What somebody was verified by; null where they were not, and in events from before it was asked. */
+    readonly basis: VerificationBasis | null
+    /** Why documents were refused, for the member to read. */
+    readonly refusalReason: string | null
+  }
+>
+export const verificationBases = ['documents', 'card_seen'] as const
+export type VerificationBasis = (typeof verificationBases)[number]
+/** The number that this member signed in with is nobody's any more; what they filed stays theirs. */
+export type MemberIdReleased = DomainEvent<
+  'MemberIdReleased',
+  { readonly member: number; readonly number: 'personal_id' | 'company_id'; readonly reason: string }
 >
 /** Only what changed. A new phone comes with the place that the member takes of it. */
 export type MemberEdited = DomainEvent<
@@ -150,6 +164,7 @@ export type MemberEvent =
   | PasskeyRenamed
   | PasskeyRemoved
   | PasskeysReset
+  | MemberIdReleased
   | PersonalDataErased
 
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
@@ -170,7 +185,7 @@ export const memberPersonalFields = {
   LegalEntityRegistered: { ...registered, companyName: ofMember, companyId: ofMember },
   RoleGranted: { grantedBy: ofActor },
   RoleRevoked: { grantedBy: ofActor },
-  DocumentStatusSet: {},
+  DocumentStatusSet: { refusalReason: ofMember },
   MemberEdited: { firstName: ofMember, lastName: ofMember, personalId: ofMember, email: ofMember, phone: ofMember },
   ProfileUpdated: { legalAddress: ofMember, physicalAddress: ofMember },
   NotificationsAgreed: {},
@@ -182,5 +197,6 @@ export const memberPersonalFields = {
   PasskeyRenamed: { label: ofMember },
   PasskeyRemoved: {},
   PasskeysReset: { resetBy: ofActor },
+  MemberIdReleased: { reason: ofMember },
   PersonalDataErased: { erasedBy: ofActor },
 } satisfies PersonalFields & Record<MemberEvent['type'], unknown>

@@ -18,7 +18,11 @@ export type ExistingMember = {
   /** Set for staff of an agency alone. */
   readonly agency: number | null
   readonly documentStatus: 'verified' | 'not_verified'
+  /** Why the documents were refused; null where nobody said, and after the next ones. */
+  readonly refusalReason: string | null
   readonly person: Person
+  /** Of a legal entity; null once it was released. */
+  readonly companyId: string | null
   /** The version of the text by which they agreed to notices; null when they did not. */
   readonly notifications: string | null
   /** The sides of the identity document that were handed in last. */
@@ -37,7 +41,8 @@ export type Member = { readonly status: 'unknown'; readonly isForgotten?: true }
 export type Person = {
   readonly firstName: string
   readonly lastName: string
-  readonly personalId: string
+  /** Null once it was released. */
+  readonly personalId: string | null
   readonly email: string | null
   readonly phone: string
   readonly phoneSlot: 1 | 2 | 3
@@ -57,7 +62,12 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
     case 'RoleRevoked':
       return { ...member, role: 'User', agency: null }
     case 'DocumentStatusSet':
-      return { ...member, documentStatus: event.data.status, isWaiting: false }
+      return {
+        ...member,
+        documentStatus: event.data.status,
+        refusalReason: event.data.refusalReason,
+        isWaiting: false,
+      }
     case 'MemberEdited':
     case 'ProfileUpdated': {
       const { member: _, ...changed } = event.data
@@ -70,7 +80,7 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
     case 'IdentityDocumentsSubmitted': {
       const { front, back } = event.data
       const documents = { ...member.documents, ...(front && { front }), ...(back && { back }) }
-      return { ...member, documentStatus: 'not_verified', documents, isWaiting: true }
+      return { ...member, documentStatus: 'not_verified', refusalReason: null, documents, isWaiting: true }
     }
     case 'MemberBlocked':
       return { ...member, status: 'blocked' }
@@ -89,6 +99,10 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { ...member, passkeys: member.passkeys.filter(({ id }) => id !== event.data.passkey) }
     case 'PasskeysReset':
       return { ...member, passkeys: [] }
+    case 'MemberIdReleased':
+      return event.data.number === 'company_id'
+        ? { ...member, companyId: null }
+        : { ...member, person: { ...member.person, personalId: null } }
     case 'PersonalDataErased':
       return { status: 'unknown', isForgotten: true }
   }
@@ -105,6 +119,7 @@ export const isActiveSuperAdministrator = (member: Member): boolean =>
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
   event.type === 'PasskeysReset' ||
+  event.type === 'MemberIdReleased' ||
   (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))
 
 /** Null when the field was said and its key is erased since. */
@@ -120,6 +135,8 @@ const registered = (
   role: 'User',
   agency: null,
   documentStatus: 'not_verified',
+  refusalReason: null,
+  companyId: 'companyId' in data ? data.companyId : null,
   person: {
     firstName: data.firstName,
     lastName: data.lastName,

@@ -17,7 +17,10 @@ import type { DocumentStatusSet, MemberBlocked } from './events.ts'
 const given = decisions(memberDecider)
 const registered = individualRegistered()
 const elsewhere = { ...batumi, address: 'სადემონსტრაციო ქუჩა №77' }
-const verified: DocumentStatusSet = { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } }
+const verified: DocumentStatusSet = {
+  type: 'DocumentStatusSet',
+  data: { member: 5, status: 'verified', basis: 'card_seen', refusalReason: null },
+}
 
 describe('keeping one’s own record', () => {
   test('records the address that changed, and nothing of what stayed', () =>
@@ -95,7 +98,7 @@ describe('handing in an identity document', () => {
   test('puts the verified back among those who are looked at: deciding it again is an event', () => {
     const verify = { type: 'SetDocumentStatus', data: { status: 'verified' }, actor: superAdmin(), at: '' } as const
     given(registered, verified).when(verify).thenNothingHappened()
-    given(registered, verified, documentsSubmitted()).when(verify).thenHappened(verified)
+    given(registered, verified, documentsSubmitted()).when(verify).thenOne('DocumentStatusSet', { status: 'verified', basis: 'documents' })
   })
 
   test('is saved together with the addresses', () => {

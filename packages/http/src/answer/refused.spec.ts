@@ -17,7 +17,7 @@ describe('a refusal', () => {
 
   test('of a field stands on that field', () =>
     expect(refusal('personal_id_taken', 'r1').body.errors).toEqual({
-      personal_id: ['ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'],
+      personal_id: [errors['server.signup.personalIdTaken']],
     }))
 
   test('may stand on another field', () =>
@@ -43,9 +43,9 @@ describe('a refusal', () => {
     expect(body.message).toContain('დარჩენილია 15 წუთი')
   })
 
-  test('takes another sentence of the catalogue with its seconds', () =>
+  test('takes another sentence of the catalogue with its time', () =>
     expect(refusal('too_often', 'r1', { message: errors['server.code.tooSoon'], retryAfter: 41.3 }).body.message).toBe(
-      'ახალი კოდის მოთხოვნა შეგიძლიათ 42 წამში',
+      'ახალი კოდის მოთხოვნამდე დარჩენილია 42 წამი',
     ))
 
   test.each(['too_often', 'locked', 'unavailable', 'busy'] as const)('%s always says when to come back', (code) => {

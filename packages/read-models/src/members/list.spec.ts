@@ -17,7 +17,11 @@ import { viewsOf } from '../for-specs.ts'
 import { type MembersWish, membersOf, newestLimit, newestMembers } from './list.ts'
 
 const of = (id: number, ...events: MemberEvent[]) => recorded(streamOf('member', id), ...events)
-const verified = (member: number) => ({ type: 'DocumentStatusSet', data: { member, status: 'verified' } }) as const
+const verified = (member: number) =>
+  ({
+    type: 'DocumentStatusSet',
+    data: { member, status: 'verified', basis: 'card_seen', refusalReason: null },
+  }) as const
 const blocked = (member: number) => ({ type: 'MemberBlocked', data: { member } }) as const
 
 const everybody = () =>

@@ -13,12 +13,16 @@ import { documentSides, evolveMember, initialMember } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { textOrNothing } from '../wire.ts'
 
-export type MemberDocument = Pick<ExistingMember, 'id' | 'registrationType' | 'role' | 'agency' | 'documentStatus'> & {
+export type MemberDocument = Pick<
+  ExistingMember,
+  'id' | 'registrationType' | 'role' | 'agency' | 'documentStatus' | 'refusalReason'
+> & {
   readonly status: 'active' | 'blocked'
   readonly version: number
   readonly firstName: string
   readonly lastName: string
-  readonly personalId: string
+  /** Null once it was released. */
+  readonly personalId: string | null
   readonly companyName: string | null
   readonly companyId: string | null
   readonly email: string | null
@@ -46,15 +50,15 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
   const [registered, last] = [history[0], history.at(-1)]
   const member = history.reduce<ReturnType<typeof initialMember>>(evolveMember, initialMember())
   if (!isRegistration(registered) || !last || member.status === 'unknown') return undefined
-  const { id, status, registrationType, role, agency, documentStatus, person, notifications } = member
+  const { id, status, registrationType, role, agency, documentStatus, refusalReason, person, notifications } = member
   const { data } = registered
   return {
-    ...{ id, version: last.version, status, registrationType, role, agency, documentStatus },
+    ...{ id, version: last.version, status, registrationType, role, agency, documentStatus, refusalReason },
     firstName: textOrNothing(person.firstName),
     lastName: textOrNothing(person.lastName),
-    personalId: textOrNothing(person.personalId),
+    personalId: person.personalId,
     companyName: 'companyName' in data ? data.companyName : null,
-    companyId: 'companyId' in data ? data.companyId : null,
+    companyId: member.companyId,
     email: person.email,
     phone: textOrNothing(person.phone),
     legalAddress: person.legalAddress,

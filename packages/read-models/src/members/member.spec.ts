@@ -33,6 +33,7 @@ describe('a member', () => {
       agency: null,
       status: 'active',
       documentStatus: 'not_verified',
+      refusalReason: null,
       legalAddress: batumi,
       physicalAddress: batumi,
       notifications: true,
@@ -59,7 +60,10 @@ describe('a member', () => {
 
   test('is blocked and verified', async () => {
     const blocked = { type: 'MemberBlocked', data: { member: 5 } } as const
-    const verified = { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } } as const
+    const verified = {
+      type: 'DocumentStatusSet',
+      data: { member: 5, status: 'verified', basis: 'card_seen', refusalReason: null },
+    } as const
     expect(await member(individualRegistered(), verified, blocked)).toMatchObject({
       status: 'blocked',
       documentStatus: 'verified',
@@ -84,7 +88,10 @@ describe('a member', () => {
   })
 
   test('waits from the last document on until somebody decides', async () => {
-    const verified = { type: 'DocumentStatusSet', data: { member: 5, status: 'verified' } } as const
+    const verified = {
+      type: 'DocumentStatusSet',
+      data: { member: 5, status: 'verified', basis: 'card_seen', refusalReason: null },
+    } as const
     expect(await member(individualRegistered(), documentsSubmitted())).toMatchObject({
       documents: { front: { name: 'front.jpg', type: 'image/jpeg' }, back: { name: 'back.jpg' } },
       documentsSubmittedAt: minutesAfter(1),
@@ -93,7 +100,10 @@ describe('a member', () => {
     })
     const decided = [individualRegistered(), documentsSubmitted(), verified]
     expect(await member(...decided)).toMatchObject({ isWaiting: false, documentsSubmittedAt: minutesAfter(1) })
-    const refused = { type: 'DocumentStatusSet', data: { member: 5, status: 'not_verified' } } as const
+    const refused = {
+      type: 'DocumentStatusSet',
+      data: { member: 5, status: 'not_verified', basis: null, refusalReason: null },
+    } as const
     expect(await member(individualRegistered(), documentsSubmitted(), refused)).toMatchObject({
       documents: { front: { name: 'front.jpg' }, back: { name: 'back.jpg' } },
       documentStatus: 'not_verified',

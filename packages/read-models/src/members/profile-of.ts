@@ -7,7 +7,7 @@ import type { MemberDocument } from './member-document.ts'
 export const profileOf = (
   member: Omit<
     MemberDocument,
-    'version' | 'consents' | 'documents' | 'documentsSubmittedAt' | 'isWaiting' | 'registeredAt'
+    'version' | 'consents' | 'documents' | 'documentsSubmittedAt' | 'isWaiting' | 'refusalReason' | 'registeredAt'
   >,
 ): ProfileDocument => ({
   id: member.id,

@@ -158,8 +158,8 @@ describe('an event', () => {
 
   test.each([
     ['a verification that was taken away', 'DocumentStatusSet', 'ვერიფიკაცია გაუქმებულია'],
-    ['documents that waited', 'IdentityDocumentsSubmitted', 'დოკუმენტი არ დადასტურდა'],
-    ['documents nobody handed in', 'IndividualRegistered', 'დოკუმენტი არ დადასტურდა'],
+    ['documents that waited', 'IdentityDocumentsSubmitted', 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა'],
+    ['documents nobody handed in', 'IndividualRegistered', 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა'],
   ])('a refusal is called by what it was: of %s', async (_, before, words) => {
     const ofMember = (version: number, type: string, data: object = {}) =>
       event(version, { stream: 'member-9', version, type, data: { ...data, sealed: [] } })

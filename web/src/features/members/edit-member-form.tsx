@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { MemberRecord } from '@portal/contract'
 import { memberFields } from '@portal/contract/fields/member'
 import { members as texts } from '@portal/contract/texts/members'
+import { validation } from '@portal/contract/texts/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -14,7 +15,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { TakesFocus } from '#ui/takes-focus.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
+import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
 import { nameOf } from './members-table.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { memberQuery } from './queries.ts'
@@ -52,7 +53,14 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
         failed()
       },
     })
-  const submit = (body: MemberBody) =>
+  const submit = (body: MemberBody) => {
+    if (isVerifying(member, body) && body.basis === undefined) {
+      form.setError('basis', { message: validation['validation.choice'] })
+      return failed()
+    }
+    return sendOrAsk(body)
+  }
+  const sendOrAsk = (body: MemberBody) =>
     member.status === 'active' && body.status === 'deactive' ? setBlocking(body) : send(body)
   const summary = summaryOf(form.formState.errors, memberFieldNames)
   const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null

@@ -17,6 +17,7 @@ import { EditMemberForm } from './edit-member-form.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { nameOf } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
+import { ReleaseId } from './release-id.tsx'
 
 export function EditMemberScreen() {
   const id = Number(useParams().id)
@@ -60,6 +61,7 @@ export function EditMemberScreen() {
           >
             <IdentitySection member={member.data} />
           </EditMemberForm>
+          <ReleaseId member={member.data} onReleased={showSaved} />
         </div>
       )}
     </>

@@ -14,6 +14,8 @@ export const memberFieldNames = [
   'personal_id',
   'status',
   'document_verified_status',
+  'basis',
+  'document_refusal_reason',
 ] as const satisfies readonly (keyof MemberValues)[]
 
 export const valuesOf = (member: MemberRecord): MemberValues => ({
@@ -24,4 +26,13 @@ export const valuesOf = (member: MemberRecord): MemberValues => ({
   personal_id: member.personal_id,
   status: member.status,
   document_verified_status: member.documents_waiting ? undefined : member.document_verified_status,
+  basis: hasDocuments(member) ? 'documents' : undefined,
+  document_refusal_reason: member.document_refusal_reason,
 })
+
+export const hasDocuments = ({ front_document, back_document }: MemberRecord): boolean =>
+  front_document !== null || back_document !== null
+
+/** Whether this save is the one that verifies. */
+export const isVerifying = (member: MemberRecord, { document_verified_status: status }: MemberValues): boolean =>
+  status === 'verified' && (member.document_verified_status !== 'verified' || member.documents_waiting)

@@ -36,12 +36,13 @@ export function PersonalFields({ member }: { member: MemberRecord }) {
         <PhoneInput label={texts['member.edit.phone']} isRequired error={errorOf('phone')} {...register('phone')} />
         <IdInput
           label={texts['member.edit.personalId']}
-          isRequired
+          isRequired={member.personal_id !== null}
+          hint={member.personal_id === null ? texts['member.released'] : undefined}
           error={errorOf('personal_id')}
           {...register('personal_id')}
         />
       </div>
-      {(watch('phone') !== member.phone || watch('personal_id') !== member.personal_id) && (
+      {(watch('phone') !== member.phone || (watch('personal_id') || null) !== member.personal_id) && (
         <Alert tone="warn">{texts['member.edit.contactWarning']}</Alert>
       )}
     </FormSection>

@@ -5,6 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { Alert } from '#ui/alert.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
+import { DecisionFields } from './decision-fields.tsx'
 import type { MemberValues } from './member-values.ts'
 
 const statuses = [
@@ -36,6 +37,7 @@ export function StatusFields({ member }: { member: MemberRecord }) {
           onChange={({ target }) => documents.onChange(target.value || undefined)}
         />
       </div>
+      <DecisionFields member={member} />
       {member.status === 'active' && status.value === 'deactive' && (
         <Alert tone="warn">{texts['member.edit.blockWarning']}</Alert>
       )}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { numericDate } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -63,7 +64,8 @@ function Notice({ info }: { info: ProfileInfo }) {
   if (wasRefused(info))
     return (
       <Alert tone="stop" isQuiet title={verification['verification.refused.title']}>
-        {verification['verification.refused.text']}
+        {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
+        <p>{verification['verification.refused.text']}</p>
       </Alert>
     )
   return (

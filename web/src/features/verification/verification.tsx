@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { numericDate } from '#lib/dates.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -80,7 +81,8 @@ function Verification({ info }: { info: ProfileInfo }) {
       )}
       {wasRefused(info) && (
         <Alert tone="stop" isQuiet title={texts['verification.refused.title']}>
-          {texts['verification.refused.text']}
+          {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
+          <p>{texts['verification.refused.text']}</p>
         </Alert>
       )}
       <VerificationForm info={info} onSent={() => setAgain(false)} />

@@ -1,0 +1,88 @@
+import { streamOf } from '@portal/domain'
+import { describe, expect, test } from 'vitest'
+import { openArea, seeded } from './for-specs.ts'
+
+const { citizen, newcomer, company, superAdmin } = seeded
+const why = { reason: 'ნომრის მფლობელმა მოწმობა ადგილზე წარმოადგინა' }
+
+const opened = async () => {
+  const area = await openArea()
+  const release = (id: number, body: object = why, headers: Record<string, string> = {}) =>
+    area.chief.post(`/api/auth/members/${id}/release-id`, body, headers)
+  return { ...area, release }
+}
+
+describe('a number that somebody took without showing a card', () => {
+  test('is released: null in the record, nobody signs in with it, the sessions end and the phone is told', async () => {
+    const { release, record, ana, guest, smsTo, clock } = await opened()
+    const { personal_id, phone } = (await record(newcomer)) as { personal_id: string; phone: string }
+    const { status, body } = await release(newcomer)
+    expect([status, body]).toEqual([200, { success: true, message: 'ნომერი გათავისუფლებულია' }])
+    expect(await record(newcomer)).toMatchObject({ personal_id: null, first_name: expect.any(String) })
+    expect((await ana.get('/api/auth/profile')).status).toBe(401)
+    expect(await smsTo(phone)).toEqual([expect.stringContaining('რეგისტრაცია გაუქმდა')])
+    clock.pass({ minutes: 2 })
+    await guest.post('/api/send-sms-code', { personal_id })
+    expect(await smsTo(phone)).toHaveLength(1)
+  })
+
+  test('is free for whoever it belongs to, and the record of the old holder goes on', async () => {
+    const { release, edit, record } = await opened()
+    const { personal_id } = await record(newcomer)
+    await edit(citizen, { document_verified_status: 'not_verified' })
+    expect((await edit(citizen, { personal_id })).status).toBe(422)
+    await release(newcomer)
+    expect((await edit(citizen, { personal_id })).status).toBe(200)
+    expect((await edit(newcomer, await record(newcomer))).status).toBe(200)
+  })
+
+  test('of a company is its company ID', async () => {
+    const { release, record, edit } = await opened()
+    await edit(company, { document_verified_status: 'not_verified' })
+    await release(company)
+    expect(await record(company)).toMatchObject({ company_id: null, personal_id: expect.stringMatching(/^\d{11}$/) })
+  })
+
+  test('the same request again gets its first answer and changes nothing', async () => {
+    const { release, store } = await opened()
+    const key = { 'Idempotency-Key': 'once' }
+    const first = await release(newcomer, why, key)
+    const events = (await store.load(streamOf('member', newcomer))).length
+    expect((await release(newcomer, why, key)).body).toEqual(first.body)
+    expect((await release(newcomer)).status).toBe(200)
+    expect(await store.load(streamOf('member', newcomer))).toHaveLength(events)
+  })
+})
+
+describe('refuses', () => {
+  test('a verified holder with 409, and whoever is not there with 404', async () => {
+    const { release } = await opened()
+    const verified = await release(citizen)
+    expect([verified.status, verified.body.code]).toEqual([409, 'holder_verified'])
+    expect((await release(999)).status).toBe(404)
+  })
+
+  test.each([{}, { reason: '' }, { reason: ' \u200B\u2800 ' }])('%j: a reason is required', async (body) => {
+    const { release } = await opened()
+    expect((await release(newcomer, body)).body.errors).toEqual({ reason: ['მიუთითეთ მიზეზი'] })
+  })
+
+  test('what somebody else has changed meanwhile', async () => {
+    const { release, edit } = await opened()
+    await edit(newcomer, { first_name: 'ანანო' })
+    const stale = await release(newcomer, why, { 'If-Match': '"1"' })
+    expect([stale.status, stale.body.code, stale.body.current]).toEqual([
+      409,
+      'version_conflict',
+      expect.objectContaining({ first_name: 'ანანო' }),
+    ])
+  })
+})
+
+describe('nobody', () => {
+  test('releases or verifies what is their own', async () => {
+    const { release, edit } = await opened()
+    for (const own of [await release(superAdmin), await edit(superAdmin, { document_verified_status: 'verified' })])
+      expect([own.status, own.body.code]).toEqual([403, 'own_record'])
+  })
+})

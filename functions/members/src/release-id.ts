@@ -1,0 +1,45 @@
+/**
+ * Gives the number of an unverified member free: whoever took it without showing a card keeps what they filed, and the
+ * one whose number it is can register. The holder's sessions end here, so that it works at once.
+ */
+import { releaseId } from '@portal/contract/calls/release-id.endpoint'
+import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'
+import { members } from '@portal/contract/texts/members'
+import { memberDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { endAllSessions } from '@portal/identity'
+import { memberDocument } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+import { recordOf } from './member-record.ts'
+
+export const releaseIdRoute = (deps: Dependencies) =>
+  newApp().post(
+    releaseId.path,
+    signedIn('Super Administrator'),
+    params(releaseIdSchema),
+    body(releaseIdSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { reason } = c.req.valid('json')
+      const idempotency = await idempotencyOf(c, 200)
+      const expectedVersion = seenVersion(c)
+      const at = deps.now()
+      const outcome = await deps.store.execute(
+        memberDecider,
+        streamOf('member', id),
+        { type: 'ReleaseId', data: { reason }, actor: c.var.actor, at },
+        {
+          commandId: deps.newCommandId(),
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      if (!outcome.accepted) {
+        const member = memberDocument(outcome.history)
+        const isStale = outcome.refusal === 'version_conflict' && member
+        return refused(c, outcome.refusal, isStale ? { current: recordOf(member) } : {})
+      }
+      await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(at) })
+      return c.json({ success: true, message: members['member.release.success'] })
+    },
+  )

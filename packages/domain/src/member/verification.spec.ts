@@ -1,0 +1,119 @@
+import {
+  agencyAdmin,
+  auditor,
+  citizen,
+  decisions,
+  documentsSubmitted,
+  editMember,
+  individualRegistered,
+  legalEntityRegistered,
+  roleGranted,
+  superAdmin,
+} from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../kernel/decider.ts'
+import type { ReleaseId } from './commands.ts'
+import { memberDecider } from './decide.ts'
+import type { DocumentStatusSet, MemberIdReleased } from './events.ts'
+
+const given = decisions(memberDecider)
+const boss = superAdmin()
+const release = (actor: Actor = boss): ReleaseId => ({
+  type: 'ReleaseId',
+  data: { reason: 'მოწმობა ადგილზე ვნახეთ' },
+  actor,
+  at: '2026-03-01T09:00:00Z',
+})
+const decided = (data: Partial<DocumentStatusSet['data']>): DocumentStatusSet => ({
+  type: 'DocumentStatusSet',
+  data: { member: 5, status: 'verified', basis: null, refusalReason: null, ...data },
+})
+const verified = decided({ basis: 'documents' })
+const released = (number: MemberIdReleased['data']['number'] = 'personal_id'): MemberIdReleased => ({
+  type: 'MemberIdReleased',
+  data: { member: 5, number, reason: 'მოწმობა ადგილზე ვნახეთ' },
+})
+
+describe('what somebody is verified by', () => {
+  test.each([
+    ['the documents on file', [documentsSubmitted()], undefined, 'documents'],
+    ['the card, where somebody says that they saw it', [documentsSubmitted()], 'card_seen', 'card_seen'],
+    ['the card, where no documents are on file', [], undefined, 'card_seen'],
+    ['the card, where there are no documents to speak of', [], 'documents', 'card_seen'],
+  ] as const)('is %s', (_, before, basis, recorded) =>
+    given(individualRegistered(), ...before)
+      .when(editMember({ documentStatus: 'verified', ...(basis && { basis }) }))
+      .thenHappened(decided({ basis: recorded })),
+  )
+
+  test('is never their own saying: nobody verifies their own record, nor a company of theirs', () => {
+    given(individualRegistered(boss), roleGranted(boss))
+      .when(editMember({ documentStatus: 'verified' }, boss))
+      .thenRefused('own_record')
+    given(legalEntityRegistered(citizen(8), { personalId: boss.personalId ?? '' }))
+      .when(editMember({ documentStatus: 'verified' }, boss))
+      .thenRefused('own_record')
+    given(individualRegistered(boss), roleGranted(boss))
+      .when(editMember({ documentStatus: 'not_verified', firstName: 'ნინა' }, boss))
+      .thenOne('MemberEdited', { firstName: 'ნინა' })
+  })
+})
+
+describe('why documents are refused', () => {
+  const refused = (refusalReason: string | null) => editMember({ documentStatus: 'not_verified', refusalReason })
+
+  test('stands in the event, and can be said later', () => {
+    given(individualRegistered(), documentsSubmitted())
+      .when(refused('არ იკითხება'))
+      .thenHappened(decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }))
+    given(individualRegistered(), documentsSubmitted(), decided({ status: 'not_verified' }))
+      .when(refused('არ იკითხება'))
+      .thenHappened(decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }))
+  })
+
+  test('said again, or with a verification, is nothing new', () => {
+    given(individualRegistered(), decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }))
+      .when(refused('არ იკითხება'))
+      .thenNothingHappened()
+    given(individualRegistered(), documentsSubmitted())
+      .when(editMember({ documentStatus: 'verified', refusalReason: 'არ იკითხება' }))
+      .thenHappened(verified)
+  })
+
+  test('is gone with the next documents', () => {
+    const state = [
+      individualRegistered(),
+      documentsSubmitted(),
+      decided({ status: 'not_verified', refusalReason: 'არ იკითხება' }),
+    ].reduce(memberDecider.evolve, memberDecider.initialState())
+    expect(state).toMatchObject({ refusalReason: 'არ იკითხება' })
+    expect(memberDecider.evolve(state, documentsSubmitted())).toMatchObject({ refusalReason: null })
+  })
+})
+
+describe('a number that an unverified member holds', () => {
+  test('is released, a company’s like a person’s, once', () => {
+    given(individualRegistered()).when(release()).thenHappened(released())
+    given(legalEntityRegistered(citizen(5)))
+      .when(release())
+      .thenHappened(released('company_id'))
+    given(individualRegistered(), released()).when(release()).thenNothingHappened()
+  })
+
+  test('stays with a verified member', () =>
+    given(individualRegistered(), verified).when(release()).thenRefused('holder_verified'))
+
+  test.each([agencyAdmin(), auditor(), citizen(6)])('is not released by $role', (actor) =>
+    given(individualRegistered()).when(release(actor)).thenRefused('not_permitted'),
+  )
+
+  test('is not released by its own holder, and nobody’s is not there', () => {
+    given(individualRegistered(boss), roleGranted(boss)).when(release()).thenRefused('own_record')
+    given().when(release()).thenRefused('not_found')
+  })
+
+  test('can be given back by a correction', () =>
+    given(individualRegistered(), released())
+      .when(editMember({ personalId: '01001000077' }))
+      .thenOne('MemberEdited', { personalId: '01001000077' }))
+})

@@ -1,0 +1,63 @@
+/** Deciding over identity documents, and giving a number free that somebody else has taken. */
+import { type Actor, accept, refuse } from '../kernel/decider.ts'
+import { mayAdministerMembers } from './access.ts'
+import type { ReleaseId, SetDocumentStatus } from './commands.ts'
+import type { DocumentStatusSet, MemberIdReleased } from './events.ts'
+import { type ExistingMember, isDecision, type Member } from './member.ts'
+
+export const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  const decided = decidedDocuments(member, data)
+  if (decided === null) return accept()
+  return isOwnVerification(actor, member, decided) ? refuse('own_record') : accept(decided)
+}
+
+/**
+ * Null where nothing is decided. Verifying is by the documents on file, unless somebody says that they saw the card; with
+ * none on file they must have. A refusal may say why.
+ */
+export const decidedDocuments = (
+  member: ExistingMember,
+  { status, basis, refusalReason = null }: SetDocumentStatus['data'],
+): DocumentStatusSet | null => {
+  const isVerified = status === 'verified'
+  const isNewReason = !isVerified && refusalReason !== null && refusalReason !== member.refusalReason
+  if (!isDecision(member, status) && !isNewReason) return null
+  const hasDocuments = Object.keys(member.documents).length > 0
+  return {
+    type: 'DocumentStatusSet',
+    data: {
+      member: member.id,
+      status,
+      basis: isVerified ? (hasDocuments ? (basis ?? 'documents') : 'card_seen') : null,
+      refusalReason: isVerified ? null : refusalReason,
+    },
+  }
+}
+
+/** Nobody verifies their own record, nor that of a company which they direct. */
+export const isOwnVerification = (actor: Actor, member: ExistingMember, { data }: DocumentStatusSet): boolean =>
+  data.status === 'verified' && isOwnRecord(actor, member)
+
+const isOwnRecord = (actor: Actor, { id, person }: ExistingMember): boolean =>
+  actor.id === id || (actor.personalId !== null && actor.personalId === person.personalId)
+
+/** A number that an unverified member holds is nobody's yet: whoever shows the card may register with it. */
+export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (isOwnRecord(actor, member)) return refuse('own_record')
+  if (member.documentStatus === 'verified') return refuse('holder_verified')
+  if (signInNumberOf(member) === null) return accept()
+  const number = member.registrationType === 'legal' ? 'company_id' : 'personal_id'
+  const released: MemberIdReleased = {
+    type: 'MemberIdReleased',
+    data: { member: member.id, number, reason: data.reason },
+  }
+  return accept(released)
+}
+
+/** The number that a member signs in with and that nobody else may have; null once it was released. */
+export const signInNumberOf = ({ registrationType, companyId, person }: ExistingMember): string | null =>
+  registrationType === 'legal' ? companyId : person.personalId

@@ -1,0 +1,99 @@
+/** Gives the number of an unverified member free, after a reason: it may be somebody else's. */
+import type { MemberRecord } from '@portal/contract'
+import { releaseId } from '@portal/contract/calls/release-id.endpoint'
+import { members as texts } from '@portal/contract/texts/members'
+import { validation } from '@portal/contract/texts/validation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+import { changeOnce } from '#lib/send-once.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { nameOf } from './members-table.tsx'
+import { memberQuery, timeoutSeconds } from './queries.ts'
+
+type Props = { member: MemberRecord; onReleased: (message: string) => void }
+
+export function ReleaseId({ member, onReleased }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const number = member.registration_type === 'legal' ? member.company_id : member.personal_id
+  if (member.document_verified_status === 'verified' || number === null) return null
+  return (
+    <div className="border-t border-line pt-6 lg:ps-[18.5rem]">
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {texts['member.release']}
+      </Button>
+      {isAsking && (
+        <ReleaseDialog member={member} number={number} onReleased={onReleased} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number: string; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const release = useRelease(member)
+  const error = release.error instanceof ApiError ? release.error.errors?.reason?.[0] : undefined
+  const send = () => {
+    if (reason.trim() === '') return setMissing(true)
+    release.mutate(reason, { onSuccess: ({ message }) => onReleased(message) })
+  }
+  return (
+    <Dialog
+      title={texts['member.release.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts['member.edit.cancel']}
+          </Button>
+          <Button
+            look="danger"
+            isPending={release.isPending}
+            pendingLabel={texts['member.release.releasing']}
+            onClick={send}
+          >
+            {texts['member.release.confirm']}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold wrap-anywhere">
+        {nameOf(member)}, <span className="tabular-nums">{number}</span>
+      </p>
+      <p>{texts['member.release.question']}</p>
+      {release.error && !error && <ErrorAlert error={release.error} otherwise={texts['member.release.error']} />}
+      <TextArea
+        name="reason"
+        label={texts['member.release.reason']}
+        isRequired
+        value={reason}
+        error={isMissing ? validation['validation.reason.required'] : error}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setMissing(false)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const useRelease = ({ id, version }: MemberRecord) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      changeOnce(`release-${id}`, (idempotencyKey) =>
+        call(releaseId, { params: { id }, body: { reason }, version, idempotencyKey, timeoutSeconds }),
+      ),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: [...queryKeys.members, 'list'] }),
+      ]),
+  })
+}
