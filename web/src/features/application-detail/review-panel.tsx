@@ -26,7 +26,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
   const { profile } = useSignIn()
   const toast = useToast()
   const review = useReview(application)
-  const locks = reviewLocks(application, profile?.personal_id)
+  const locks = reviewLocks(application, profile?.personal_id ?? undefined)
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
   const [words, write] = useWords(application.id, locks.mayConfirm || locks.mayReject)
   const current = currentIn(review.error)

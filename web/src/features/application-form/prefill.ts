@@ -22,7 +22,7 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
     firstName: profile.first_name,
     lastName: profile.last_name,
     phone: profile.phone,
-    idNumber: profile.personal_id,
+    idNumber: profile.personal_id ?? '',
     physicalRegion: text(profile.physical_region_id),
     physicalMunicipality: text(profile.physical_municipality_id),
     physicalAddress: profile.physical_address ?? '',
