@@ -13,6 +13,7 @@ import { receiptProof } from '@portal/event-store/receipts'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { agencyById, detailOf, programById } from '@portal/read-models'
+import { chargeQuota } from './citizen-quota.ts'
 import type { Dependencies } from './dependencies.ts'
 import { receiptOf } from './receipt-of.ts'
 import { recordedHistory } from './recorded-history.ts'
@@ -22,6 +23,8 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const { id } = c.req.valid('param')
     const application = await detailOf(deps.items, c.var.actor, id)
     if (!application) return refused(c, 'not_found')
+    const use = await chargeQuota(deps, c, 'pdf')
+    if ('refusal' in use) return use.refusal
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
     const [history, addressee, printer] = await Promise.all([
       recordedHistory(deps, id),

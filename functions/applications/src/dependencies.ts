@@ -24,6 +24,9 @@ export type Dependencies = {
   /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */
   readonly randomKey: () => string
   readonly newCommandId: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** PORTAL_ADDRESS_LIMITS: by how much the quotas of a citizen are wider than on AWS. */
+  readonly addressLimits: number
 }
 
 /** What `portalApp` needs beside the routes. */

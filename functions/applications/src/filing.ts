@@ -12,6 +12,7 @@ import { detailOf, liveApplicationClaim } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from './answers.ts'
 import { applicationText } from './application-text.ts'
+import { chargeQuota } from './citizen-quota.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/end-sent-draft.ts'
 import { asStillRequired, followingOf, type TypedFollowing } from './following.ts'
@@ -79,6 +80,8 @@ export const fileForm = async (
   const live = await liveApplication(deps, c, rehearsed)
   if (live) return live
 
+  const quota = await chargeQuota(deps, c, 'applications')
+  if ('refusal' in quota) return quota.refusal
   const commandId = deps.newCommandId()
   const request = idempotency?.key ?? commandId
   const adoption = await adoptSent(deps, {
@@ -87,7 +90,10 @@ export const fileForm = async (
     request,
     fieldOf: (index) => `documents.${index}`,
   })
-  if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
+  if (!adoption.adopted) {
+    await quota.giveBack()
+    return refused(c, 'invalid_fields', { errors: adoption.errors })
+  }
 
   const copies = await Promise.all(reused.map((document) => copyFiled(deps, document)))
   const outcome = await store.execute(
@@ -96,6 +102,7 @@ export const fileForm = async (
     async () => ({ command: (await command(copies, adoption.documents)) ?? rehearsed }),
     { commandId, isNew: true, ...(idempotency && { idempotency }) },
   )
+  if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
   if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
   return answerFiled(c, deps, outcome, draft, placed(outcome.accepted ? '' : outcome.refusal, field))
 }

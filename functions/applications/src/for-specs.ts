@@ -35,7 +35,7 @@ export const inspector = auditor(4)
 
 export type Room = Awaited<ReturnType<typeof openRoom>>
 
-export const openRoom = async () => {
+export const openRoom = async ({ addressLimits = 1000 } = {}) => {
   let clock = Date.parse('2026-03-01T09:00:00.000Z')
   const now = () => new Date(clock).toISOString()
   const items = memoryItems()
@@ -73,6 +73,8 @@ export const openRoom = async () => {
   await addProgram(4, { agency: 3 })
 
   const app = applicationsApp({
+    wait: async () => undefined,
+    addressLimits,
     store,
     items,
     keys,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
 import { publishedFromEnvironment } from '@portal/event-store/seals'
 import { lambda } from '@portal/http'
-import { accessLogIn, authenticate } from '@portal/identity'
+import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { applicationsApp } from './app.ts'
 
@@ -20,6 +20,8 @@ export const handler = lambda(
     now,
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,
+    wait: identity.wait,
+    addressLimits: addressLimitFactor(process.env),
     authenticate: (token) => authenticate(identity, token),
   }),
   { area: 'applications' },

@@ -11,7 +11,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { type ContactEvent, contactDecider, recipients, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
 import { actorOrGuest, body, idempotencyOf, newApp, type PortalEnv, refused, signedInOrGuest } from '@portal/http'
-import { countAddress } from '@portal/identity'
+import { countAddress, takeQuota } from '@portal/identity'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
@@ -26,6 +26,10 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
 
     const busy = await refuseBusyAddress(deps, c)
     if (busy) return busy
+    // A guest has no quota of their own: the address is counted for everybody.
+    const taken = await takeQuota(deps, { actor: actorOrGuest(c), quota: 'contact', factor: deps.addressLimits })
+    if (!taken.isTaken)
+      return refused(c, 'too_often', { retryAfter: taken.wait, message: errors['server.quota.contact'] })
     const number = await store.nextNumber('contact')
     const outcome = await store.execute(
       contactDecider,
@@ -33,6 +37,7 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
       { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
       { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
     )
+    if (!outcome.accepted) await taken.giveBack()
     return answer(c, outcome, isDeliverable)
   })
 

@@ -1,0 +1,39 @@
+/** What one citizen may do in a day or an hour; the refusal says when there is more. */
+import { errors } from '@portal/contract/texts/errors'
+import { type PortalEnv, refused } from '@portal/http'
+import { mostUnfiled, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'
+import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+
+type Use = { readonly giveBack: () => Promise<void> } | { readonly refusal: Response }
+
+export const chargeQuota = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  quota: Exclude<Quota, 'contact'>,
+  amount = 1,
+): Promise<Use> => {
+  const taken = await takeQuota(deps, { actor: c.var.actor, quota, amount, factor: deps.addressLimits })
+  if (taken.isTaken) return taken
+  return { refusal: refused(c, 'too_often', { retryAfter: taken.wait, message: errors[`server.quota.${quota}`] }) }
+}
+
+/** Uploads that no application has taken yet, drafts among them. Room is made when the first of them is forgotten. */
+export const refuseUnfiled = async (
+  { items, now, addressLimits }: Dependencies,
+  c: Context<PortalEnv>,
+  size: number,
+): Promise<Response | null> => {
+  if (c.var.actor.role !== 'User') return null
+  const today = Date.parse(now()) / 1000
+  const rows = (await rowsOfUploads(items, c.var.actor.id)).filter(
+    (row) => row.used_by === '' && (row.expires_at as number) > today,
+  )
+  const unfiled = rows.reduce((sum, row) => sum + (row.size as number), size)
+  if (unfiled <= mostUnfiled * addressLimits) return null
+  const first = Math.min(...rows.map((row) => row.expires_at as number))
+  return refused(c, 'too_often', {
+    retryAfter: Math.max(1, first - today),
+    message: errors['server.quota.unfiled'],
+  })
+}

@@ -1,0 +1,88 @@
+/**
+ * What one citizen may do in a day (Asia/Tbilisi) or an hour, so that no single account fills the store or the desks.
+ * Staff have none. `factor` is PORTAL_ADDRESS_LIMITS.
+ */
+import { type Actor, tbilisiDay } from '@portal/domain'
+import { type Item, type Items, writeOnce } from '@portal/items'
+import { expirySeconds } from './dependencies.ts'
+import { backOff, rounds } from './waits-rows.ts'
+
+const megabyte = 1024 * 1024
+const hour = 60 * 60_000
+const day = 24 * hour
+
+const quotas = {
+  applications: { most: 10, per: 'day' },
+  uploads: { most: 200 * megabyte, per: 'day' },
+  contact: { most: 10, per: 'day' },
+  pdf: { most: 20, per: 'hour' },
+} as const
+export type Quota = keyof typeof quotas
+
+/** What a citizen may keep of files that no application has taken. */
+export const mostUnfiled = 1024 * megabyte
+
+type Dependencies = {
+  readonly items: Items
+  readonly now: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export type Taken =
+  | { readonly isTaken: true; readonly giveBack: () => Promise<void> }
+  /** Seconds until the next one is possible. */
+  | { readonly isTaken: false; readonly wait: number }
+
+/** Takes `amount` of it before the work; what was not done in the end is given back. */
+export const takeQuota = async (
+  deps: Dependencies,
+  {
+    actor,
+    quota,
+    amount = 1,
+    factor,
+  }: { actor: Pick<Actor, 'id' | 'role'>; quota: Quota; amount?: number; factor: number },
+): Promise<Taken> => {
+  if (actor.role !== 'User') return { isTaken: true, giveBack: async () => undefined }
+  const { most, per } = quotas[quota]
+  const span = spanOf(per, deps.now())
+  const key = { pk: `quota#${actor.id}`, sk: `${quota}#${span.name}` }
+  const isAdded = await changeUsed(deps, { key, ends: span.ends }, (used) =>
+    used + amount > most * factor ? null : used + amount,
+  )
+  if (!isAdded) return { isTaken: false, wait: Math.ceil((span.ends - Date.parse(deps.now())) / 1000) }
+  const giveBack = async () => {
+    await changeUsed(deps, { key, ends: span.ends }, (used) => Math.max(0, used - amount))
+  }
+  return { isTaken: true, giveBack }
+}
+
+/** Again from the start when somebody was faster; `null` changes nothing. */
+const changeUsed = async (
+  deps: Dependencies,
+  { key, ends }: { key: { readonly pk: string; readonly sk: string }; ends: number },
+  change: (used: number) => number | null,
+): Promise<boolean> => {
+  for (let round = 0; round < rounds; round++) {
+    const row = await deps.items.get('access', key)
+    const used = change((row?.used as number | undefined) ?? 0)
+    if (used === null) return false
+    const revision = ((row?.revision as number | undefined) ?? 0) + 1
+    const put: Item = { ...key, used, revision, expires_at: expirySeconds(ends + day) }
+    const seen = row ? ({ equals: { revision: revision - 1 } } as const) : ({ absent: true } as const)
+    if (await writeOnce(deps.items, [{ put, table: 'access', if: seen }])) return true
+    await backOff(deps, round)
+  }
+  throw new Error('quota_contended')
+}
+
+/** The present day or hour, and when it ends: epoch milliseconds. */
+const spanOf = (per: 'day' | 'hour', at: string): { readonly name: string; readonly ends: number } => {
+  const now = Date.parse(at)
+  if (per === 'hour') {
+    const window = Math.floor(now / hour)
+    return { name: String(window), ends: (window + 1) * hour }
+  }
+  const today = tbilisiDay(at)
+  return { name: today, ends: Date.parse(`${today}T00:00:00+04:00`) + day }
+}
