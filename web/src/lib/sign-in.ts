@@ -11,6 +11,26 @@ export type Role = ProfileDocument['permission']
 export type StoredProfile = Partial<ProfileDocument>
 
 /**
+ * What the storage holds: what guards, menu and greeting need at once. Number, phone, e-mail and addresses are kept in
+ * memory alone, because the next one at a library's browser is somebody else; after a reload they are read anew.
+ */
+const storedFields = [
+  'id',
+  'registration_type',
+  'first_name',
+  'last_name',
+  'company_name',
+  'permission',
+  'agency_id',
+  'document_verified_status',
+] as const satisfies readonly (keyof ProfileDocument)[]
+
+const textToStore = (profile: StoredProfile): string =>
+  JSON.stringify(
+    Object.fromEntries(storedFields.filter((field) => field in profile).map((field) => [field, profile[field]])),
+  )
+
+/**
  * Why nobody is signed in any more, told apart on the sign-in page: unused for too long, at its limit, or ended from
  * elsewhere (`ended`); signed out by the person; or a stored profile that nobody can read.
  */
@@ -23,7 +43,8 @@ export const token = () => localStorage.getItem('access_token')
 /** Without a profile (it could not be read yet) the signed-in layout reads it. */
 export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
   localStorage.setItem('access_token', accessToken)
-  if (profile) localStorage.setItem('userProfile', JSON.stringify(profile))
+  known = profile && { token: accessToken, profile }
+  if (profile) localStorage.setItem('userProfile', textToStore(profile))
   else localStorage.removeItem('userProfile')
   localStorage.removeItem('session_ends')
   localStorage.removeItem('sign_in_ended')
@@ -33,10 +54,13 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
 }
 
 export const keepProfile = (profile: StoredProfile) => {
-  if (!token()) return
-  const kept = JSON.stringify(profile)
-  if (kept === localStorage.getItem('userProfile')) return
-  localStorage.setItem('userProfile', kept)
+  const accessToken = token()
+  if (!accessToken) return
+  const stored = textToStore(profile)
+  const isKnown = known?.token === accessToken && JSON.stringify(known.profile) === JSON.stringify(profile)
+  if (isKnown && stored === localStorage.getItem('userProfile')) return
+  known = { token: accessToken, profile }
+  localStorage.setItem('userProfile', stored)
   changed()
 }
 
@@ -50,6 +74,7 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
   // The token goes first: another tab must never see somebody signed in without a profile.
   for (const key of ['access_token', 'userProfile', 'session_ends']) localStorage.removeItem(key)
   ended = why
+  known = null
   changed()
 }
 
@@ -60,17 +85,24 @@ export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
 
 /** What the storage holds at this moment; the same object as long as it holds the same. */
 export const signIn = (): SignIn => {
-  const stored = { token: token(), profile: localStorage.getItem('userProfile'), ended }
+  const stored = { token: token(), profile: localStorage.getItem('userProfile'), ended, known }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
   return snapshot.signIn
 }
 
-type Stored = { token: string | null; profile: string | null; ended: Ended }
+type Known = { readonly token: string; readonly profile: StoredProfile }
+type Stored = { token: string | null; profile: string | null; ended: Ended; known: Known | null }
 
 const isSame = (one: Stored, other: Stored) =>
-  one.token === other.token && one.profile === other.profile && one.ended === other.ended
+  one.token === other.token && one.profile === other.profile && one.ended === other.ended && one.known === other.known
 
-const snapshotOf = (stored: Stored) => ({ stored, signIn: { ...stored, profile: readProfile(stored.profile) } })
+const snapshotOf = (stored: Stored) => {
+  const { token, ended, known } = stored
+  const profile = readProfile(stored.profile)
+  // What is stored counts: another tab, or the person, may have changed it.
+  const whole = profile && known?.token === token && known.profile.id === profile.id
+  return { stored, signIn: { token, ended, profile: whole ? { ...known.profile, ...profile } : profile } }
+}
 
 const forgetDrafts = () => {
   for (const store of [localStorage, sessionStorage])
@@ -78,6 +110,8 @@ const forgetDrafts = () => {
 }
 
 let ended: Ended = null
+/** The whole record of whoever is signed in; gone with the page. */
+let known: Known | null = null
 const listeners = new Set<() => void>()
 
 const changed = () => {
@@ -119,4 +153,4 @@ const isReadable = (profile: unknown): profile is StoredProfile =>
   !Array.isArray(profile) &&
   Object.values(profile).every((value) => value === null || typeof value !== 'object')
 
-let snapshot = snapshotOf({ token: null, profile: null, ended: null })
+let snapshot = snapshotOf({ token: null, profile: null, ended: null, known: null })

@@ -75,7 +75,13 @@ describe('the code', () => {
     await userEvent.type(await toCode(), '123456')
     await press('შესვლა')
     await waitFor(() => expect(localStorage.getItem('access_token')).toBe('fresh'))
-    expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toEqual(aProfile())
+    const { id, registration_type, first_name, last_name, company_name, permission, agency_id } = aProfile()
+    const { document_verified_status } = aProfile()
+    const names = { id, registration_type, first_name, last_name, company_name }
+    expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toEqual({
+      ...names,
+      ...{ permission, agency_id, document_verified_status },
+    })
     expect(calls('POST /api/login')[0]?.body).toEqual({ personal_id: '01001000005', sms_code: '123456' })
     expect(calls('GET /api/auth/profile')[0]?.headers.get('authorization')).toBe('Bearer fresh')
   })

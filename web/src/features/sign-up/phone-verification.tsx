@@ -1,4 +1,3 @@
-import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { codeSeconds, keepCode, keptCode, type SentCode } from './kept-form.ts'
 import { PhoneCode } from './phone-code.tsx'
+import { requestPhoneCode } from './request-phone-code.ts'
 
 type Props = {
   /** What is in the phone field now. */
@@ -39,7 +39,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   // A double press comes before the button is drawn as busy, and a second code within the minute is refused.
   const isSending = useRef(false)
   const request = useMutation({
-    mutationFn: (number: string) => call(sendPhoneCode, { body: { phone: number } }),
+    mutationFn: requestPhoneCode,
     // Of the number that it was sent to: another one may stand in the field by now.
     onSuccess: (_, number) => setCode({ number, at: Date.now() }),
     onError: (error) =>

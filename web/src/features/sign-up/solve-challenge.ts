@@ -1,0 +1,11 @@
+/** A proof of work: about a second of one core, in slices that leave the page alive. */
+import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/sha'
+import { call } from '#lib/call.ts'
+
+export const solvedChallenge = async (): Promise<string> => {
+  const challenge = await call(workChallenge, {})
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}
