@@ -93,6 +93,7 @@ export class PortalStack extends Stack {
       SITE_ORIGIN: siteOrigin,
       PORTAL_ADDRESS_LIMITS: '1',
       STAFF_PASSKEY: staffPasskey,
+      SMS_DAILY: '20000',
     }
     const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.believed, EDGE_ONLY: edgeOnly }
 

@@ -34,6 +34,8 @@ export const benchApi = async (): Promise<void> => {
     }
     const token = await makePortal(store, identity)
     const app = applicationsApp({
+      wait: identity.wait,
+      addressLimits: 1_000,
       ...{ store, items, keys, now, files: memoryFiles({ now: Date.now }) },
       accessLog: accessLogIn({ items, now }),
       published: { files: memoryLogFiles(), receipts: memoryReceipts() },
@@ -103,5 +105,5 @@ const makePortal = async (store: ReturnType<typeof openPortalStore>, identity: I
     const outcome = await store.execute(applicationDecider, streamOf('application', id), file, once())
     if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
   }
-  return createSession(identity, { memberId: citizen().id, device: 'bench' })
+  return createSession(identity, { memberId: citizen().id, role: 'User', device: 'bench' })
 }

@@ -56,6 +56,7 @@ const measure = async (wait: (milliseconds: number) => Promise<void>): Promise<r
   const app = identityApp({
     ...{ items, store, now, wait, newCommandId: randomUUID, addressLimits: 1_000 },
     ...{ staffPasskey: 'optional', siteOrigin: 'http://localhost:3000' },
+    ...{ dailySms: 1_000_000, raiseAlarm: () => undefined },
     sms: snsSms(sns),
     log: () => undefined,
   })

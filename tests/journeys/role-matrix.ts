@@ -106,6 +106,7 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   takeApplication: ['citizen', ...staff],
   updateProfile: signedIn,
   verifyLog: ['superAdmin', 'auditor'],
+  workChallenge: everybody,
   verifyPhone: everybody,
   viewAttachment: signedIn,
   viewMemberDocument: ['superAdmin'],

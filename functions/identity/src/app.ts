@@ -21,6 +21,7 @@ import { sendSignInCodeRoute } from './send-sign-in-code.ts'
 import { extendSessionRoute, sessionRoute } from './session.ts'
 import { signupRoute } from './signup.ts'
 import { verifyPhoneRoute } from './verify-phone.ts'
+import { workChallengeRoute } from './work-challenge.ts'
 
 export type { IdentityDependencies } from './dependencies.ts'
 
@@ -33,6 +34,7 @@ export const identityApp = (
       sendSignInCodeRoute(deps),
       loginRoute(deps),
       sendPhoneCodeRoute(deps),
+      workChallengeRoute(deps),
       verifyPhoneRoute(deps),
       signupRoute(deps),
       logoutRoute(deps),

@@ -55,9 +55,14 @@ export type Answer = {
   readonly body: Record<string, unknown> & { message?: string; code?: string; errors?: Record<string, string[]> }
 }
 
-export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) => {
+export const areaInMemory = (
+  wrap: (items: Items) => Items = (items) => items,
+  { dailySms = 20_000 }: { dailySms?: number } = {},
+) => {
+  const alarms: string[] = []
   let now = Date.parse('2026-03-01T09:00:00.000Z')
   const waits: number[] = []
+  let from = '198.51.100.7'
   const logged: unknown[] = []
   const items = wrap(memoryItems())
   const sms = memorySms()
@@ -72,8 +77,10 @@ export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) =
     addressLimits: 1,
     staffPasskey: 'optional',
     siteOrigin: 'http://localhost:3000',
+    dailySms,
+    raiseAlarm: (code, who) => void alarms.push(`${code} ${who}`),
     log: (entry) => void logged.push(entry),
-    address: () => '198.51.100.7',
+    address: () => from,
   })
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await app.request(path, init)
@@ -99,11 +106,15 @@ export const areaInMemory = (wrap: (items: Items) => Items = (items) => items) =
     store,
     waits,
     logged,
+    alarms,
     send,
     get,
     post,
     remove,
     pass,
+    comeFrom: (address: string) => {
+      from = address
+    },
     bearer,
     verifyPhone: async (phone: string) => {
       await post('/api/send_sms', { phone })

@@ -1,6 +1,7 @@
 /** What the area needs, wired once in `handler.ts`. */
 import type { EventStore } from '@portal/event-store'
-import type { Dependencies as Identity, StaffPasskey } from '@portal/identity'
+import type { RaiseAlarm } from '@portal/http'
+import type { Dependencies as Identity, SmsBudget, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Sms } from '@portal/notices'
 import { memberById } from '@portal/read-models'
@@ -19,7 +20,15 @@ export type IdentityDependencies = {
   readonly staffPasskey: StaffPasskey
   /** Where the site stands: `https://portal.example`. Passkeys are bound to it. */
   readonly siteOrigin: string
+  /** SMS_DAILY: how many SMS a day may cost. */
+  readonly dailySms: number
+  readonly raiseAlarm: RaiseAlarm
 }
+
+export const smsBudgetOf = ({ addressLimits: factor, dailySms: daily }: IdentityDependencies): SmsBudget => ({
+  factor,
+  daily,
+})
 
 /** What `packages/identity` asks for. */
 export const identityOf = ({ items, store, now, wait, staffPasskey }: IdentityDependencies) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lambda } from '@portal/http'
-import { addressLimitFactor } from '@portal/identity'
+import { lambda, raiseAlarm } from '@portal/http'
+import { addressLimitFactor, dailySms } from '@portal/identity'
 import { snsClient, snsSms } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { identityApp } from './app.ts'
@@ -19,6 +19,8 @@ export const handler = lambda(
     addressLimits: addressLimitFactor(process.env),
     staffPasskey: identity.staffPasskey,
     siteOrigin: siteOriginOf(process.env),
+    dailySms: dailySms(process.env),
+    raiseAlarm,
   }),
   { area: 'identity' },
 )

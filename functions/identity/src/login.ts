@@ -6,7 +6,7 @@ import { answerFloor, createSession, endAllSessions, limitsOf, noSoonerThan, try
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { deviceOf } from './device.ts'
 import { findMember } from './find-member.ts'
-import { tooOften } from './too-often.ts'
+import { noteWrongCode, tooOften } from './too-often.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
@@ -14,11 +14,14 @@ export const loginRoute = (deps: IdentityDependencies) =>
       const { personal_id: number, sms_code: code } = c.req.valid('json')
       const trial = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
       if (trial.result === 'locked') return tooOften(c, trial.wait)
-      if (trial.result !== 'right') return refused(c, 'code_wrong')
+      if (trial.result !== 'right') {
+        await noteWrongCode(deps, c, number)
+        return refused(c, 'code_wrong')
+      }
       const member = await findMember(deps, number)
       if (!member) return refused(c, 'code_wrong')
       const device = deviceOf(c.req.header('User-Agent'))
-      const access_token = await createSession(identityOf(deps), { memberId: member.id, device })
+      const access_token = await createSession(identityOf(deps), { memberId: member.id, role: member.role, device })
       // A block that overtook this sign-in has ended what it found: this session would come back when it is lifted.
       if (!(await findMember(deps, number))) {
         await endAllSessions(identityOf(deps), { memberId: member.id })

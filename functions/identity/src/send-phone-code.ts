@@ -1,22 +1,35 @@
-/** A code to the phone that somebody registers with. It says nothing about who has that phone already. */
+/**
+ * A code to the phone that somebody registers with. It says nothing about who has that phone already. Anybody may ask,
+ * so the limits of the service hold here: what is over them is refused, and costs the phone none of its own codes.
+ */
 import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { sendPhoneCodeSchema } from '@portal/contract/calls/send-phone-code.schema'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refused } from '@portal/http'
-import { requestCode, settleSms, takeBackCode } from '@portal/identity'
+import { countSms, isWorkDone, registrationBudget, requestCode, settleSms, takeBackCode } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
-import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { sendSms } from './send-sms.ts'
-import { refuseBusyAddress, tooOften } from './too-often.ts'
+import { refuseBusyAddress, refuseBusyService, tooOften } from './too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendPhoneCode.path, body(sendPhoneCodeSchema), async (c) => {
     const identity = identityOf(deps)
     const busy = await refuseBusyAddress(deps, c)
     if (busy) return busy
-    const { phone } = c.req.valid('json')
+    const { phone, altcha } = c.req.valid('json')
+    const budget = await registrationBudget(identity, smsBudgetOf(deps))
+    if (budget.state === 'used-up') return refuseBusyService(c, { reason: 'budget', seconds: budget.seconds })
+    if (budget.state === 'proof-of-work' && !(await isWorkDone(identity, altcha)))
+      return refused(c, 'proof_of_work_required')
     const request = await requestCode(identity, { purpose: 'phone', phone })
     if ('wait' in request) return tooOften(c, request.wait)
+    const counted = await countSms(identity, smsBudgetOf(deps), { purpose: 'phone', phone, isSent: true })
+    for (const alarm of counted.alarms) deps.raiseAlarm(alarm, 'service')
+    if (counted.limit) {
+      await takeBackCode(identity, request, 'refused')
+      return refuseBusyService(c, counted.limit)
+    }
     const outcome = await sendSms(deps, c, { phone, text: phoneCodeText(request.code) })
     await settleSms(identity, outcome)
     if (outcome === 'handed-over') return c.json({ message: errors['server.code.sent'] })

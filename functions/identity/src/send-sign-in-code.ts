@@ -7,9 +7,19 @@ import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoin
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
 import { signin } from '@portal/contract/texts/signin'
 import { body, newApp } from '@portal/http'
-import { answerFloor, noSoonerThan, requestCode, settleSms, smsFloor, smsGivesUp, takeBackCode } from '@portal/identity'
+import {
+  answerFloor,
+  countSms,
+  noSoonerThan,
+  phoneOfNobody,
+  requestCode,
+  settleSms,
+  smsFloor,
+  smsGivesUp,
+  takeBackCode,
+} from '@portal/identity'
 import { signInCodeText } from '@portal/notices'
-import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { type IdentityDependencies, identityOf, smsBudgetOf } from './dependencies.ts'
 import { findMember } from './find-member.ts'
 import { sendSms } from './send-sms.ts'
 import { refuseBusyAddress, tooOften } from './too-often.ts'
@@ -25,6 +35,9 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const phone = member?.phone ?? null
       const request = await requestCode(identity, { purpose: 'signin', number, phone })
       if ('wait' in request) return tooOften(c, request.wait)
+      const counting = { purpose: 'signin', phone: phone ?? phoneOfNobody(number), isSent: phone !== null } as const
+      const { alarms } = await countSms(identity, smsBudgetOf(deps), counting)
+      for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time, from its own beginning: slow tables leave it no less.
       const outcome = await noSoonerThan(deps, smsFloor, async () => {
         const giveUp = smsGivesUp(deps)

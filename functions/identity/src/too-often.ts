@@ -1,7 +1,7 @@
 /** The 429 of codes, each with its own Georgian sentence and with `Retry-After`. */
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
-import { countAddress, type Wait } from '@portal/identity'
+import { countAddress, countWrongCode, type Wait } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 
@@ -14,6 +14,35 @@ export const tooOften = (c: Context<PortalEnv>, { reason, seconds }: Wait): Resp
     case 'locked':
       return refused(c, 'locked', { retryAfter: seconds })
   }
+}
+
+/** A limit that everybody shares: nobody is told whose doing it is, and everybody is told the hotline. */
+export const refuseBusyService = (
+  c: Context<PortalEnv>,
+  { reason, seconds }: { reason: 'prefix' | 'rate' | 'budget'; seconds: number },
+): Response => {
+  const message = reason === 'budget' ? errors['server.code.budget'] : errors['server.code.busy']
+  return refused(c, 'too_often', { retryAfter: seconds, message })
+}
+
+/** Leaves a line for each wrong try, with the number under a key and never the number, and watches for a spray of them. */
+export const noteWrongCode = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  number: string,
+): Promise<void> => {
+  const [subject, isSpray] = await Promise.all([
+    deps.store.keyed('wrong-code', number),
+    countWrongCode(identityOf(deps), { factor: deps.addressLimits }),
+  ])
+  c.get('log')({
+    level: 'warn',
+    code: 'wrong_code',
+    request_id: c.get('requestId'),
+    area: c.get('area'),
+    subject,
+  })
+  if (isSpray) deps.raiseAlarm('wrong_codes', 'service')
 }
 
 /** Counts a code request of this address; the refusal when it is one too many. */

@@ -5,6 +5,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refused } from '@portal/http'
 import { provePhone, tryCode } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { noteWrongCode } from './too-often.ts'
 
 const refusalOf = {
   wrong: errors['server.code.wrong'],
@@ -19,6 +20,7 @@ export const verifyPhoneRoute = (deps: IdentityDependencies) =>
     if (trial.result === 'locked')
       return refused(c, 'locked', { retryAfter: trial.wait.seconds, message: errors['error.429.time'] })
     if (trial.result !== 'right') {
+      await noteWrongCode(deps, c, phone)
       const message = refusalOf[trial.result]
       return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
     }

@@ -55,7 +55,10 @@ export const openArea = async () => {
     kept: () => [...portal.files.stored.keys()].filter((key) => key.startsWith('identity/')),
     smsTo: async (phone: string) => {
       await portal.settle()
-      return portal.sms.sent.slice(seededSms).filter((sent) => sent.phone === phone).map(({ text }) => text)
+      return portal.sms.sent
+        .slice(seededSms)
+        .filter((sent) => sent.phone === phone)
+        .map(({ text }) => text)
     },
   }
 }

@@ -17,10 +17,10 @@ test.each([
     now: () => now,
     wait: async () => undefined,
   }
-  await createSession(deps, { memberId: 5, device: 'before' })
-  await createSession(deps, { memberId: 6, device: 'of somebody else' })
+  await createSession(deps, { memberId: 5, role: 'User', device: 'before' })
+  await createSession(deps, { memberId: 6, role: 'User', device: 'of somebody else' })
   now = '2026-03-01T09:10:00.000Z'
-  await createSession(deps, { memberId: 5, device: 'after' })
+  await createSession(deps, { memberId: 5, role: 'User', device: 'after' })
   const event = {
     type,
     data: { member: 5, ...data },

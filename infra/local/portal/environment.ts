@@ -14,6 +14,9 @@ export const bucketNames = {
 /** A test run or a classroom behind one address is not stopped by the limits per address (R-LIM-14). */
 const addressLimits = '1000'
 
+/** SMS of a day, as on AWS. */
+const smsDaily = '20000'
+
 /** Ten years, as on AWS. */
 const sealRetentionDays = '3653'
 
@@ -39,6 +42,7 @@ export const functionEnvironment = (options: {
   HEAD_OFFICE_TOPIC_ARN: options.headOfficeTopicArn,
   SITE_ORIGIN: options.siteOrigin,
   STAFF_PASSKEY: options.env.STAFF_PASSKEY === 'required' ? 'required' : 'optional',
+  SMS_DAILY: options.env.SMS_DAILY || smsDaily,
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
 })
 

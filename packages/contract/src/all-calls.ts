@@ -202,6 +202,8 @@ import { viewMemberDocument } from './calls/view-member-document.endpoint.ts'
 import { viewMemberDocumentSchema } from './calls/view-member-document.schema.ts'
 import { viewProfileDocument } from './calls/view-profile-document.endpoint.ts'
 import { viewProfileDocumentSchema } from './calls/view-profile-document.schema.ts'
+import { workChallenge } from './calls/work-challenge.endpoint.ts'
+import { workChallengeSchema } from './calls/work-challenge.schema.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { CallSchema } from './schema.ts'
 
@@ -298,6 +300,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   takeApplication: { endpoint: takeApplication, schema: takeApplicationSchema },
   updateProfile: { endpoint: updateProfile, schema: updateProfileSchema },
   verifyLog: { endpoint: verifyLog, schema: verifyLogSchema },
+  workChallenge: { endpoint: workChallenge, schema: workChallengeSchema },
   verifyPhone: { endpoint: verifyPhone, schema: verifyPhoneSchema },
   viewAttachment: { endpoint: viewAttachment, schema: viewAttachmentSchema },
   viewMemberDocument: { endpoint: viewMemberDocument, schema: viewMemberDocumentSchema },

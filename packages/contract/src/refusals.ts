@@ -54,6 +54,7 @@ export const refusals = {
   own_proposal: { status: 409, message: desk['server.roles.own'] },
   too_large: { status: 413, message: errors['error.413.body'] },
   wrong_type: { status: 415, message: errors['error.415.request'] },
+  proof_of_work_required: { status: 422, message: errors['server.code.work'], field: 'altcha' },
   invalid_fields: { status: 422, message: errors['error.422'] },
   idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
   too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: memberDrafts }) },

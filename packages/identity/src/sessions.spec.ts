@@ -25,7 +25,7 @@ const nino: SignedInMember = {
 const signedIn = async (changes: Partial<SignedInMember> = {}) => {
   const memory = identityInMemory()
   let member: SignedInMember = { ...nino, ...changes }
-  const token = await createSession(memory.deps, { memberId: member.id, device: null })
+  const token = await createSession(memory.deps, { memberId: member.id, role: member.role, device: null })
   const deps = {
     ...memory.deps,
     memberById: async (id: number) => (id === member.id ? member : undefined),
@@ -165,8 +165,8 @@ describe('how it ends', () => {
 
   test('signing out everywhere ends all of one member and of nobody else', async () => {
     const { deps, whoIs } = await signedIn()
-    const second = await createSession(deps, { memberId: 5, device: null })
-    await createSession(deps, { memberId: 55, device: null })
+    const second = await createSession(deps, { memberId: 5, role: 'User', device: null })
+    await createSession(deps, { memberId: 55, role: 'User', device: null })
     await endAllSessions(deps, { memberId: 5 })
     expect([await whoIs(), await whoIs(second)]).toEqual([null, null])
     expect(await listSessions(deps, { memberId: 55, role: 'User' })).toHaveLength(1)
@@ -176,9 +176,9 @@ describe('how it ends', () => {
 test('the list shows the living ones, newest first', async () => {
   const { deps, pass } = await signedIn()
   pass(minutes(30))
-  await createSession(deps, { memberId: 5, device: 'Firefox, Android' })
+  await createSession(deps, { memberId: 5, role: 'User', device: 'Firefox, Android' })
   pass(minutes(20))
-  await createSession(deps, { memberId: 5, device: 'Chrome, Windows' })
+  await createSession(deps, { memberId: 5, role: 'User', device: 'Chrome, Windows' })
   pass(minutes(15))
   const devices = (await listSessions(deps, { memberId: 5, role: 'User' })).map(({ device }) => device)
   expect(devices).toEqual(['Chrome, Windows', 'Firefox, Android'])

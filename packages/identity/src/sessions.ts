@@ -19,13 +19,32 @@ export type SessionEnds = { readonly idleExpiresAt: number; readonly expiresAt: 
 
 export const createSession = async (
   deps: Dependencies,
-  { memberId, device, by = 'code' }: { memberId: number; device: string | null; by?: SignInMethod },
+  {
+    memberId,
+    role,
+    device,
+    by = 'code',
+  }: { memberId: number; role: Role; device: string | null; by?: SignInMethod },
 ): Promise<string> => {
   const token = newToken(memberId)
   const id = parseToken(token)?.sessionId as string
   const now = millisecondsNow(deps)
   await deps.items.put('access', rowOf({ id, memberId, createdAt: now, lastUsedAt: now, device, by }), { absent: true })
+  await endOldest(deps, { memberId, role }, id)
   return token
+}
+
+const mostLive = 5
+
+/** At most five are alive at once, the new one among them: the oldest ends, so that no sign-in is refused for it. */
+const endOldest = async (
+  deps: Dependencies,
+  { memberId, role }: { memberId: number; role: Role },
+  newest: string,
+): Promise<void> => {
+  const others = (await listSessions(deps, { memberId, role })).filter(({ id }) => id !== newest)
+  const ended = others.slice(mostLive - 1)
+  await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
 }
 
 /** As stored, dead or alive: whether it lives depends on the role of its member. */

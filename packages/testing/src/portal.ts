@@ -68,6 +68,7 @@ export const portalInMemory = ({
     authenticate: (token: string) => authenticate(identity, token),
   }
   const stored = { ...shared, files }
+  const unlimited = { addressLimits: 1000, dailySms: 20_000, raiseAlarm: () => undefined }
   const sealing = { seals: memorySeals(), signer: memorySigner() }
   const published = { files: memoryLogFiles(), receipts: memoryReceipts() }
   const publishing = {
@@ -80,11 +81,11 @@ export const portalInMemory = ({
   }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
-    identity: identityApp({ ...shared, sms, wait, addressLimits: 1000, staffPasskey, siteOrigin }),
-    applications: applicationsApp({ ...stored, published, siteOrigin, keys, randomKey }),
+    identity: identityApp({ ...shared, ...unlimited, sms, wait, staffPasskey, siteOrigin }),
+    applications: applicationsApp({ ...stored, ...unlimited, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
     members: membersApp({ ...stored, randomKey }),
-    contact: contactApp({ ...shared, wait, addressLimits: 1000 }),
+    contact: contactApp({ ...shared, ...unlimited, wait }),
   }
   const publish = publisher(publishing)
   const signReceipts = receiptWriter(publishing)
@@ -122,7 +123,14 @@ export const portalInMemory = ({
     guest: clientOf(request),
     /** Somebody signed in, without a code: the session is made directly. */
     signInAs: async (memberId: number): Promise<Client> =>
-      clientOf(request, await createSession(identity, { memberId, device: 'spec' })),
+      clientOf(
+        request,
+        await createSession(identity, {
+          memberId,
+          role: (await memberById(items, memberId))?.role ?? 'User',
+          device: 'spec',
+        }),
+      ),
     /** The reactions, called as Lambda calls them. */
     react,
     /** Lets the reactions follow everything that has happened. */

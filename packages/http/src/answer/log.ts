@@ -18,6 +18,8 @@ export type LogEntry = {
   /** The code of a refusal, as the world hears it. */
   readonly refusal?: string
   readonly duration_ms?: number
+  /** Whom it is about, under a key: nobody is found by it, and two lines of one number are told to be one's. */
+  readonly subject?: string
   /** The class of what was thrown, and where: frames without the message. */
   readonly error?: string
   readonly frames?: readonly string[]

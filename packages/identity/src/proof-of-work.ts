@@ -1,0 +1,60 @@
+/**
+ * A proof of work (ALTCHA): the browser finds the number behind a hash, which costs a person a second of their phone and
+ * somebody who pumps SMS a second for each of them. A challenge is signed, lives five minutes, and its solution serves once.
+ */
+
+import { writeOnce } from '@portal/items'
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
+
+export type WorkChallenge = Challenge
+
+const lifetime = 5 * 60_000
+/** About 16,000 hashes: a second on a phone. */
+const work = { algorithm: 'SHA-256', cost: 4, keyPrefix: '000' } as const
+
+export const workChallenge = async (deps: Dependencies): Promise<WorkChallenge> =>
+  createChallenge({
+    ...work,
+    deriveKey,
+    // Signed with the rest, and held against the clock of the portal: the library would ask the machine's.
+    data: { expires: millisecondsNow(deps) + lifetime },
+    hmacSignatureSecret: await secretOf(deps),
+  })
+
+/** `solution` is what a browser sends: the solved challenge as base64 of JSON. */
+export const isWorkDone = async (deps: Dependencies, solution: string | undefined): Promise<boolean> => {
+  const payload = solution === undefined ? null : read(solution)
+  if (!payload) return false
+  const { challenge } = payload
+  if (Number(challenge.parameters.data?.expires ?? 0) <= millisecondsNow(deps)) return false
+  const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: await secretOf(deps) })
+  return verified && isFirst(deps, challenge)
+}
+
+/** Of the same solution sent twice at once, one counts. */
+const isFirst = (deps: Dependencies, { parameters }: Challenge): Promise<boolean> => {
+  const put = {
+    pk: `work#${parameters.nonce}`,
+    sk: 'work',
+    expires_at: expirySeconds(millisecondsNow(deps) + lifetime),
+  }
+  return writeOnce(deps.items, [{ put, table: 'access', if: { absent: true } }])
+}
+
+const secretOf = ({ keyed }: Dependencies): Promise<string> => keyed('proof-of-work', 'challenges')
+
+const read = (solution: string): Payload | null => {
+  try {
+    const payload = JSON.parse(Buffer.from(solution, 'base64').toString('utf8')) as Partial<Payload> | null
+    const isWhole =
+      typeof payload?.challenge?.parameters?.nonce === 'string' &&
+      typeof payload.challenge.signature === 'string' &&
+      typeof payload.solution?.counter === 'number' &&
+      typeof payload.solution.derivedKey === 'string'
+    return isWhole ? (payload as Payload) : null
+  } catch {
+    return null
+  }
+}
