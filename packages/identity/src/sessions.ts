@@ -19,12 +19,7 @@ export type SessionEnds = { readonly idleExpiresAt: number; readonly expiresAt: 
 
 export const createSession = async (
   deps: Dependencies,
-  {
-    memberId,
-    role,
-    device,
-    by = 'code',
-  }: { memberId: number; role: Role; device: string | null; by?: SignInMethod },
+  { memberId, role, device, by = 'code' }: { memberId: number; role: Role; device: string | null; by?: SignInMethod },
 ): Promise<string> => {
   const token = newToken(memberId)
   const id = parseToken(token)?.sessionId as string

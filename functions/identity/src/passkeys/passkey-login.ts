@@ -35,7 +35,12 @@ export const passkeyLoginRoute = (deps: IdentityDependencies) =>
         return wrong(c, 'counter_fell')
       }
       const device = deviceOf(c.req.header('User-Agent'))
-      const access_token = await createSession(identityOf(deps), { memberId: member.id, role: member.role, device, by: 'passkey' })
+      const access_token = await createSession(identityOf(deps), {
+        memberId: member.id,
+        role: member.role,
+        device,
+        by: 'passkey',
+      })
       // A block that overtook this sign-in has ended what it found: this session would come back when it is lifted.
       if ((await memberById(deps.items, member.id))?.status !== 'active') {
         await endAllSessions(identityOf(deps), { memberId: member.id })

@@ -98,7 +98,9 @@ describe('handing in an identity document', () => {
   test('puts the verified back among those who are looked at: deciding it again is an event', () => {
     const verify = { type: 'SetDocumentStatus', data: { status: 'verified' }, actor: superAdmin(), at: '' } as const
     given(registered, verified).when(verify).thenNothingHappened()
-    given(registered, verified, documentsSubmitted()).when(verify).thenOne('DocumentStatusSet', { status: 'verified', basis: 'documents' })
+    given(registered, verified, documentsSubmitted())
+      .when(verify)
+      .thenOne('DocumentStatusSet', { status: 'verified', basis: 'documents' })
   })
 
   test('is saved together with the addresses', () => {
