@@ -10,7 +10,8 @@ const minutes = (count: number) => count * 60_000
 const padded = (index: number) => String(index).padStart(4, '0')
 const people = Array.from({ length: 200 }, (_, index) => ({
   number: `0100100${padded(index)}`,
-  phone: `50000${padded(index)}`,
+  // Each of a range of its own: one range gets thirty registration codes an hour.
+  phone: `5${padded(index)}0000`,
   unknown: `9900100${padded(index)}`,
 }))
 
