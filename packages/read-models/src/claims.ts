@@ -1,13 +1,6 @@
 /** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
 import type { ApplicationEvent, MemberEvent, Passkey, RoleChangeEvent } from '@portal/domain'
-import {
-  applicationDecider,
-  fold,
-  memberDecider,
-  roleChangeDecider,
-  signInNumberOf,
-  statusFacts,
-} from '@portal/domain'
+import { applicationDecider, fold, memberDecider, roleChangeDecider, signInNumberOf, statusFacts } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
 /** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */

@@ -2,14 +2,7 @@
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
-import type {
-  ByProposal,
-  Consents,
-  Credential,
-  DocumentSide,
-  IdentityDocument,
-  VerificationBasis,
-} from './events.ts'
+import type { ByProposal, Consents, Credential, DocumentSide, IdentityDocument, VerificationBasis } from './events.ts'
 
 /** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
 type Registration = {

@@ -71,6 +71,7 @@ describe('the form', () => {
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const portal = await show()
     await typing.selectOptions(select(texts['member.edit.document']), 'verified')
+    await typing.click(screen.getByRole('radio', { name: texts['member.edit.basis.cardSeen'] }))
     await typing.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
     expect(await screen.findByText(texts['member.edit.success'])).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['member.edit.save'] })).toBeNull()
