@@ -4,6 +4,7 @@ import { applicationDecider, streamOf } from '@portal/domain'
 import { MasterKeyAway } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { fileApplication, typedApplication } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, replay } from './audit-commands.ts'
@@ -39,7 +40,7 @@ describe('audit -- verify', () => {
       const form = new FormData()
       const typed = { ...typedApplication(), project_id: seeded.programs.open }
       for (const [name, value] of Object.entries(typed)) form.append(name, String(value))
-      form.append('documents[0]', new File(['%PDF-1.7 one'], 'ცნობა.pdf', { type: 'application/pdf' }))
+      form.append('documents[0]', new File([smallPdf()], 'ცნობა.pdf', { type: 'application/pdf' }))
       expect((await citizen.post('/api/auth/applications', form)).status).toBe(201)
       await portal.settle()
     }

@@ -4,6 +4,7 @@ import { verifyStreams } from '@portal/fn-audit'
 import type { Item, TableName } from '@portal/items'
 import { tables } from '@portal/items'
 import { type Client, citizen } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { textOfBytes } from '../../packages/read-models/src/applications/list/bytes.ts'
@@ -18,7 +19,7 @@ const marker = {
   address: 'კვალის ქუჩა №77',
   description: 'ჩემი საიდუმლო საქმეა ზღაპარაძე',
   file: 'ზღაპარაძის-ცნობა.pdf',
-  bytes: '%PDF-1.7 zghapari',
+  bytes: 'zghapari in a file',
   subject: 'საიდუმლო მიმართვა',
   message: 'ზღაპარაძის წერილი',
   email: 'kvalino@portal.example',
@@ -109,7 +110,7 @@ const leaveTraces = async (id: number) => {
   await store.execute(looksDecider, streamOf('looks', id), look, { commandId: 'look' })
   const person = await portal.signInAs(id)
   const form = formFor(seeded.programs.open)
-  form.append('documents[0]', new File([marker.bytes], marker.file, { type: 'application/pdf' }))
+  form.append('documents[0]', new File([smallPdf(marker.bytes)], marker.file, { type: 'application/pdf' }))
   const filed = await person.post<{ data: { id: number } }>('/api/auth/applications', form, {
     'idempotency-key': 'one',
   })
@@ -125,7 +126,7 @@ const leaveTraces = async (id: number) => {
 }
 /** Half-filled, with a file that is up. */
 const leaveDraft = async (person: Client) => {
-  const bytes = new TextEncoder().encode(marker.bytes)
+  const bytes = smallPdf(marker.bytes)
   const wish = {
     purpose: 'application_document',
     file_name: marker.file,

@@ -3,8 +3,10 @@
  * 4: less than 64 MB more). Measured is the highest resident size of the portal's process as Linux counts it: gateway,
  * functions and the local S3 together, so that a buffered file anywhere shows.
  */
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pdfOfSize } from '@portal/testing/pdf'
 import { openPortal } from '../e2e/portal-process.ts'
 import { signIn as signInto, someCitizens } from '../kill/load.ts'
 
@@ -53,11 +55,7 @@ const file = async (bytes: Uint8Array<ArrayBuffer>, agency: number) => {
 const memory = async (what: 'VmRSS' | 'VmHWM'): Promise<number> =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const pdf = (bytes: number) => {
-  const content = new Uint8Array(bytes)
-  content.set(new TextEncoder().encode('%PDF-1.7\n'))
-  return content
-}
+const pdf = pdfOfSize
 
 try {
   // The first filing brings code and connections into memory, whatever its size.

@@ -1,12 +1,9 @@
 /** Files that people of the journeys send, and how they send them: as the site does, to the bucket first. */
+import { pdfOfSize } from '@portal/testing/pdf'
 import type { PortalUnderTest, Visitor } from './portal-under-test.ts'
 
-/** The smallest thing that begins like a PDF, padded to a size. */
-export const pdfOf = (size = 1_000): Uint8Array => {
-  const bytes = new Uint8Array(size).fill(0x20)
-  bytes.set(new TextEncoder().encode('%PDF-1.7\n'))
-  return bytes
-}
+/** A whole PDF of a size. */
+export const pdfOf = (size = 1_000): Uint8Array => pdfOfSize(size)
 
 /** A whole picture, of one pixel. */
 export const photo: Uint8Array = Uint8Array.from(

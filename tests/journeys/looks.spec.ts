@@ -7,6 +7,7 @@ import type { CallSchema } from '@portal/contract'
 import { allCalls } from '@portal/contract/all-calls'
 import { lineOf } from '@portal/identity'
 import { typedApplication } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
 import { describe, expect, test } from 'vitest'
 
@@ -20,7 +21,7 @@ const open = async () => {
   const applicant = await portal.signInAs(seeded.citizen)
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.append(name, String(value))
-  form.append('documents[0]', new File(['%PDF-1.7 one'], 'ცნობა.pdf', { type: 'application/pdf' }))
+  form.append('documents[0]', new File([smallPdf()], 'ცნობა.pdf', { type: 'application/pdf' }))
   await applicant.post('/api/auth/applications', form)
   await applicant.post('/api/auth/applications/1/forwarded')
   await portal.settle()

@@ -21,6 +21,7 @@ import {
   superAdmin,
   typedApplication,
 } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { applicationsApp } from './app.ts'
 
 export const nino = citizen(5)
@@ -137,7 +138,7 @@ export const openRoom = async ({ addressLimits = 1000 } = {}) => {
   return { items, store, files, app, get, post, request, upload, file, forward, pass, addProgram, grant }
 }
 
-export const pdf = (text = 'one'): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.7 ${text}`)
+export const pdf = (text = 'one') => smallPdf(text)
 
 /** What the form sends. */
 export const typed = (who: Actor = nino) =>

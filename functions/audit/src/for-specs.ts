@@ -1,6 +1,8 @@
 /** A portal in memory with one application that was filed with a file, edited, forwarded and confirmed. */
+
 import type { ReplayDocument } from '@portal/contract'
 import { typedApplication } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 
 export const typed = { ...typedApplication(), project_id: seeded.programs.open }
@@ -14,7 +16,7 @@ export const openRoom = async () => {
   if (!citizen || !admin || !auditor) throw new Error('nobody could sign in')
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.append(name, String(value))
-  form.append('documents[0]', new File(['%PDF-1.7 one'], 'ცნობა.pdf', { type: 'application/pdf' }))
+  form.append('documents[0]', new File([smallPdf()], 'ცნობა.pdf', { type: 'application/pdf' }))
   await citizen.post('/api/auth/applications', form)
   await citizen.post('/api/auth/applications/1', { ...typed, lastname: 'ახალი' })
   await citizen.post('/api/auth/applications/1/forwarded')

@@ -1,6 +1,8 @@
 /** What specs of the area begin with: a seeded portal, uploads of small photos, and what became of them. */
+
 import { streamOf } from '@portal/domain'
 import type { Client } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 
 export { seeded }
@@ -18,7 +20,7 @@ export const photo = (note = ''): Uint8Array => {
     ...[0x12, 0x34, 0xff, 0xd9],
   ])
 }
-export const pdf = new TextEncoder().encode('%PDF-1.7 identity')
+export const pdf = smallPdf('identity')
 
 export const openArea = async () => {
   const portal = portalInMemory()

@@ -1,13 +1,13 @@
 /**
- * Makes an uploaded PDF part of an application. Its first bytes are read, and if it is still the file that was read it
- * is copied inside the store to a key that no form can write; the store gives the SHA-256 with the copy, so that no
- * bytes pass through the function.
+ * Makes an uploaded PDF part of an application. It is read and checked, and if it is still the file that was read it is
+ * copied inside the store to a key that no form can write; the store gives the SHA-256 with the copy.
  */
 
 import { documentBytes, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
+import { pdfRefusal } from '../pdf-check/pdf-refusal.ts'
 import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import { objectOf, type UploadRow } from './upload-row.ts'
@@ -44,10 +44,25 @@ const checkedCopy = async (
     return { problem: validation['validation.file.pdfOnly'] }
   if (row.filed_etag === start.etag) return row
 
+  const problem = await oneAtATime(async () => {
+    const whole = await files.firstBytes(objectOf(row), documentBytes)
+    if (whole?.etag !== start.etag) return validation['validation.file.broken']
+    return pdfRefusal(whole.bytes)
+  })
+  if (problem) return { problem }
+
   const filedKey = `filed/${randomKey()}`
   const copy = await files.copyIfMatch(objectOf(row), filedKey, start.etag, 'application/pdf')
   if (!copy) return { problem: validation['validation.file.broken'] }
   return { filed_key: filedKey, filed_etag: start.etag, filed_size: start.size, sha256: copy.sha256 }
+}
+
+/** Ten documents of 10 MB each are not held in memory together. */
+let checked: Promise<unknown> = Promise.resolve()
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = checked.then(work, work)
+  checked = mine.catch(() => undefined)
+  return mine
 }
 
 const pdfSignature = '%PDF-'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { memoryItems } from '@portal/items/memory'
+import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
 import { memoryFiles } from '../files/memory-files.ts'
 import { ascii, exif, gif, jpeg, jpegSegment, png, svg } from '../images/for-specs.ts'
@@ -8,7 +9,7 @@ import { adoptIdentityDocument, releaseIdentityDocument } from './adopt-identity
 import { createUpload } from './create-upload.ts'
 
 const nino = 5
-const pdf = ascii('%PDF-1.7 identity')
+const pdf = smallPdf('identity')
 
 const room = () => {
   let drawn = 0
@@ -72,15 +73,19 @@ describe('adopting a side of an identity document', () => {
   })
 
   const tenMegabytes = 10 * 1024 * 1024
-  const filled = (start: Uint8Array, size: number) => joined([start, new Uint8Array(size - start.byteLength)])
 
   test('takes 10 MB to the byte', async () => {
     const { upload, adopt } = room()
-    expect(await adopt((await upload(filled(pdf, tenMegabytes))).key)).toMatchObject({ adopted: true })
+    expect(await adopt((await upload(pdfOfSize(tenMegabytes))).key)).toMatchObject({ adopted: true })
   })
 
   test.each<[string, (r: Room) => Promise<string>, string]>([
-    ['10 MB and a byte', async (r) => (await r.upload(filled(pdf, tenMegabytes + 1))).key, '10 მბ'],
+    ['10 MB and a byte', async (r) => (await r.upload(pdfOfSize(tenMegabytes + 1))).key, '10 მბ'],
+    [
+      'a PDF that runs',
+      async (r) => (await r.upload(smallPdf('', { objects: ['<</S/JavaScript/JS(x)>>'] }))).key,
+      'JavaScript',
+    ],
     ['an SVG', async (r) => (await r.upload(svg('<g></g>'))).key, 'აირჩიეთ სურათის'],
     ['a page named .jpg', async (r) => (await r.upload(ascii('<html></html>'))).key, 'აირჩიეთ სურათის'],
     ['a cut photo', async (r) => (await r.upload(jpeg().subarray(0, 40))).key, 'დაზიანებულია'],

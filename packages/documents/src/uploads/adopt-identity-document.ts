@@ -12,6 +12,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { cleanRaster, maxFrames, megapixels } from '../images/clean-raster.ts'
 import { imageKind } from '../images/image-kind.ts'
 import { latin } from '../images/raster.ts'
+import { pdfRefusal } from '../pdf-check/pdf-refusal.ts'
 import { adoptUpload, type Copy, releaseUpload, type Wish } from './adopt-upload.ts'
 import type { UploadDependencies } from './create-upload.ts'
 import type { UploadRow } from './upload-row.ts'
@@ -51,7 +52,7 @@ const privateCopy = async (
   if (!whole) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === whole.etag) return row
   if (whole.size > documentBytes) return { problem: profile['profile.error.fileSize'] }
-  const checked = check(whole.bytes)
+  const checked = await check(whole.bytes)
   if ('problem' in checked) return checked
   const key = `identity/${randomKey()}.${checked.extension}`
   await files.put(key, checked.bytes, types[checked.extension])
@@ -64,10 +65,13 @@ const privateCopy = async (
 }
 
 /** A PDF is kept as it is: what stands in it is the document. */
-const check = (
+const check = async (
   bytes: Uint8Array,
-): { readonly extension: Extension; readonly bytes: Uint8Array } | { readonly problem: string } => {
-  if (latin(bytes.subarray(0, 5)) === '%PDF-') return { extension: 'pdf', bytes }
+): Promise<{ readonly extension: Extension; readonly bytes: Uint8Array } | { readonly problem: string }> => {
+  if (latin(bytes.subarray(0, 5)) === '%PDF-') {
+    const problem = await pdfRefusal(bytes)
+    return problem ? { problem } : { extension: 'pdf', bytes }
+  }
   const kind = imageKind(bytes)
   if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
   const photo = cleanRaster(kind, bytes)

@@ -1,0 +1,47 @@
+/** What the object streams of a PDF hold: dictionaries, compressed. Found by their own word, wherever they stand. */
+import { constants, inflateSync } from 'node:zlib'
+import { latin } from '../images/raster.ts'
+
+/** Of all together. Structure is a small part of a document; what inflates further is made to exhaust its reader. */
+const inflatedLimit = 32 * 1024 * 1024
+
+/** Null for one that nobody can look into: another compression, or more than the bound. */
+export function* objectStreams(bytes: Uint8Array, text: string): Generator<string | null> {
+  let left = inflatedLimit
+  let from = 0
+  // The dictionary of a stream stands between the last object or stream that began and its own beginning.
+  for (const { 0: word, index } of text.matchAll(/obj|stream/g)) {
+    const header = word === 'stream' ? plainNames(text.slice(from, index)) : ''
+    from = index + word.length
+    if (!/\/ObjStm(?![A-Za-z0-9])/.test(header) || !/\/Filter/.test(header)) continue
+    if (!isFlate(header)) return yield null
+    const inflated = inflate(bytes.subarray(startOfData(text, from)), left)
+    if (inflated === null) return yield null
+    left -= inflated.byteLength
+    yield latin(inflated)
+  }
+}
+
+const plainNames = (header: string): string =>
+  header.replace(/#([2-7][0-9A-Fa-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Deflate alone, without the predictors that are meant for pictures. */
+const isFlate = (header: string): boolean =>
+  /\/Filter\s{0,8}(?:\/FlateDecode|\[\s{0,8}\/FlateDecode\s{0,8}\])(?![A-Za-z0-9])/.test(header) &&
+  !/\/Predictor\s{0,8}(?:[2-9]|1[0-9])/.test(header)
+
+const startOfData = (text: string, after: number): number => {
+  if (text.startsWith('\r\n', after)) return after + 2
+  return after + (text[after] === '\n' || text[after] === '\r' ? 1 : 0)
+}
+
+/** What follows the compressed data is passed over; an empty or cut stream holds nothing that a reader could run. */
+const inflate = (data: Uint8Array, limit: number): Uint8Array | null => {
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(limit, 1), finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return null
+    throw error
+  }
+}
