@@ -1,6 +1,14 @@
 /** The short commands: forward, return, complete, reject. They differ by command, roles and words. */
 import type { RefusalCode } from '@portal/contract'
-import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
+import {
+  type Actor,
+  type ApplicationCommand,
+  applicationDecider,
+  type NotesEvent,
+  releasedWith,
+  streamOf,
+} from '@portal/domain'
+import type { Companion } from '@portal/event-store'
 import { idempotencyOf, type PortalEnv, seenVersion } from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
@@ -28,10 +36,20 @@ export const changeApplication = async (
   const expectedVersion = seenVersion(c)
   const idempotency = await idempotencyOf(c, 200)
   const command = { ...deed, actor: c.var.actor, at: deps.now() } as ApplicationCommand
-  const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), command, {
+  const prepare = async () => ({
+    command,
+    ...(deed.type !== 'ForwardApplication' && { companion: releasing(id, c.var.actor) }),
+  })
+  const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
     ...(expectedVersion !== undefined && { expectedVersion }),
     ...(idempotency && { idempotency }),
   })
   return answerApplication(c, deps, outcome, { message, refusalMessages })
 }
+
+/** Whoever worked on it works on it no longer, in the same transaction. */
+const releasing = (id: number, actor: Actor): Companion => ({
+  stream: streamOf('notes', id),
+  decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),
+})

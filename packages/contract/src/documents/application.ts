@@ -118,7 +118,7 @@ export const applicationRow = z.object({
   forwarded_at: z.string().nullable(),
   /** When it was given back; null unless it waits for its applicant. */
   returned_at: z.string().nullable(),
-  /** Who works on it; for staff and auditors alone. */
+  /** Who works on it; for staff alone. */
   taken_by: person.nullable().optional(),
   is_own: z.boolean(),
 })

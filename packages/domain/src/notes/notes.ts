@@ -79,19 +79,21 @@ const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
 }
 
-/** Any colleague releases it, and the system does once it is forwarded no longer. */
+/** Any colleague does. */
 const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
-  if (actor.role === 'system') {
-    if (takenBy === null || data.application.status === 'unknown' || data.application.status === 'forwarded')
-      return accept()
-    const released = { ...about(data, data.application, actor), because: 'no_longer_forwarded' as const }
-    return accept({ type: 'ApplicationReleased' as const, data: released })
-  }
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWrite(actor)) return refuse('not_permitted')
   if (takenBy === null) return accept()
   const released = { ...about(data, data.application, actor), because: 'asked' as const }
   return accept({ type: 'ApplicationReleased' as const, data: released })
+}
+
+/** A decision or a return releases it: these events of the notes go with those of the application. */
+export const releasedWith = ({ name }: Pick<Actor, 'name'>, history: readonly NotesEvent[]) => {
+  const last = history.findLast(({ type }) => type !== 'NoteAdded')
+  if (last?.type !== 'ApplicationTaken') return accept()
+  const data = { ...last.data, actorName: name, because: 'no_longer_forwarded' as const }
+  return accept({ type: 'ApplicationReleased' as const, data })
 }
 
 export const notesDecider = decider({

@@ -78,6 +78,28 @@ export const racing = (items: OpenItems): void => {
       expect(await store.load(stream)).toHaveLength(2)
     })
 
+    test('of two streams at once: one winner in both, and neither is written without the other', async () => {
+      const { run, store } = given(items())
+      const [stream, other] = [freshStream(), freshStream()]
+      await run(stream, open(freshNumber()))
+      await run(other, open(freshNumber()))
+      const companion = {
+        stream: other,
+        decide: (history: readonly { type: string; data: unknown }[]) =>
+          history.length > 1
+            ? { accepted: false as const, refusal: 'not_open' }
+            : { accepted: true as const, events: [{ type: 'Closed', data: { holder: 1 } }] },
+      }
+      const outcomes = await Promise.all(
+        Array.from({ length: 64 }, () => run(stream, async () => ({ command: close(), companion }))),
+      )
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      for (const each of [stream, other]) {
+        expect(await store.load(each)).toHaveLength(2)
+        expect((await store.verify(each)).intact).toBe(true)
+      }
+    })
+
     test('without a version: each is in the stream or was told that it is busy', async () => {
       const outcomes = await writers(given(items()), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)

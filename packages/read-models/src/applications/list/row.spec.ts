@@ -1,5 +1,6 @@
+import { applicationRow } from '@portal/contract/documents/application'
 import type { ApplicationEvent } from '@portal/domain'
-import { completed, filed, forwarded, recorded, rejected } from '@portal/testing'
+import { completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { applicationView } from '../view/application-view.ts'
 import { applicationList } from './list.ts'
@@ -12,10 +13,7 @@ const names = {
 const shownBy = (...events: ApplicationEvent[]): StoredRow => {
   const view = applicationView(recorded('application-1000042', ...events))
   if (!view) throw new Error('no application')
-  const { description, physical_address, legal_address, attachments_application, ...rest } = view.document
-  const { physical_region, physical_municipality, legal_region, legal_municipality, ...round } = rest
-  const { returned_reason, times_returned, follows, decided_at, ...row } = round
-  return row
+  return applicationRow.omit({ is_own: true, taken_by: true }).parse(view.document)
 }
 const sizeOf = (row: object): number =>
   Object.entries(row).reduce(
@@ -28,6 +26,7 @@ describe('a row of a list', () => {
     ['filed', [filed(names)]],
     ['forwarded by staff and confirmed', [filed(names), forwarded(), completed()]],
     ['rejected', [filed(names), rejected('აკლია „გვერდი“ №2')]],
+    ['given back', [filed(names), forwarded(), returned()]],
     ['to an agency itself', [filed({ program: null, programTitle: null })]],
     ['in other letters', [filed({ name: 'Zoë', lastname: '𝒢 "\\ \n' })]],
   ])('shows the same packed: %s', (_, events) => {

@@ -1,7 +1,7 @@
 /**
  * Who works on which application: one small row for each, under its agency, so that those of a page are read together.
- * A decision or a return ends it at once for whoever reads, because only a forwarded application can be taken and a later
- * forwarding is another round; a reaction then removes the row.
+ * A decision or a return removes the row in its own transaction; a taking that it overlapped counts for nobody, because
+ * only a forwarded application is worked on and a later forwarding is another round.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { NotesEvent } from '@portal/domain'

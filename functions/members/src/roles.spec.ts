@@ -1,0 +1,113 @@
+import { memberDecider, streamOf } from '@portal/domain'
+import type { Client } from '@portal/testing'
+import { grantRole } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { openArea, seeded } from './for-specs.ts'
+
+const url = '/api/auth/role-changes'
+type Answer = { code: string; data: { id: number; status: string } }
+
+/** With a second Super Administrator: whoever was the newcomer. */
+const withTwo = async () => {
+  const area = await openArea()
+  const stream = streamOf('member', seeded.newcomer)
+  const { guardedSet } = area.store
+  const command = grantRole({
+    role: 'Super Administrator',
+    agency: null,
+    superAdministrators: (await guardedSet('super-administrators')).members,
+  })
+  const members = [...(await guardedSet('super-administrators')).members, seeded.newcomer].sort((a, b) => a - b)
+  const seenRevision = (await guardedSet('super-administrators')).revision
+  const set = { name: 'super-administrators', seenRevision, members }
+  await area.store.execute(memberDecider, stream, async () => ({ command, guardedSets: [set] }), { commandId: 'two' })
+  const propose = (by: Client = area.chief, over: object = {}) =>
+    by.post<Answer>(url, {
+      member_id: seeded.citizen,
+      permission: 'Agency Operator',
+      agency_id: 1,
+      note: 'ახალი თანამშრომელი',
+      ...over,
+    })
+  const roleOf = async (id: number) => {
+    const { body } = await area.chief.get<{ data: { id: number; permission: string; agency_id: number | null }[] }>(
+      '/api/auth/staff',
+    )
+    return body.data.find((member) => member.id === id)
+  }
+  const changes = async () =>
+    (await area.chief.get<{ data: { id: number; status: string; decided_by: unknown }[] }>(url)).body.data
+  return { ...area, second: area.ana, propose, roleOf, changes }
+}
+
+describe('changing a role', () => {
+  test('takes one who proposes and another one who approves', async () => {
+    const { chief, second, propose, roleOf, changes } = await withTwo()
+    const proposed = await propose()
+    expect([proposed.status, proposed.body.data]).toEqual([201, { id: 1, status: 'open' }])
+    expect(await roleOf(seeded.citizen)).toBeUndefined()
+    const own = await chief.post<Answer>(`${url}/1/approve`, {})
+    expect([own.status, own.body.code]).toEqual([409, 'own_proposal'])
+    const approved = await second.post<Answer>(`${url}/1/approve`, {})
+    expect([approved.status, approved.body.data]).toEqual([200, { id: 1, status: 'approved' }])
+    expect(await roleOf(seeded.citizen)).toMatchObject({ permission: 'Agency Operator', agency_id: 1 })
+    expect(await changes()).toMatchObject([
+      {
+        id: 1,
+        status: 'approved',
+        member: { id: seeded.citizen },
+        from: { permission: 'User', agency_id: null },
+        to: { permission: 'Agency Operator', agency_id: 1 },
+        proposed_by: { id: seeded.superAdmin },
+        decided_by: { id: seeded.newcomer },
+      },
+    ])
+  })
+
+  test('happens once, however often it is approved at once', async () => {
+    const { second, propose, store } = await withTwo()
+    await propose()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => second.post<Answer>(`${url}/1/approve`, {})))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const granted = (await store.load(streamOf('member', seeded.citizen))).filter(({ type }) => type === 'RoleGranted')
+    expect(granted).toHaveLength(1)
+    expect(granted[0]?.data).toMatchObject({
+      byProposal: { change: 1, proposedBy: seeded.superAdmin, approvedBy: seeded.newcomer },
+    })
+  })
+
+  test('is withdrawn by who proposed it, and then open no more', async () => {
+    const { chief, second, propose } = await withTwo()
+    await propose()
+    const again = await propose()
+    expect([again.status, again.body.code]).toEqual([409, 'proposal_open'])
+    expect((await chief.post<Answer>(`${url}/1/refuse`, {})).body.data).toEqual({ id: 1, status: 'refused' })
+    const late = await second.post<Answer>(`${url}/1/approve`, {})
+    expect([late.status, late.body.code]).toEqual([409, 'proposal_closed'])
+    expect((await propose()).status).toBe(201)
+  })
+
+  test('taking a role away needs one person, but the last Super Administrator stays', async () => {
+    const { chief, propose, roleOf } = await withTwo()
+    const away = { permission: 'User', agency_id: null }
+    const revoked = await propose(chief, { ...away, member_id: seeded.newcomer })
+    expect([revoked.status, revoked.body.data.status]).toEqual([201, 'approved'])
+    expect(await roleOf(seeded.newcomer)).toBeUndefined()
+    const last = await propose(chief, { ...away, member_id: seeded.superAdmin })
+    expect([last.status, last.body.code]).toEqual([409, 'last_super_administrator'])
+    expect(await roleOf(seeded.superAdmin)).toBeDefined()
+  })
+
+  test.each([
+    ['member_id', { member_id: 999 }],
+    ['agency_id', { agency_id: null }],
+    ['agency_id', { permission: 'Auditor' }],
+    ['agency_id', { agency_id: 999 }],
+    ['permission', { permission: 'King' }],
+    ['permission', { permission: 'User', agency_id: null }],
+  ])('is refused for its %s: %o', async (field, over) => {
+    const { propose, chief } = await withTwo()
+    const { status, body } = (await propose(chief, over)) as unknown as { status: number; body: { errors: object } }
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+})

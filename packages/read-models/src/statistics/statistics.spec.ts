@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Duration } from './durations.ts'
+import { hiddenParts } from './hidden.ts'
+import { statisticsOf } from './statistics.ts'
+
+const decided = (count: number, over: Partial<Duration> = {}): Duration[] =>
+  Array.from({ length: count }, (_, index) => ({
+    receivedOn: '2026-03-02',
+    decidedOn: '2026-03-10',
+    outcome: 'completed',
+    isWaiting: false,
+    days: index,
+    agency: 1,
+    program: 7,
+    ...over,
+  }))
+
+describe('what is hidden', () => {
+  test.each<[readonly number[], readonly boolean[]]>([
+    [
+      [5, 20, 30],
+      [true, true, false],
+    ],
+    [
+      [0, 20, 30],
+      [false, false, false],
+    ],
+    [
+      [5, 6, 30],
+      [true, true, false],
+    ],
+    [
+      [1, 1, 30],
+      [true, true, true],
+    ],
+    [
+      [9, 9, 30, 40],
+      [true, true, true, false],
+    ],
+    [
+      [4, 0],
+      [true, false],
+    ],
+  ])('of the parts %j: %j', (parts, hidden) => expect(hiddenParts(parts)).toEqual(hidden))
+
+  test('a rejection that is rare takes the confirmations with it: their sum is shown', () =>
+    expect(statisticsOf([...decided(20), ...decided(3, { outcome: 'rejected' })], {})).toMatchObject({
+      decided: 23,
+      completed: null,
+      rejected: null,
+      received: 23,
+      waiting: 0,
+    }))
+
+  test('a program beside a small one of its agency, whose numbers it would tell', () => {
+    const all = [...decided(20), ...decided(5, { program: 8 })]
+    expect(statisticsOf(all, { agency: 1 })).toMatchObject({ received: 25 })
+    for (const program of [7, 8]) expect(statisticsOf(all, { program })).toMatchObject({ received: null })
+  })
+
+  test('days are shown from ten decided ones', () => {
+    expect(statisticsOf(decided(9), {})).toMatchObject({ median_days: null, nine_in_ten_days: null })
+    expect(statisticsOf(decided(10), {})).toMatchObject({ median_days: 4, nine_in_ten_days: 8 })
+  })
+
+  test('a series is hidden by the same rule', () => {
+    const all = [
+      ...decided(12),
+      ...decided(11, { receivedOn: '2026-04-01' }),
+      ...decided(2, { receivedOn: '2026-05-04' }),
+    ]
+    expect(statisticsOf(all, { by: 'month' }).series?.map(({ received }) => received)).toEqual([12, null, null])
+  })
+})
+
+test('from and to count what was first forwarded and decided in between', () => {
+  const all = [
+    ...decided(10),
+    ...decided(11, { receivedOn: '2026-02-01', isWaiting: true, decidedOn: null, outcome: null }),
+  ]
+  expect(statisticsOf(all, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
+    received: 10,
+    decided: 10,
+    waiting: 11,
+  })
+})
