@@ -90,7 +90,7 @@ describe.each(people)('%s', (_, id) => {
 test('what may stand in a line is a list, and members stand in it by their number', () => {
   const allowed = [
     ...['level', 'code', 'request_id', 'area', 'actor', 'method', 'operation', 'status', 'refusal', 'duration_ms'],
-    ...['error', 'frames'],
+    ...['error', 'frames', 'subject'],
   ]
   for (const line of portal.logged) {
     expect(Object.keys(line).filter((key) => !allowed.includes(key))).toEqual([])

@@ -79,8 +79,8 @@ describe('the SMS of a day', () => {
     }
     return { ...area, ask }
   }
-  const solved = async ({ get }: Pick<Area, 'get'>): Promise<string> =>
-    solveWork((await get('/api/send_sms/challenge')).body as unknown as Parameters<typeof solveWork>[0])
+  const solved = async ({ post }: Pick<Area, 'post'>): Promise<string> =>
+    solveWork((await post('/api/send_sms/challenge')).body as unknown as Parameters<typeof solveWork>[0])
 
   test('raise an alarm at half of what registering may use', async () => {
     const { alarms } = await spent(9)

@@ -1,12 +1,13 @@
 /** What a browser solves before it asks for a registration code on a day that sends more of them than usual. */
 import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
-import { newApp } from '@portal/http'
+import { workChallengeSchema } from '@portal/contract/calls/work-challenge.schema'
+import { body, newApp } from '@portal/http'
 import { workChallenge as newChallenge } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from './dependencies.ts'
 import { refuseBusyAddress } from './too-often.ts'
 
 export const workChallengeRoute = (deps: IdentityDependencies) =>
-  newApp().get(workChallenge.path, async (c) => {
+  newApp().post(workChallenge.path, body(workChallengeSchema), async (c) => {
     const busy = await refuseBusyAddress(deps, c)
     return busy ?? c.json(await newChallenge(identityOf(deps)))
   })

@@ -3,6 +3,7 @@ import type { CallSchema } from '../schema.ts'
 
 export const workChallengeSchema = {
   about: 'A proof of work (ALTCHA) for `POST /api/send_sms`; its solution serves once within five minutes.',
+  body: z.object({}),
   answer: z.object({
     parameters: z.object({
       algorithm: z.string(),

@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(granted).toContain('როლი მინიჭებულია: აუდიტორი')
     expect(granted).toContain('1 მარტი 2026, 13:00')
     expect(granted).toContain('მომხმარებელი №9ვერსია 1ნინო გამოგონილიმომხმარებელი')
-    expect(unverified).toContain('დოკუმენტი არავერიფიცირებულად მოინიშნა')
+    expect(unverified).toContain('დოკუმენტი არავერიფიცირებულია')
     expect(unknown).toContain('SomethingNew')
     expect(unknown).toContain('planet №3ვერსია 1სისტემა')
   })
@@ -188,7 +188,7 @@ describe('an event', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: /^ნახვა/ }))
     await waitFor(() => expect(calls(log)).toHaveLength(2))
-    expect(screen.getByRole('dialog', { name: 'დოკუმენტი არავერიფიცირებულად მოინიშნა' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'დოკუმენტი არავერიფიცირებულია' })).toBeDefined()
   })
 
   test('leads to all that happened to the same thing', async () => {

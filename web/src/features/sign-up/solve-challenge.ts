@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import { call } from '#lib/call.ts'
 
 export const solvedChallenge = async (): Promise<string> => {
-  const challenge = await call(workChallenge, {})
+  const challenge = await call(workChallenge, { body: {} })
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))
 }
