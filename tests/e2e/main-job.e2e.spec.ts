@@ -212,7 +212,10 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await hand.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
     await hand.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
-    await page.getByText(applicationDetail['review.confirm.success'], { exact: true }).first().waitFor()
+    await page
+      .getByText(`${numberOf(another)}: ${applicationDetail['review.confirm.success']}`)
+      .first()
+      .waitFor()
     await page.getByText(applicationList['applications.status.completed']).first().waitFor()
     await see(administrator, 'detail-completed')
   })
@@ -231,7 +234,10 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await hand.write(dialog.getByRole('textbox', { name: applicationDetail['review.reason.label'] }), reason)
     await see(administrator, 'reject-dialog')
     await hand.press(save)
-    await page.getByText(applicationDetail['review.reject.success'], { exact: true }).first().waitFor()
+    await page
+      .getByText(`${numberOf(filed)}: ${applicationDetail['review.reject.success']}`)
+      .first()
+      .waitFor()
     expect(
       await page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }).isDisabled(),
     ).toBe(true)

@@ -7,6 +7,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useState } from 'react'
 import { currentIn } from '#lib/application/conflict.ts'
+import { numberOf } from '#lib/application/number-of.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { focusTitle } from '#lib/focus-title.ts'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -40,7 +41,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
       { kind, reason: words[kind] },
       {
         onSuccess: () => {
-          toast(done[kind])
+          toast(`${numberOf(application.id)}: ${done[kind]}`)
           setAsking(null)
           // The buttons are locked now, and the title says what became of it.
           focusTitle()

@@ -7,6 +7,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
@@ -61,7 +62,7 @@ function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
     const { data } = await changeOnce(of.form, (idempotencyKey) =>
       call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
     )
-    toast(texts['application.form.updated'])
+    toast(`${numberOf(found.id)}: ${texts['application.form.updated']}`)
     void showChanged(client, data)
     void navigate('/applications')
   }

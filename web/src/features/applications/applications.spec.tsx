@@ -1,4 +1,5 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { common } from '@portal/contract/texts/common'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -195,10 +196,31 @@ describe('forwarding from the list', () => {
     const dialog = screen.getByRole('dialog', { name: texts['applications.forward.title'] })
     expect(within(dialog).getByText(texts['applications.forward.warning'])).toBeDefined()
     await userEvent.click(within(dialog).getByRole('button', { name: texts['applications.forward.confirm'] }))
-    expect(await screen.findByText(texts['applications.forward.success'])).toBeDefined()
+    expect(await screen.findByText(/^#0000-7: /)).toBeDefined()
     expect(calls(forward)[0]?.headers.get('if-match')).toBe('"2"')
     expect(calls(forward)[0]?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'გადაგზავნა: #0000-7' })).toBeNull())
+  })
+
+  test('from a stale list that a colleague has forwarded, the dialog says so before the row goes', async () => {
+    let isForwarded = false
+    fakePortal({
+      [list]: () => aPage(isForwarded ? [] : [pending]),
+      [permission]: permissions.user,
+      [forward]: () => {
+        isForwarded = true
+        const current = anApplication({ status: 'forwarded', version: 3 })
+        return { status: 409, body: { success: false, code: 'version_conflict', message: 'შეიცვალა', current } }
+      },
+    })
+    show('/applications?status=pendding')
+    await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნა: #0000-7' }))
+    await userEvent.click(screen.getByRole('button', { name: texts['applications.forward.confirm'] }))
+    expect(await screen.findByText(texts['applications.forward.error'])).toBeDefined()
+    expect(screen.getAllByRole('link', { name: /#0000-7/, hidden: true })).not.toEqual([])
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getAllByRole('button', { name: common['common.close'] })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('link', { name: /#0000-7/ })).toBeNull())
   })
 
   test('a refusal is told in the dialog, with the server’s reason', async () => {

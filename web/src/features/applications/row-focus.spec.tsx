@@ -32,7 +32,7 @@ const forward = async (id: number, user = userEvent.setup()) => {
   await user.click(await screen.findByRole('button', { name: `${texts['applications.action.forward']}: #0000-${id}` }))
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: texts['applications.forward.confirm'] }))
-  await screen.findAllByText(texts['applications.forward.success'])
+  await screen.findAllByText(new RegExp(texts['applications.forward.success']))
 }
 
 beforeEach(() => {

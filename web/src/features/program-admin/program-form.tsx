@@ -16,6 +16,7 @@ import { pressCounts } from '#ui/press-counts.ts'
 import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { BeforeSave, type Finish, finishAll } from './editor/before-save.ts'
 import { MainFields } from './main-fields.tsx'
 import {
   newProgram,
@@ -62,6 +63,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   })
   const draft = useRecordDraft(form, { of, kept, present, version: program?.version, over })
   const image = useImageWait()
+  const [beforeSave] = useState(() => new Set<Finish>())
   const save = useSaveProgram(program?.id ?? null)
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
@@ -87,6 +89,11 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
   const countTry = () => setAttempt((count) => count + 1)
   const submit = async () => {
     setUnplaced([])
+    const unfinished = await finishAll(beforeSave)
+    if (unfinished) {
+      setUnplaced([unfinished])
+      return countTry()
+    }
     const problem = await image.settled()
     if (!problem) return form.handleSubmit(send, countTry)()
     form.setError('image', { type: 'upload', message: problem })
@@ -129,7 +136,9 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
             wait={image}
           />
           <RecipientFields />
-          <SectionsField isLocked={isLocked} />
+          <BeforeSave value={beforeSave}>
+            <SectionsField isLocked={isLocked} />
+          </BeforeSave>
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {!isLocked && (

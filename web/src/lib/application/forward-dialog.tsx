@@ -12,6 +12,7 @@ import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { currentIn } from './conflict.ts'
+import { numberOf } from './number-of.ts'
 import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
 import { whatHappened } from './what-happened.ts'
 
@@ -24,10 +25,14 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   /** Somebody was faster: there is nothing left to ask. */
   const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
+  const close = () => {
+    onClose()
+    if (forward.isError) forward.refresh()
+  }
   const confirm = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(texts['applications.forward.success'])
+        toast(`${numberOf(application.id)}: ${texts['applications.forward.success']}`)
         onClose()
         onForwarded?.()
       },
@@ -36,10 +41,10 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   return (
     <Dialog
       title={texts['applications.forward.title']}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             {isOver ? common['common.close'] : texts['applications.forward.cancel']}
           </Button>
           {!isOver && (

@@ -1,11 +1,13 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { uploads } from '@portal/contract/texts/uploads'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keepPreview } from '#lib/kept-pictures.ts'
 import { typesOf, useImageUpload } from '#lib/use-image-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { ImageField } from '#ui/image-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useBeforeSave } from './before-save.ts'
 import { closeOnEscape } from './choice-panel.tsx'
 
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
@@ -18,12 +20,23 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
   const upload = useImageUpload('program_image')
   useEffect(() => document.getElementById(fieldId)?.focus(), [])
 
-  const insert = () => {
-    if (upload.state.is !== 'done' || !file) return
-    void keepPreview(upload.state.key, file)
-    editor.chain().focus().setImage({ src: upload.state.key, alt: alt.trim() }).run()
+  const sending = useRef<Promise<string | null> | null>(null)
+
+  const insert = (key: string) => {
+    if (!file) return
+    sending.current = null
+    void keepPreview(key, file)
+    editor.chain().focus().setImage({ src: key, alt: alt.trim() }).run()
     onDone()
   }
+  // Who chose a picture and presses Save meant it to be there.
+  useBeforeSave(async () => {
+    if (!sending.current) return null
+    const key = await sending.current
+    if (key === null) return uploads['upload.failed']
+    insert(key)
+    return null
+  })
 
   return (
     <fieldset onKeyDown={closeOnEscape(onClose)} className="flex min-w-0 flex-col gap-4">
@@ -46,13 +59,22 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
         accept={typesOf('program_image')}
         onChoose={(chosen) => {
           setFile(chosen)
-          void upload.send(chosen)
+          sending.current = upload.send(chosen)
         }}
-        onRetry={() => void upload.retry()}
-        onRemove={upload.clear}
+        onRetry={() => {
+          sending.current = upload.retry()
+        }}
+        onRemove={() => {
+          sending.current = null
+          upload.clear()
+        }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" isDisabled={upload.state.is !== 'done'} onClick={insert}>
+        <Button
+          look="secondary"
+          isDisabled={upload.state.is !== 'done'}
+          onClick={() => upload.state.is === 'done' && insert(upload.state.key)}
+        >
           {texts['admin.programs.add']}
         </Button>
       </div>

@@ -1,12 +1,14 @@
 import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { uploads } from '@portal/contract/texts/uploads'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetPreviews, keepPreview, releasePreviews } from '#lib/kept-pictures.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
+import { BeforeSave, type Finish, finishAll } from './before-save.ts'
 import { isLink } from './extensions.ts'
 import { ProgramTextEditor } from './program-text-editor.tsx'
 import { writtenHtml } from './written-html.ts'
@@ -151,6 +153,37 @@ describe('what is written', () => {
     await screen.findByText('ფაილი აიტვირთა')
     await userEvent.click(screen.getByRole('button', { name: texts['admin.programs.add'] }))
     await waitFor(() => expect(written()).toContain(`<img src="${uploadKey}" alt="რუკა">`))
+  })
+})
+
+describe('saving the form', () => {
+  test('a picture that was chosen and not put in yet is there when the form is saved', async () => {
+    const pending = new Set<Finish>()
+    render(
+      <BeforeSave value={pending}>
+        <Editor before="<p>ა</p>" />
+      </BeforeSave>,
+    )
+    fireEvent.focus(await screen.findByRole('textbox', { name: 'აღწერა' }))
+    await press(texts['editor.image'])
+    fireEvent.change(screen.getByTestId('program-text-image-input'), { target: { files: [aDrawing()] } })
+    expect(await act(() => finishAll(pending))).toBeNull()
+    await waitFor(() => expect(written()).toContain(`src="${uploadKey}"`))
+  })
+
+  test('is held where the picture did not make it', async () => {
+    fakeBucket(503)
+    const pending = new Set<Finish>()
+    render(
+      <BeforeSave value={pending}>
+        <Editor before="<p>ა</p>" />
+      </BeforeSave>,
+    )
+    fireEvent.focus(await screen.findByRole('textbox', { name: 'აღწერა' }))
+    await press(texts['editor.image'])
+    fireEvent.change(screen.getByTestId('program-text-image-input'), { target: { files: [aDrawing()] } })
+    expect(await act(() => finishAll(pending))).toBe(uploads['upload.failed'])
+    expect(written()).not.toContain('img')
   })
 })
 
