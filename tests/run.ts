@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnOldNode } from '../infra/local/node-version.ts'
+import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()
 
@@ -31,11 +32,13 @@ const specs = async (): Promise<Tally> => {
   const report = join(folder, 'report.json')
   const code = await run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`])
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8')) as {
+    const told = JSON.parse(await readFile(report, 'utf8')) as Report & {
       numPassedTests: number
       numFailedTests: number
       numFailedTestSuites: number
     }
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = told
+    console.log(`\n== slowest files\n${slowest(told, process.cwd()).join('\n')}`)
     const failed = numFailedTests === 0 && (code !== 0 || numFailedTestSuites > 0) ? 1 : numFailedTests
     return { passed: numPassedTests, failed }
   } catch (error) {

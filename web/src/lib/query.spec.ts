@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { newQueryClient } from './query.ts'
+
+/** How often a read is made when it always fails so. */
+const reads = async (status: number, code: string) => {
+  vi.useFakeTimers()
+  const read = vi.fn(() => Promise.reject(new ApiError({ status, code, message: '' })))
+  const reading = newQueryClient()
+    .fetchQuery({ queryKey: ['any'], queryFn: read, ...newQueryClient().getDefaultOptions().queries })
+    .catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  await reading
+  vi.useRealTimers()
+  return read.mock.calls.length
+}
+
+test.each([
+  ['a server that is busy', 503, 'busy', 3],
+  ['no answer', 0, 'network', 3],
+  ['a refusal', 422, 'invalid_fields', 1],
+  ['a broken server', 500, 'internal', 1],
+  ['nothing there', 404, 'not_found', 1],
+])('after %s a read is made so often: status %i %s, %i times', async (_, status, code, times) =>
+  expect(await reads(status, code)).toBe(times),
+)
