@@ -48,6 +48,7 @@ export function FurtherRoutes() {
         <Route path="privacy" element={<screens.PrivacyScreen />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="verify" element={<screens.VerifyReceiptScreen />} />
+        <Route path="log" element={<screens.PublishedLogScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

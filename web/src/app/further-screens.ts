@@ -19,6 +19,9 @@ export const PasswordResetScreen = lazy(async () => ({
 export const VerifyReceiptScreen = lazy(async () => ({
   default: (await import('#features/verify-receipt/verify-receipt.tsx')).VerifyReceiptScreen,
 }))
+export const PublishedLogScreen = lazy(async () => ({
+  default: (await import('#features/published-log/published-log.tsx')).PublishedLogScreen,
+}))
 export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
 export const AgenciesScreen = lazy(async () => ({
   default: (await import('#features/agencies/agencies.tsx')).AgenciesScreen,

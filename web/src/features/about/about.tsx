@@ -1,5 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { about } from '@portal/contract/texts/about'
+import { publishedLog } from '@portal/contract/texts/published-log'
+import { TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 const sections = [
@@ -25,6 +27,9 @@ export function AboutScreen() {
           ))}
         </section>
       ))}
+      <TextLink to="/log" className="inline-flex min-h-11 items-center pt-4">
+        {publishedLog['log.title']}
+      </TextLink>
       <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
     </article>
   )

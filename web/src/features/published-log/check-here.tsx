@@ -1,0 +1,60 @@
+import { fill } from '@portal/contract/fill'
+import { formats } from '@portal/contract/texts/formats'
+import { publishedLog as texts } from '@portal/contract/texts/published-log'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { checkLog, loadCheckpoint, type Verdict } from './check-log.ts'
+import { checkpointQuery } from './queries.ts'
+
+/** Downloads the hashes of all records and recomputes the root; what is checked is shown on the page. */
+export function CheckHere({ size }: { size: number }) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState({ done: 0, of: size })
+  const left = useRef<AbortController>(null)
+  useEffect(() => () => left.current?.abort(), [])
+  const check = useMutation({
+    mutationFn: async () => {
+      left.current = new AbortController()
+      const { signal } = left.current
+      setProgress({ done: 0, of: size })
+      const checkpoint = await loadCheckpoint(signal)
+      client.setQueryData(checkpointQuery.queryKey, { checkpoint, readAt: Date.now() })
+      return checkLog(checkpoint, (done) => setProgress({ done, of: checkpoint.size }), signal)
+    },
+  })
+  return (
+    <>
+      <p className="max-w-read">
+        {fill(texts['log.check.help'], {
+          size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
+        })}
+      </p>
+      {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
+      {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
+      {check.data && <Told verdict={check.data} />}
+      <Button className="self-start" isPending={check.isPending} onClick={() => check.mutate()}>
+        {check.data ? texts['log.check.again'] : texts['log.check.start']}
+      </Button>
+    </>
+  )
+}
+
+/** A hash of its leaf. */
+const bytesOfRecord = 32
+
+function Told({ verdict }: { verdict: Verdict }) {
+  if (verdict.is === 'altered') return <Alert tone="stop">{texts['log.check.altered']}</Alert>
+  if (verdict.is === 'rewritten')
+    return <Alert tone="stop">{fill(texts['log.check.rewritten'], { since: verdict.since })}</Alert>
+  const { size, ms, since } = verdict
+  const seconds = (ms / 1000).toFixed(1).replace('.', ',')
+  return (
+    <Alert tone="ok" title={texts['log.check.intact']}>
+      <p>{fill(texts['log.check.counted'], { size, seconds })}</p>
+      <p>{since === null ? texts['log.check.first'] : fill(texts['log.check.since'], { since })}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+/** Checks the published log in the reader's own browser: nobody has to be believed (R-LOG-27). */
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
+import { type Hash, rootsOf } from './tree.ts'
+
+export type Verdict =
+  /** `since`: how many records the checkpoint had that this browser saw before; null when it saw none. */
+  | { readonly is: 'intact'; readonly size: number; readonly ms: number; readonly since: number | null }
+  /** The records do not give the root of the checkpoint. */
+  | { readonly is: 'altered' }
+  /** The log does not begin with the one that this browser saw before. */
+  | { readonly is: 'rewritten'; readonly since: number }
+
+type Seen = Pick<Checkpoint, 'origin' | 'size' | 'root'>
+
+/** Throws when a file of the log cannot be read. */
+export const checkLog = async (
+  { origin, size, root }: Checkpoint,
+  onProgress: (done: number) => void,
+  signal?: AbortSignal,
+): Promise<Verdict> => {
+  const began = performance.now()
+  const seen = seenBefore()
+  if (seen !== null && (seen.origin !== origin || seen.size > size)) return { is: 'rewritten', since: seen.size }
+  const read = (path: string) => bytesAt(path, signal)
+  const roots = await rootsOf(read, seen === null ? [size] : [seen.size, size], onProgress)
+  if (roots.at(-1) !== root) return { is: 'altered' }
+  if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
+  // Only what was checked is kept: a checkpoint that was merely shown would hide what came before it.
+  localStorage.setItem(seenKept, JSON.stringify({ origin, size, root } satisfies Seen))
+  return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null }
+}
+
+export const loadCheckpoint = async (signal?: AbortSignal): Promise<Checkpoint> => {
+  const checkpoint = readCheckpoint(new TextDecoder().decode(await bytesAt('checkpoint', signal)))
+  if (checkpoint === null) throw new Error('the published checkpoint is none')
+  return checkpoint
+}
+
+const bytesAt = async (path: string, signal?: AbortSignal): Promise<Hash> => {
+  const response = await fetch(`/log/${path}`, signal ? { signal } : {})
+  if (!response.ok) throw new Error(`/log/${path} answers ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const seenKept = 'log-checkpoint-seen'
+
+const seenBefore = (): Seen | null => {
+  const kept = localStorage.getItem(seenKept)
+  return kept === null ? null : (JSON.parse(kept) as Seen)
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { fill } from '@portal/contract/fill'
+import { publishedLog as texts } from '@portal/contract/texts/published-log'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { showAt } from '../../testing/faked-portal.tsx'
+import { checkLog, loadCheckpoint } from './check-log.ts'
+import { PublishedLogScreen } from './published-log.tsx'
+import { tilePath } from './tree.ts'
+
+const sha256 = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
+const leaf = (at: number) => sha256(Uint8Array.of(0), sha256(Buffer.from(`record ${at}`)))
+/** The definition of RFC 6962, section 2.1, as it stands there. */
+const rootOf = (leaves: readonly Buffer[]): Buffer => {
+  if (leaves.length === 1) return leaves[0] as Buffer
+  const split = 2 ** Math.floor(Math.log2(leaves.length - 1))
+  return sha256(Uint8Array.of(1), rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)))
+}
+const leavesOf = (size: number) => Array.from({ length: size }, (_, at) => leaf(at))
+
+const cosignature = (seconds: number) => {
+  const bytes = Buffer.alloc(76)
+  bytes.writeBigUInt64BE(BigInt(seconds), 4)
+  return bytes.toString('base64')
+}
+const noteOf = (leaves: readonly Buffer[], origin = 'portal.example/log') =>
+  `${origin}\n${leaves.length}\n${rootOf(leaves).toString('base64')}\n\n\u2014 ${origin} ${Buffer.alloc(68).toString('base64')}\n\u2014 witness.example ${cosignature(Date.UTC(2026, 10, 22, 11, 29) / 1000)}\n`
+
+/** Serves the log of these leaves; `note` may be of others. */
+const publish = (leaves: readonly Buffer[], note = noteOf(leaves)) => {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>([['/log/checkpoint', Uint8Array.from(Buffer.from(note))]])
+  for (let index = 0; index * 256 < leaves.length; index++) {
+    const tile = leaves.slice(index * 256, (index + 1) * 256)
+    files.set(`/log/${tilePath(index, tile.length)}`, Uint8Array.from(Buffer.concat(tile)))
+  }
+  vi.stubGlobal('fetch', async (path: string) => {
+    const file = files.get(path)
+    return file ? new Response(file) : new Response('', { status: 404 })
+  })
+}
+const check = async () => checkLog(await loadCheckpoint(), () => undefined)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('tiles stand at the paths of C2SP tlog-tiles', () => {
+  expect(tilePath(0, 256)).toBe('tile/0/000')
+  expect(tilePath(1_234_067, 112)).toBe('tile/0/x001/x234/067.p/112')
+})
+
+describe('the log, checked in the browser', () => {
+  test.each([1, 2, 3, 255, 256, 257, 600, 1800])('of %i records gives the root of its checkpoint', async (size) => {
+    publish(leavesOf(size))
+    expect(await check()).toMatchObject({ is: 'intact', size, since: null })
+  })
+
+  test.each([
+    [1, 1],
+    [100, 100],
+    [100, 300],
+    [256, 257],
+    [256, 512],
+    [300, 1800],
+  ])('of %i records and later of %i begins with what was seen', async (earlier, later) => {
+    publish(leavesOf(earlier))
+    await check()
+    publish(leavesOf(later))
+    expect(await check()).toMatchObject({ is: 'intact', size: later, since: earlier })
+  })
+
+  test('with one record of another content is not that of its checkpoint, and is not kept', async () => {
+    publish(leavesOf(600).with(300, leaf(9999)), noteOf(leavesOf(600)))
+    expect(await check()).toEqual({ is: 'altered' })
+    publish(leavesOf(600))
+    expect(await check()).toMatchObject({ is: 'intact', since: null })
+  })
+
+  test.each([
+    ['changed in a full tile', () => noteAndLeaves(leavesOf(700).with(10, leaf(9999)))],
+    ['changed in the last tile', () => noteAndLeaves(leavesOf(700).with(599, leaf(9999)))],
+    ['cut', () => noteAndLeaves(leavesOf(599))],
+    ['under another name', () => ({ leaves: leavesOf(700), note: noteOf(leavesOf(700), 'other.example/log') })],
+  ])('is known as rewritten when what was seen is %s', async (_, later) => {
+    publish(leavesOf(600))
+    await check()
+    const { leaves, note } = later()
+    publish(leaves, note)
+    expect(await check()).toEqual({ is: 'rewritten', since: 600 })
+    publish(leavesOf(700))
+    expect(await check()).toMatchObject({ is: 'intact', since: 600 })
+  })
+})
+const noteAndLeaves = (leaves: readonly Buffer[]) => ({ leaves, note: noteOf(leaves) })
+
+describe('the page of the log', () => {
+  const show = () => showAt('/log', '/log', <PublishedLogScreen />)
+  const start = async () => userEvent.click(await screen.findByRole('button', { name: texts['log.check.start'] }))
+
+  test('shows size, witnesses with their time, and the checkpoint as it is', async () => {
+    const leaves = leavesOf(5)
+    publish(leaves)
+    show()
+    expect(await screen.findByText('witness.example')).toBeDefined()
+    expect(screen.getByText('22 ნოემბერი 2026, 15:29')).toBeDefined()
+    expect(screen.getByText('5').tagName).toBe('DD')
+    expect(document.querySelector('pre')?.textContent).toBe(noteOf(leaves))
+    expect(screen.queryByText('portal.example/log')).toBeNull()
+  })
+
+  test('tells the result of the check as a sentence', async () => {
+    publish(leavesOf(300))
+    show()
+    await start()
+    expect(await screen.findByText(texts['log.check.intact'])).toBeDefined()
+    expect(screen.getByText(texts['log.check.first'])).toBeDefined()
+    publish(leavesOf(400))
+    await userEvent.click(screen.getByRole('button', { name: texts['log.check.again'] }))
+    expect(await screen.findByText(fill(texts['log.check.since'], { since: 300 }))).toBeDefined()
+    expect(screen.getByText('400').tagName).toBe('DD')
+  })
+
+  test('tells that a tile is missing, and that the log was altered', async () => {
+    publish([], noteOf(leavesOf(300)))
+    show()
+    await start()
+    expect(await screen.findByText(texts['log.check.unread'])).toBeDefined()
+    publish(leavesOf(300).with(7, leaf(9999)), noteOf(leavesOf(300)))
+    await start()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts['log.check.altered'])
+  })
+
+  test('tells that the log cannot be read', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 503 }))
+    show()
+    expect(await screen.findByText(texts['log.error'])).toBeDefined()
+  })
+})

@@ -1,0 +1,105 @@
+/** Roots of RFC 6962, computed from the hashes of the leaves alone, a few tiles in memory at a time. */
+
+export type Hash = Uint8Array<ArrayBuffer>
+
+/** Hashes in a full tile. */
+export const tileWidth = 256
+const hashLength = 32
+
+/** Reads the file at this path under `/log/`. */
+export type ReadTile = (path: string) => Promise<Hash>
+
+/** Answers the roots, in base64, of the trees of these sizes, all computed from the same leaves. `sizes` rise. */
+export const rootsOf = async (
+  read: ReadTile,
+  sizes: readonly number[],
+  onProgress: (done: number) => void,
+): Promise<readonly string[]> => {
+  const size = sizes.at(-1) ?? 0
+  const roots = new Map<number, string>()
+  if (sizes.includes(0)) roots.set(0, base64Of(await sha256(new Uint8Array())))
+  let tree: Subtrees = []
+  for (let first = 0; first < size; first += tilesAtOnce * tileWidth) {
+    const starts = Array.from({ length: tilesAtOnce }, (_, at) => first + at * tileWidth).filter((at) => at < size)
+    const tiles = await Promise.all(starts.map((start) => leavesAt(read, start, size)))
+    for (const [at, leaves] of tiles.entries()) {
+      const start = first + at * tileWidth
+      const end = start + leaves.length
+      if (leaves.length === tileWidth && !sizes.some((wanted) => start < wanted && wanted < end))
+        tree = await grown(tree, await folded(leaves), tileHeight)
+      else
+        for (const [within, leaf] of leaves.entries()) {
+          tree = await grown(tree, leaf, 0)
+          if (sizes.includes(start + within + 1)) roots.set(start + within + 1, await rootOf(tree))
+        }
+      if (sizes.includes(end)) roots.set(end, await rootOf(tree))
+      onProgress(end)
+    }
+  }
+  return sizes.map((wanted) => roots.get(wanted) as string)
+}
+
+/** Two hundred kilobytes of hashes in memory, and no more requests than a browser keeps open. */
+const tilesAtOnce = 6
+
+/** A full tile is a subtree of this height. */
+const tileHeight = 8
+
+/** The root of the complete subtree of each height where there is one: those on the left of the growing edge. */
+type Subtrees = readonly (Hash | undefined)[]
+
+const grown = async (tree: Subtrees, added: Hash, height: number): Promise<Subtrees> => {
+  const next = [...tree]
+  let carried = added
+  let at = height
+  for (let left = next[at]; left !== undefined; left = next[at]) {
+    carried = await nodeHash(left, carried)
+    next[at++] = undefined
+  }
+  next[at] = carried
+  return next
+}
+
+const rootOf = async (tree: Subtrees): Promise<string> => {
+  let root: Hash | undefined
+  for (const left of tree) if (left !== undefined) root = root === undefined ? left : await nodeHash(left, root)
+  return base64Of(root as Hash)
+}
+
+const folded = async (hashes: readonly Hash[]): Promise<Hash> => {
+  let level = hashes
+  while (level.length > 1) {
+    const lower = level
+    level = await Promise.all(
+      Array.from({ length: lower.length / 2 }, (_, at) => nodeHash(lower[at * 2] as Hash, lower[at * 2 + 1] as Hash)),
+    )
+  }
+  return level[0] as Hash
+}
+
+const leavesAt = async (read: ReadTile, start: number, size: number): Promise<readonly Hash[]> => {
+  const width = Math.min(tileWidth, size - start)
+  const bytes = await read(tilePath(start / tileWidth, width))
+  if (bytes.length !== width * hashLength) throw new RangeError(`the tile from ${start} has not ${width} hashes`)
+  return Array.from({ length: width }, (_, at) => bytes.slice(at * hashLength, (at + 1) * hashLength))
+}
+
+/** `tile/0/x001/x234/067.p/112`: a tile that is not full has its width in its path. */
+export const tilePath = (index: number, width: number): string => {
+  const groups = [String(index % 1000).padStart(3, '0')]
+  for (let rest = Math.floor(index / 1000); rest > 0; rest = Math.floor(rest / 1000))
+    groups.unshift(`x${String(rest % 1000).padStart(3, '0')}`)
+  return `tile/0/${groups.join('/')}${width === tileWidth ? '' : `.p/${width}`}`
+}
+
+const nodeHash = (left: Hash, right: Hash): Promise<Hash> => {
+  const node = new Uint8Array(1 + 2 * hashLength)
+  node[0] = 1
+  node.set(left, 1)
+  node.set(right, 1 + hashLength)
+  return sha256(node)
+}
+
+const sha256 = async (bytes: Hash): Promise<Hash> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+const base64Of = (bytes: Hash): string => btoa(String.fromCharCode(...bytes))
