@@ -9,12 +9,14 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import { errors } from '@portal/contract/texts/errors'
 import { header } from '@portal/contract/texts/header'
+import { sending } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { untilCheck } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
@@ -100,6 +102,8 @@ describe('a portal that is killed', () => {
       expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
     })
     await hand.press(page.getByRole('button', { name: states['state.retry'] }))
+    expect(await untilCheck(citizen)).toBeGreaterThan(41)
+    await openList(citizen, header['menu.myApplications'])
     await row().getByText(applicationList['applications.status.pendding']).waitFor()
     filed = Number(
       (
@@ -119,13 +123,13 @@ describe('a portal that is killed', () => {
 
   test('right after it acknowledged a forward: it is forwarded, and the session lives', async () => {
     const { page, hand } = citizen
-    await hand.press(page.getByRole('button', { name: applicationDetail['application.detail.forward'], exact: true }))
-    const dialog = page.getByRole('dialog')
-    await hand.press(dialog.getByRole('button', { name: applicationList['applications.forward.confirm'] }))
+    await hand.press(page.getByRole('link', { name: applicationDetail['application.detail.forward'], exact: true }))
+    await untilCheck(citizen)
+    await hand.press(page.getByRole('button', { name: applicationList['applications.action.forward'], exact: true }))
     await page.getByText(applicationList['applications.forward.success']).waitFor()
     await killed(() => Promise.resolve())
     await page.reload()
-    await page.getByText(applicationList['applications.status.forwarded']).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
   })
 
   test('has a log whose events agree with each other', async () => {

@@ -11,6 +11,7 @@ import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { programDetails } from '@portal/contract/texts/program-details'
+import { sending } from '@portal/contract/texts/sending'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { sms } from '@portal/contract/texts/sms'
@@ -20,6 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBrowser } from './browser.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
+import { sendChecked, untilCheck } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import {
   attach,
@@ -180,23 +182,31 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await see(citizen, 'sent')
   })
 
-  test('sees it in the list and forwards it', async () => {
+  test('checks what is sent, and finds it in the list as not sent yet', async () => {
     const { page } = citizen
+    filed = await untilCheck(citizen)
+    expect(filed).toBeGreaterThan(41)
+    await page.getByText(written.bold).first().waitFor()
+    await page.getByText('ბიუჯეტი.pdf').waitFor()
+    await see(citizen, 'check')
+    await hand.press(page.getByRole('link', { name: sending['check.later'] }))
     await page.waitForURL(/\/applications\?page=1$/)
     const row = page.getByRole('row').filter({ hasText: program.title })
-    filed = Number((await row.getByRole('link', { name: /^#0000-\d+$/ }).textContent())?.slice('#0000-'.length))
-    expect(filed).toBeGreaterThan(41)
     await row.getByText(applicationList['applications.status.pendding']).waitFor()
     await see(citizen, 'my-applications')
     await hand.press(
-      row.getByRole('button', { name: `${applicationList['applications.action.forward']}: ${numberOf(filed)}` }),
+      row.getByRole('link', { name: `${applicationList['applications.action.forward']}: ${numberOf(filed)}` }),
     )
-    const dialog = page.getByRole('dialog', { name: applicationList['applications.forward.title'] })
-    await dialog.waitFor()
-    await see(citizen, 'forward-dialog')
-    await hand.press(dialog.getByRole('button', { name: applicationList['applications.forward.confirm'] }))
-    await row.getByText(applicationList['applications.status.forwarded']).waitFor()
-    await dialog.waitFor({ state: 'hidden' })
+    await untilCheck(citizen)
+  })
+
+  test('sends it, and the page that says so is still there after a reload', async () => {
+    const { page } = citizen
+    await sendChecked(citizen)
+    await page.getByText(numberOf(filed)).waitFor()
+    await see(citizen, 'sent-page')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
   })
 
   test('the agency administrator confirms another one', async () => {
@@ -247,6 +257,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     const sentence = fill(sms['sms.application.rejected'], { id: filed })
     await until(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), 'the SMS')
     const { page } = citizen
+    await openList(citizen, header['menu.myApplications'])
     await openApplication(citizen, filed)
     await page.getByText(reason).first().waitFor()
     await page.getByText(applicationList['applications.status.rejected']).first().waitFor()

@@ -6,12 +6,15 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
+import { header } from '@portal/contract/texts/header'
 import { session } from '@portal/contract/texts/session'
 import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openList } from './errands/find-application.ts'
+import { untilCheck } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf, writeText, written } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
@@ -119,7 +122,8 @@ describe('what was typed', () => {
     expect(await documentsOf(citizen).getByText(uploads['upload.done']).count()).toBe(10)
     expect(await look(page, 'form-failed', { isPictured: true })).toEqual([])
     await hand.press(submitOf(citizen))
-    await page.waitForURL(/\/applications\?page=1$/)
+    await untilCheck(citizen)
+    await openList(citizen, header['menu.myApplications'])
     const rows = page.getByRole('row').filter({ hasText: program.title })
     await rows.first().waitFor()
     expect(await rows.count()).toBe(1)

@@ -30,6 +30,8 @@ export function FurtherRoutes() {
         <Route path="applications" element={<screens.ApplicationsScreen />} />
         <Route path="applications/edit/:id" element={citizen(numbered(<screens.EditApplicationScreen />))} />
         <Route path="detail/:id" element={numbered(<screens.DetailScreen />)} />
+        <Route path="detail/:id/check" element={citizen(numbered(<screens.CheckApplicationScreen />))} />
+        <Route path="detail/:id/sent" element={citizen(numbered(<screens.SentApplicationScreen />))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.VerificationScreen />} />

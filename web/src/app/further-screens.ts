@@ -41,6 +41,12 @@ export const ApplicationsScreen = lazy(async () => ({
   default: (await import('#features/applications/applications.tsx')).ApplicationsScreen,
 }))
 export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
+export const CheckApplicationScreen = lazy(async () => ({
+  default: (await import('#features/sending/check-application.tsx')).CheckApplicationScreen,
+}))
+export const SentApplicationScreen = lazy(async () => ({
+  default: (await import('#features/sending/sent-application.tsx')).SentApplicationScreen,
+}))
 export const SessionsScreen = lazy(async () => ({
   default: (await import('#features/sessions/sessions.tsx')).SessionsScreen,
 }))

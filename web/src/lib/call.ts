@@ -40,6 +40,7 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
     body: bodyOf(given.body),
     signal: signalOf(given),
     cache: given.cache ?? 'no-cache',
+    ...(given.keepalive && { keepalive: true }),
   })
   if (response.ok) return response
   if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
@@ -99,6 +100,8 @@ type Common = {
    */
   cache?: RequestCache
   timeoutSeconds?: number
+  /** Sent to the end although its page is left. */
+  keepalive?: boolean
   /** Sends no token even when somebody is signed in: the public program calls. */
   isAnonymous?: boolean
   /** Another token than the stored one: the first call after a login. */

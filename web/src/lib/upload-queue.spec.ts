@@ -113,7 +113,7 @@ describe('before the form is sent', () => {
     const { queue, settled, minutesPass } = queueWith()
     await queue.add([file()])
     await settled()
-    minutesPass(11)
+    minutesPass(19 * 60)
     expect(await queue.ready()).toMatchObject([{ key: 'key-1' }])
   })
 
@@ -121,7 +121,7 @@ describe('before the form is sent', () => {
     const { queue, settled, minutesPass } = queueWith()
     await queue.add([file()])
     await settled()
-    minutesPass(13)
+    minutesPass(21 * 60)
     expect(await queue.ready()).toMatchObject([{ state: 'done', key: 'key-2' }])
   })
 

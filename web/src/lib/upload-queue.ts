@@ -18,22 +18,31 @@ export type UploadItem = {
   /** Why it failed, in a sentence for a person. */
   readonly error?: string | undefined
 }
+export type UploadedFile = { readonly key: string; readonly name: string; readonly size: number }
 export type RefusedFile = { readonly name: string; readonly message: string }
 
 export type UploadRules = {
   send: SendFile
   /** Why this file may not be added to those that are there, or null. */
   check: (file: File, present: readonly File[]) => Promise<string | null>
+  /** Files that went up before: from a draft, without their bytes. */
+  restored?: readonly UploadedFile[]
   now?: () => number
   isOnline?: () => boolean
 }
 
 const atOnce = 2
-/** An upload is good for 15 minutes on the server; one that grew old while a form was filled in goes up again. */
-const goodForMs = 12 * 60_000
+/** An upload that no draft names serves for a day; one that grew older while a form was filled in goes up again. */
+const goodForMs = 20 * 60 * 60_000
 
-export const uploadQueue = ({ send, check, now = Date.now, isOnline = () => navigator.onLine }: UploadRules) => {
-  let items: readonly UploadItem[] = []
+export const uploadQueue = ({
+  send,
+  check,
+  restored = [],
+  now = Date.now,
+  isOnline = () => navigator.onLine,
+}: UploadRules) => {
+  let items: readonly UploadItem[] = restored.map(restoredItem)
   let nextId = 1
   const files = new Map<string, File>()
   const doneAt = new Map<string, number>()
@@ -78,10 +87,15 @@ export const uploadQueue = ({ send, check, now = Date.now, isOnline = () => navi
     }
   }
 
+  /** A restored file stands in its place without its bytes. */
+  const present = () => items.map(({ id, name }) => files.get(id) ?? new File([], name))
+
   const restart = (which: (item: UploadItem) => boolean) => {
     set(
       items.map((item) =>
-        which(item) ? { ...item, state: 'waiting', loaded: 0, key: undefined, error: undefined } : item,
+        which(item) && files.has(item.id)
+          ? { ...item, state: 'waiting', loaded: 0, key: undefined, error: undefined }
+          : item,
       ),
     )
     startNext()
@@ -98,7 +112,7 @@ export const uploadQueue = ({ send, check, now = Date.now, isOnline = () => navi
     add: async (chosen: readonly File[]): Promise<readonly RefusedFile[]> => {
       const refused: RefusedFile[] = []
       for (const file of chosen) {
-        const message = await check(file, [...files.values()])
+        const message = await check(file, present())
         if (message) refused.push({ name: file.name, message })
         else {
           const id = `upload-${nextId++}`
@@ -109,6 +123,9 @@ export const uploadQueue = ({ send, check, now = Date.now, isOnline = () => navi
       startNext()
       return refused
     },
+    /** Files that another device has sent up. */
+    restore: (uploaded: readonly UploadedFile[]) =>
+      set([...items, ...uploaded.filter(({ key }) => !items.some((item) => item.key === key)).map(restoredItem)]),
     cancel: (id: string) => {
       running.get(id)?.abort()
       change(id, { state: 'cancelled' })
@@ -141,6 +158,15 @@ export const uploadQueue = ({ send, check, now = Date.now, isOnline = () => navi
     },
   }
 }
+
+const restoredItem = ({ key, name, size }: UploadedFile): UploadItem => ({
+  id: `restored-${key}`,
+  name,
+  size,
+  state: 'done',
+  loaded: size,
+  key,
+})
 
 export type UploadQueue = ReturnType<typeof uploadQueue>
 

@@ -35,5 +35,7 @@ export const useUploads = (rules: UploadRules) => {
     /** Those that did not make it: to be sent again or taken off the list before the form goes. */
     failed: items.filter(isStuck).length,
     keys: items.flatMap(({ key }) => key ?? []),
+    /** Those that are up, as a draft names them. */
+    done: items.flatMap(({ key, name, size, state }) => (state === 'done' && key ? [{ key, name, size }] : [])),
   }
 }

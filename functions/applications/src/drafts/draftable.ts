@@ -1,11 +1,11 @@
 /** Which forms a person may have begun: what they may file, and what they may still edit. */
-import type { Actor } from '@portal/domain'
-import { agencyById, detailOf, liveApplicationClaim, programWithAgency } from '@portal/read-models'
+import { type Actor, tbilisiDay } from '@portal/domain'
+import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** What the form is about, for a list of drafts; undefined where the person may neither file nor edit it. */
 export const draftTitle = async (
-  deps: Pick<Dependencies, 'items' | 'store'>,
+  deps: Pick<Dependencies, 'items' | 'now' | 'store'>,
   actor: Actor,
   form: string,
 ): Promise<string | undefined> => {
@@ -16,8 +16,12 @@ export const draftTitle = async (
   return editedTitle(deps, actor, id)
 }
 
-const programTitle = async ({ items, store }: Pick<Dependencies, 'items' | 'store'>, actor: Actor, id: number) => {
-  const program = (await programWithAgency(items, id))?.document
+const programTitle = async (
+  { items, now, store }: Pick<Dependencies, 'items' | 'now' | 'store'>,
+  actor: Actor,
+  id: number,
+) => {
+  const program = await programById(items, id, tbilisiDay(now()))
   if (program?.status !== 'active' || program.agency.status !== 'active') return undefined
   const live = await store.holderOf(liveApplicationClaim(actor.id, id))
   return live === null ? program.title : undefined

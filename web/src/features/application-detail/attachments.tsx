@@ -5,10 +5,10 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
 import { fileSize } from '@portal/contract/written-numbers'
+import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { Section } from './section.tsx'
-import { useDownloadAttachment } from './use-download-attachment.ts'
 
 export function Attachments({ attachments }: { attachments: readonly AttachmentDocument[] }) {
   return (

@@ -5,26 +5,20 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import { mayEdit, type usePermission } from '#lib/application/permission.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
+import { useCopy } from '#lib/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, HistoryIcon, LinkIcon, PenIcon } from '#ui/further-icons.tsx'
-import { useToast } from '#ui/toast.tsx'
 
 type DetailActionsProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
 export function DetailActions({ application, permission }: DetailActionsProps) {
   const pdf = useApplicationPdf(application.id)
-  const toast = useToast()
   const mayReplay = permission.role === 'Auditor' || permission.role === 'Super Administrator'
 
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}/detail/${application.id}`)
-      toast(texts['application.detail.linkCopied'])
-    } catch {
-      // No permission, or a page that is not served securely.
-      toast(texts['application.detail.linkCopyFailed'], 'stop')
-    }
-  }
+  const copy = useCopy({
+    copied: texts['application.detail.linkCopied'],
+    failed: texts['application.detail.linkCopyFailed'],
+  })
 
   return (
     <>
@@ -38,7 +32,11 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
           {audit['audit.replay.open']}
         </LinkButton>
       )}
-      <Button look="quiet" icon={<LinkIcon />} onClick={() => void copyLink()}>
+      <Button
+        look="quiet"
+        icon={<LinkIcon />}
+        onClick={() => void copy(`${window.location.origin}/detail/${application.id}`)}
+      >
         {texts['application.detail.copyLink']}
       </Button>
       <Button

@@ -2,18 +2,20 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { header } from '@portal/contract/texts/header'
 import { pdf } from '@portal/contract/texts/pdf'
-import { programDetails } from '@portal/contract/texts/program-details'
+import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { isDecided } from '#lib/application/is-decided.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
+import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { focusTitle } from '#lib/focus-title.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
 import { Returned } from './returned.tsx'
@@ -23,11 +25,17 @@ type NextStepProps = { application: ApplicationDocument; permission: ReturnType<
 
 export function NextStep({ application, permission }: NextStepProps) {
   const [isForwarding, setForwarding] = useState(false)
-  const forward = mayForward(application, permission) && (
-    <Button icon={<SendIcon />} onClick={() => setForwarding(true)}>
-      {texts['application.detail.forward']}
-    </Button>
-  )
+  const forward =
+    mayForward(application, permission) &&
+    (permission.role === 'User' ? (
+      <LinkButton icon={<SendIcon />} to={checkPath(application.id)}>
+        {texts['application.detail.forward']}
+      </LinkButton>
+    ) : (
+      <Button icon={<SendIcon />} onClick={() => setForwarding(true)}>
+        {texts['application.detail.forward']}
+      </Button>
+    ))
   const isToDecide = permission.canChangeStatus && !isDecided(application) && !application.is_own
   return (
     <>
@@ -59,7 +67,7 @@ function OwnSteps({ application, forward }: { application: ApplicationDocument; 
 }
 
 function OwnStep({
-  application: { id, status, project, agency },
+  application: { id, status, project, agency, followed_by },
   forward,
 }: {
   application: ApplicationDocument
@@ -73,15 +81,25 @@ function OwnStep({
         </Step>
       )
     case 'forwarded':
-      return <Step tone="info">{fill(header['dashboard.next.forwarded'], { id })}</Step>
+      return (
+        <Step tone="info" action={<TextLink to={sentPath(id)}>{sending['sent.link']}</TextLink>}>
+          {fill(header['dashboard.next.forwarded'], { id })}
+        </Step>
+      )
     case 'rejected':
       return (
         <Step
           tone="info"
           action={
-            <LinkButton look="secondary" to={project ? `/show/${project.id}` : `/agency/create/statment/${agency.id}`}>
-              {programDetails['program.apply']}
-            </LinkButton>
+            followed_by === null ? (
+              <LinkButton to={againPath({ id, project, agency })}>
+                {applicationForm['application.form.again']}
+              </LinkButton>
+            ) : (
+              <LinkButton look="secondary" to={`/detail/${followed_by}`}>
+                {fill(texts['application.detail.title'], { id: followed_by })}
+              </LinkButton>
+            )
           }
         >
           {header['dashboard.next.rejected.again']}
@@ -93,6 +111,10 @@ function OwnStep({
       return null
   }
 }
+
+/** The form with the old text, its reason and its files. */
+const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'project' | 'agency'>) =>
+  `${project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`}?from=${id}`
 
 /** The words of a confirmation stand in the history alone (R-APP-30), on a phone below everything else. */
 function Confirmed({ id }: { id: number }) {

@@ -7,13 +7,17 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { Opened } from '#lib/drafts/opened-draft.ts'
+import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
 import type { Draft } from '#lib/drafts.ts'
+import { isUntouched } from '#lib/laid-over.ts'
 import { uploadFor } from '#lib/upload.ts'
 import { type DraftOf, useDraft } from '#lib/use-draft.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { pressCounts } from '#ui/press-counts.ts'
 import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
 import { type FormValues, formFields, over, problemsRemembered, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -24,6 +28,7 @@ import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
+import { useSyncedEdits } from './use-synced-edits.ts'
 
 export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
 
@@ -35,9 +40,11 @@ export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => vo
 
 export type ApplicationFormProps = {
   prefilled: Prefilled
-  draft: { of: Omit<DraftOf<FormValues>, 'found'>; restored: Draft<FormValues> | null }
+  draft: { of: Omit<DraftOf<FormValues>, 'found'>; opened: Opened<FormValues>; follows?: number | undefined }
   mayAttach: boolean
   filed?: readonly AttachmentDocument[]
+  submitLabel: string
+  submitHint?: string
   sendingLabel: string
   send: (body: ApplicationBody, documents: Documents) => Promise<void>
   /** A refusal that has a way on of its own, shown inside the banner. */
@@ -47,8 +54,8 @@ export type ApplicationFormProps = {
 const send = uploadFor('application_document')
 
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { prefilled, draft, mayAttach, filed = [], sendingLabel, wayOn } = props
-  const [restored, setRestored] = useState(draft.restored)
+  const { prefilled, draft, mayAttach, filed = [], submitLabel, submitHint, sendingLabel, wayOn } = props
+  const [restored, setRestored] = useState(draft.opened.restored)
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   const [removed, setRemoved] = useState<readonly number[]>([])
   // Of a version that is there now: what a colleague has taken off cannot be taken off again.
@@ -66,7 +73,30 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const uploads = useUploads({
     send: (file, options) => send(asPdf(file), options),
     check: (file, present) => whyNotPdf(file, present, keptCount.current),
+    restored: draft.opened.files,
   })
+  const { done } = uploads
+  const doneNow = useRef(done)
+  doneNow.current = done
+  const sync = useDraftSync({
+    name: draft.of,
+    opened: draft.opened,
+    contents: () => {
+      const values = form.getValues()
+      const files = doneNow.current
+      if (files.length === 0 && isUntouched(prefilled.values, values)) return null
+      const { of, follows } = draft
+      return {
+        values: {
+          ...values,
+          ...(of.version !== undefined && { formVersion: of.version }),
+          ...(follows !== undefined && { follows }),
+        },
+        files,
+      }
+    },
+  })
+  useSyncedEdits(form, sync, done)
   const drafting = useDraft(form, { ...draft.of, found: prefilled.values })
   const { forget, finish } = drafting
   const { submit, refusal, forgetRefusal } = useSendApplication({
@@ -75,12 +105,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
     send: async (body, added) => {
       await props.send(body, { added, removed: removed.filter(isFiled) })
       finish()
+      sync.finish()
     },
   })
 
   // Over the profile's values, so that what was typed counts as typed: it is kept on and can be discarded.
   const { reset } = form
-  const [toRestore] = useState(() => draft.restored && valuesOf(prefilled, draft.restored))
+  const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
   useEffect(() => {
     if (toRestore) reset(toRestore, { keepDefaultValues: true })
   }, [reset, toRestore])
@@ -94,6 +125,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   }
   const discard = () => {
     forget()
+    for (const { id } of uploads.items) uploads.remove(id)
+    sync.discard()
     setRestored(null)
     setRemoved([])
     reset(prefilled.values)
@@ -109,7 +142,22 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
-        {restored && <RestoredNote savedAt={restored.savedAt} isOutdated={isOutdated} onDiscard={discard} />}
+        {restored && (
+          <RestoredNote
+            savedAt={restored.savedAt}
+            lost={draft.opened.lost}
+            isOutdated={isOutdated}
+            onDiscard={discard}
+          />
+        )}
+        <DraftConflict
+          sync={sync}
+          onChoose={(chosen, theirs) => {
+            for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
+            uploads.queue.restore(theirs.files.filter(({ is_alive }) => is_alive))
+            sync.settle(theirs)
+          }}
+        />
         <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
         <PersonalSection retype={prefilled.retype} />
         <AddressSection
@@ -131,9 +179,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
             onRemoveFiled={(id) => setRemoved([...removed, id])}
           />
         )}
-        <KeptNote draft={drafting} />
-        <LeaveQuestion isUploading={uploads.isBusy} />
-        <SubmitBar uploads={uploads} isSending={isSubmitting} sendingLabel={sendingLabel} problemsIn={problemsIn} />
+        <KeptNote draft={drafting} sync={sync} />
+        <LeaveQuestion isUploading={uploads.isBusy} sync={sync} />
+        <SubmitBar
+          uploads={uploads}
+          isSending={isSubmitting}
+          submitLabel={submitLabel}
+          hint={submitHint}
+          sendingLabel={sendingLabel}
+          problemsIn={problemsIn}
+        />
       </form>
     </FormProvider>
   )

@@ -1,17 +1,17 @@
-/** What the device keeps: said once before, when it is there again, and when it cannot be kept. */
+/** What is kept of a form: said once before, when it is there again, and when it cannot be kept. */
 import { fill } from '@portal/contract/fill'
-import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useState, useSyncExternalStore } from 'react'
 import { DiscardDraftDialog } from '#lib/application/discard-draft-dialog.tsx'
 import { dateTime, time } from '#lib/dates.ts'
+import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import type { useDraft } from '#lib/use-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-type RestoredNoteProps = { savedAt: string; isOutdated: boolean; onDiscard: () => void }
+type RestoredNoteProps = { savedAt: string; lost: readonly string[]; isOutdated: boolean; onDiscard: () => void }
 
-export function RestoredNote({ savedAt, isOutdated, onDiscard }: RestoredNoteProps) {
+export function RestoredNote({ savedAt, lost, isOutdated, onDiscard }: RestoredNoteProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <Alert
@@ -24,26 +24,41 @@ export function RestoredNote({ savedAt, isOutdated, onDiscard }: RestoredNotePro
       }
     >
       <p>{isOutdated ? texts['draft.outdated'] : texts['draft.restored.hint']}</p>
-      <p>{texts['draft.files']}</p>
+      {lost.length > 0 && <p>{fill(texts['draft.files.lost'], { names: lost.join(', ') })}</p>}
       {isAsking && <DiscardDraftDialog onDiscard={onDiscard} onClose={() => setAsking(false)} />}
     </Alert>
   )
 }
 
-type KeptNoteProps = { draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'> }
+type KeptNoteProps = { draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'>; sync: SyncStore }
 
-export function KeptNote({ draft }: KeptNoteProps) {
+export function KeptNote({ draft, sync }: KeptNoteProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft lg:ps-[18.5rem]">
       <p>
-        {applicationForm['application.form.autosave']}. {texts['draft.shared']}.
+        {texts['draft.anywhere']}. {texts['draft.shared']}.
       </p>
-      {saved && (
-        <p className={saved.isKept ? '' : 'font-semibold text-warn'}>
-          {saved.isKept ? fill(texts['draft.saved'], { time: time(saved.at) }) : texts['draft.error']}
-        </p>
-      )}
+      <SyncNote sync={sync} />
+      {saved && !saved.isKept && <p className="font-semibold text-warn">{texts['draft.error']}</p>}
     </div>
   )
+}
+
+function SyncNote({ sync }: { sync: SyncStore }) {
+  const state = useSyncState(sync)
+  switch (state.status) {
+    case 'saved':
+      return <p>{fill(texts['draft.saved.at'], { time: time(state.at) })}</p>
+    case 'saving':
+      return <p>{texts['draft.saving']}</p>
+    case 'offline':
+      return <p className="font-semibold text-warn">{texts['draft.offline']}</p>
+    case 'refused':
+      return <p className="font-semibold text-warn">{state.message}</p>
+    case 'idle':
+    case 'waiting':
+    case 'conflict':
+      return null
+  }
 }

@@ -35,14 +35,14 @@ const open = async (answer: (asked: Asked) => { status?: number; body: unknown }
   const shown = show()
   await userEvent.clear(await lastName())
   await userEvent.type(await lastName(), 'ჩემი გვარი')
-  await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
+  await userEvent.click(screen.getByRole('button', { name: texts['application.form.save'] }))
   return { ...portal, ...shown }
 }
 const conflict = (current: object) => ({
   status: 409,
   body: { success: false, code: 'version_conflict', message: 'განაახლეთ გვერდი', current },
 })
-const submit = () => userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: texts['application.form.save'] }))
 const paste = (box: HTMLElement, text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -72,7 +72,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
     expect((await lastName()).value).toBe('ჩემი გვარი')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ version: 2 }))
-    await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
+    await userEvent.click(screen.getByRole('button', { name: texts['application.form.save'] }))
     await waitFor(() => expect(where()).toBe('/applications'))
     expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
     expect(calls(edit)[1]?.body).toMatchObject({ lastname: 'ჩემი გვარი', description: theirs.description })

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
+import { draftQuery } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -25,6 +26,7 @@ export function EditApplicationScreen() {
   // The form stands on what was there when it opened; a later look from the background must not move it.
   const application = useQuery({ ...applicationQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const profile = useQuery(profileQuery)
+  const draft = useQuery(draftQuery(`edit-${id}`))
   const action = (
     <>
       <LinkButton to="/applications">{applicationDetail['application.detail.back']}</LinkButton>
@@ -43,10 +45,10 @@ export function EditApplicationScreen() {
         onRetry={() => Promise.all([application.refetch(), profile.refetch()])}
       />
     )
-  if (!application.data || !profile.data || !application.isFetchedAfterMount) return <FormSkeleton />
+  if (!application.data || !profile.data || !draft.data || !application.isFetchedAfterMount) return <FormSkeleton />
   if (!applicationStatusFacts[application.data.status].isEditable || !application.data.is_own)
     return <NotEditable id={id} />
-  return <OpenedApplication key={id} application={application.data} profile={profile.data} />
+  return <OpenedApplication key={id} application={application.data} profile={profile.data} stored={draft.data.stored} />
 }
 
 function NotEditable({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 /** /agency/create/statment/:id – the same form to an agency, outside any program (R-APP-1). */
-import type { AgencyCard, ProfileDocument } from '@portal/contract'
+import type { AgencyCard, ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -12,18 +12,21 @@ import { ApiError } from '#lib/api-error.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { call } from '#lib/call.ts'
 import { agenciesQuery } from '#lib/catalog.ts'
+import { openedDraft } from '#lib/drafts/opened-draft.ts'
+import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
 import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
-import { openDraft } from '#lib/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
+import { FiledPage } from './filed.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
-import type { FormValues } from './form-values.ts'
-import { fromProfile } from './prefill.ts'
+import { typedIn } from './form-values.ts'
+import { fromProfile, fromRejected } from './prefill.ts'
 import { profileQuery } from './queries.ts'
-import { SentPage } from './sent.tsx'
+import { RejectionNote } from './rejection-note.tsx'
+import { following, useRejected } from './use-rejected.ts'
 
 const title = texts['application.form.title.agency']
 
@@ -31,6 +34,8 @@ export function FileAgencyApplicationScreen() {
   const id = Number(useParams().id)
   const agencies = useQuery(agenciesQuery)
   const profile = useQuery(profileQuery)
+  const draft = useQuery(draftQuery(`agency-${id}`))
+  const { rejected, isPending } = useRejected({ agency: id }, draft.data?.stored)
   const action = (
     <>
       <LinkButton to="/agency">{agencyTexts['agencies.list.title']}</LinkButton>
@@ -49,10 +54,18 @@ export function FileAgencyApplicationScreen() {
         onRetry={() => Promise.all([agencies.refetch(), profile.refetch()])}
       />
     )
-  if (!agencies.data || !profile.data) return <FormSkeleton />
+  if (!agencies.data || !profile.data || !draft.data || isPending) return <FormSkeleton />
   const agency = agencies.data.data.find((one) => one.id === id)
   if (!agency) return <NotOpen id={id} action={action} />
-  return <FileAgencyApplicationForm key={`${id}-${profile.data.id}`} agency={agency} profile={profile.data} />
+  return (
+    <FileAgencyApplicationForm
+      key={`${id}-${profile.data.id}`}
+      agency={agency}
+      profile={profile.data}
+      stored={draft.data.stored}
+      rejected={rejected}
+    />
+  )
 }
 
 /** It is not among the active ones: there is none of that number, or it is not active now. */
@@ -71,21 +84,29 @@ function NotOpen({ id, action }: { id: number; action: ReactNode }) {
   )
 }
 
-function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; profile: ProfileDocument }) {
+type FileAgencyApplicationFormProps = {
+  agency: AgencyCard
+  profile: ProfileDocument
+  stored: Stored
+  /** What is corrected and filed again. */
+  rejected: ApplicationDocument | null
+}
+
+function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAgencyApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `agency-${agency.id}` }
-  const [prefilled] = useState(() => fromProfile(profile))
-  const [restored] = useState(() => openDraft<FormValues>(of))
-  const [isSent, setSent] = useState(false)
+  const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
+  const [opened] = useState(() => openedDraft(of, stored, typedIn))
+  const [filed, setFiled] = useState<number | null>(null)
 
-  const send: ApplicationFormProps['send'] = async (fields, { added }) => {
-    const body = { ...fields, agency_id: agency.id, documents: [...added] }
-    await sendOnce(of.form, (idempotencyKey) => call(fileAgencyApplication, { body, idempotencyKey }))
-    setSent(true)
+  const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
+    const body = { ...fields, agency_id: agency.id, documents: [...added], ...following(rejected, removed) }
+    const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileAgencyApplication, { body, idempotencyKey }))
+    setFiled(data.id)
     void client.invalidateQueries({ queryKey: queryKeys.applications })
   }
 
-  if (isSent) return <SentPage title={title} />
+  if (filed !== null) return <FiledPage title={title} id={filed} />
   return (
     <>
       <FormHead
@@ -94,10 +115,14 @@ function FileAgencyApplicationForm({ agency, profile }: { agency: AgencyCard; pr
         company={profile.company_name}
         back={{ label: agencyTexts['agencies.list.title'], to: '/agency' }}
       />
+      {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}
-        draft={{ of, restored }}
+        draft={{ of, opened, follows: rejected?.id }}
+        filed={rejected?.attachments_application}
         mayAttach
+        submitLabel={texts['application.form.submit']}
+        submitHint={texts['application.form.submit.hint']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
       />

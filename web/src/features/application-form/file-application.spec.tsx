@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(screen.getByRole('link', { name: 'დაწერეთ განაცხადის ტექსტი' })).toBeDefined()
   })
 
-  test('sends what was typed with a key, says so, forgets the draft, and goes to the list after three seconds', async () => {
+  test('sends what was typed with a key, says so, forgets the draft, and goes on to the check after three seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     typedBefore()
     const { calls } = portal({ [file]: { status: 201, body: { success: true, message: '', data: { id: 42 } } } })
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(draftOf(5, 'program-3')).toBeNull()
     expect(where()).toBe('/add-application/3')
     await vi.advanceTimersByTimeAsync(3000)
-    await waitFor(() => expect(where()).toBe('/applications'))
+    await waitFor(() => expect(where()).toBe('/detail/42/check'))
   })
 
   test('refused: the banner says why and takes the focus, the field is marked, everything typed is still there', async () => {

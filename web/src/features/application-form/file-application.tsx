@@ -1,5 +1,5 @@
 /** /add-application/:id – an application to a program (R-APP-1). */
-import type { ProfileDocument, ProgramDocument } from '@portal/contract'
+import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
@@ -11,23 +11,28 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { whyClosed } from '#lib/application/why-closed.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
+import { openedDraft } from '#lib/drafts/opened-draft.ts'
+import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
 import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
-import { openDraft } from '#lib/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
+import { FiledPage } from './filed.tsx'
 import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
-import type { FormValues } from './form-values.ts'
-import { fromProfile } from './prefill.ts'
+import { typedIn } from './form-values.ts'
+import { fromProfile, fromRejected } from './prefill.ts'
 import { profileQuery } from './queries.ts'
-import { SentPage } from './sent.tsx'
+import { RejectionNote } from './rejection-note.tsx'
+import { following, useRejected } from './use-rejected.ts'
 
 export function FileApplicationScreen() {
   const id = Number(useParams().id)
   const program = useQuery(programQuery(id))
   const profile = useQuery(profileQuery)
+  const draft = useQuery(draftQuery(`program-${id}`))
+  const { rejected, isPending } = useRejected({ program: id }, draft.data?.stored)
   const check = useQuery(applicationCheckQuery(id))
   const title = texts['application.form.title']
 
@@ -47,12 +52,14 @@ export function FileApplicationScreen() {
         onRetry={() => Promise.all([program.refetch(), profile.refetch(), check.refetch()])}
       />
     )
-  if (!program.data || !profile.data || !check.data) return <FormSkeleton />
+  if (!program.data || !profile.data || !check.data || !draft.data || isPending) return <FormSkeleton />
   return (
     <FileApplicationForm
       key={`${id}-${profile.data.id}`}
       program={program.data}
       profile={profile.data}
+      stored={draft.data.stored}
+      rejected={rejected}
       closed={whyClosed(program.data, check.data)}
     />
   )
@@ -61,26 +68,30 @@ export function FileApplicationScreen() {
 type FileApplicationFormProps = {
   program: ProgramDocument
   profile: ProfileDocument
+  stored: Stored
+  /** What is corrected and filed again. */
+  rejected: ApplicationDocument | null
   /** Why it does not open, said before a long text is written and not after it. */
   closed: string | null
 }
 
-function FileApplicationForm({ program, profile, closed }: FileApplicationFormProps) {
+function FileApplicationForm({ program, profile, stored, rejected, closed }: FileApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
-  const [prefilled] = useState(() => fromProfile(profile))
-  const [restored] = useState(() => openDraft<FormValues>(of))
-  const [isSent, setSent] = useState(false)
+  const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
+  const [opened] = useState(() => openedDraft(of, stored, typedIn))
+  const [filed, setFiled] = useState<number | null>(null)
   const title = texts['application.form.title']
+  const mayAttach = program.attachment_allow_status === 'active'
 
-  const send: ApplicationFormProps['send'] = async (fields, { added }) => {
-    const body = { ...fields, project_id: program.id, documents: [...added] }
-    await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
-    setSent(true)
+  const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
+    const body = { ...fields, project_id: program.id, documents: [...added], ...following(rejected, removed) }
+    const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
+    setFiled(data.id)
     void client.invalidateQueries({ queryKey: queryKeys.applications })
   }
 
-  if (isSent) return <SentPage title={title} />
+  if (filed !== null) return <FiledPage title={title} id={filed} />
   if (closed) return <ClosedPage title={title} reason={closed} to={`/show/${program.id}`} form={of.form} />
   return (
     <>
@@ -91,10 +102,14 @@ function FileApplicationForm({ program, profile, closed }: FileApplicationFormPr
         company={profile.company_name}
         back={{ label: programDetails['program.back'], to: `/show/${program.id}` }}
       />
+      {rejected && <RejectionNote reason={rejected.comment} />}
       <ApplicationForm
         prefilled={prefilled}
-        draft={{ of, restored }}
-        mayAttach={program.attachment_allow_status === 'active'}
+        draft={{ of, opened, follows: rejected?.id }}
+        filed={rejected && mayAttach ? rejected.attachments_application : []}
+        mayAttach={mayAttach}
+        submitLabel={texts['application.form.submit']}
+        submitHint={texts['application.form.submit.hint']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
       />

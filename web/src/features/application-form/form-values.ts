@@ -45,6 +45,12 @@ export const over = (found: FormValues, mine: FormValues, theirs: FormValues): F
     ['legalRegion', 'legalMunicipality'],
   ])
 
+/** The fields of a draft as another device wrote them; what is no text is left empty. */
+export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(
+    formFields.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']),
+  ) as FormValues
+
 export const noValues: FormValues = Object.fromEntries(formFields.map((field) => [field, ''])) as FormValues
 
 type WireName = (typeof wireNames)[FormField]

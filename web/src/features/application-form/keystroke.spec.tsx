@@ -35,6 +35,8 @@ beforeEach(() => {
       body: { data: aProfile({ physical_region_id: null, physical_municipality_id: null, physical_address: null }) },
     },
     'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
+    'GET /api/auth/drafts': { body: { data: [] } },
+    'PUT /api/auth/drafts/application-3': { body: { version: 1, saved_at: '2026-03-01T09:00:00.000Z' } },
     'GET /api/Region/GetList': { body: [{ id: 1, name: 'იმერეთი' }] },
     'GET /api/Municipality/GetList/1': {
       body: [
@@ -65,7 +67,7 @@ test.each(fields)(
     const before = rendered.length
     await userEvent.type(field, letter)
     await waitFor(() => expect(draftOf(5, 'program-3')).not.toBeNull())
-    await screen.findByText(/^მონახაზი ამ მოწყობილობაზე შეინახა/)
+    expect(await screen.findByText(/^შენახულია: \d\d:\d\d$/, {}, { timeout: 7000 })).toBeDefined()
     expect(rendered.slice(before)).toEqual([])
     expect(field.value).toBe(letter + letter)
   },

@@ -1,15 +1,18 @@
 /**
- * The text is kept by the draft; a file on its way would be lost. So who leaves during an upload is asked: by the
+ * A file on its way would be lost, and what the server could not be told is on this device alone. So who leaves during an upload is asked: by the
  * browser when the page closes, by the portal when a link or the back button leads elsewhere (R-WEB-20).
  */
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
+import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-export function LeaveQuestion({ isUploading }: { isUploading: boolean }) {
-  const { leave, stay } = useLeaving(isUploading)
+export function LeaveQuestion({ isUploading, sync }: { isUploading: boolean; sync: SyncStore }) {
+  const isUnsaved = useSyncState(sync).status === 'offline'
+  const { leave, stay } = useLeaving(isUploading || isUnsaved)
   if (!leave) return null
   return (
     <Dialog
@@ -24,7 +27,7 @@ export function LeaveQuestion({ isUploading }: { isUploading: boolean }) {
         </>
       }
     >
-      <p>{uploads['upload.leave']}</p>
+      <p>{isUploading ? uploads['upload.leave'] : applicationForm['application.form.leave']}</p>
     </Dialog>
   )
 }

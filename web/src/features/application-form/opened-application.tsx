@@ -6,24 +6,26 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
+import { checkPath } from '#lib/application/sending-paths.ts'
 import { call } from '#lib/call.ts'
 import { programQuery } from '#lib/catalog.ts'
+import { openedDraft } from '#lib/drafts/opened-draft.ts'
+import type { Stored } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/focus-title.ts'
 import { changeOnce } from '#lib/send-once.ts'
-import { openDraft } from '#lib/use-draft.ts'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
-import type { FormValues } from './form-values.ts'
+import { typedIn } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
 
-type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument }
+type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument; stored: Stored }
 
-export function OpenedApplication({ application, profile }: OpenedProps) {
+export function OpenedApplication({ application, profile, stored }: OpenedProps) {
   const [found, setFound] = useState(application)
   const [round, setRound] = useState(0)
   return (
@@ -32,6 +34,8 @@ export function OpenedApplication({ application, profile }: OpenedProps) {
       key={round}
       found={found}
       member={profile.id}
+      // What the person let go of is on the server no more.
+      stored={round === 0 ? stored : null}
       onKeepMine={setFound}
       onTakeTheirs={(current) => {
         setFound(current)
@@ -45,16 +49,18 @@ type EditFormProps = {
   /** What one's own words go over: as it was opened, or as it was when a conflict was told. */
   found: ApplicationDocument
   member: number
+  stored: Stored
   onKeepMine: (current: ApplicationDocument) => void
   onTakeTheirs: (current: ApplicationDocument) => void
 }
 
-function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
+function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
+  const isFromCheck = useSearchParams()[0].get('then') === 'check'
   const of = { member, form: `edit-${found.id}`, version: found.version }
-  const [restored] = useState(() => openDraft<FormValues>(of))
+  const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
@@ -64,7 +70,7 @@ function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
     )
     toast(`${numberOf(found.id)}: ${texts['application.form.updated']}`)
     void showChanged(client, data)
-    void navigate('/applications')
+    void navigate(isFromCheck ? checkPath(found.id) : '/applications')
   }
 
   return (
@@ -81,9 +87,10 @@ function EditForm({ found, member, onKeepMine, onTakeTheirs }: EditFormProps) {
       />
       <ApplicationForm
         prefilled={fromApplication(found)}
-        draft={{ of, restored }}
+        draft={{ of, opened }}
         mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}
         filed={found.attachments_application}
+        submitLabel={texts[isFromCheck ? 'application.form.submit' : 'application.form.save']}
         sendingLabel={texts['application.form.updating']}
         send={send}
         wayOn={(error, { keepMine, discard }) => {

@@ -17,11 +17,14 @@ import { useMissing } from './use-missing.ts'
 export type SubmitBarProps = {
   uploads: ReturnType<typeof useUploads>
   isSending: boolean
+  submitLabel: string
+  /** Beside the button: what it does not do. */
+  hint?: string | undefined
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
 }
 
-export function SubmitBar({ uploads, isSending, sendingLabel, problemsIn }: SubmitBarProps) {
+export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel, problemsIn }: SubmitBarProps) {
   const reasonId = useId()
   const missing = useMissing(useFormContext<FormValues>(), problemsIn)
   const stuck = uploads.items.filter(isStuck)
@@ -65,8 +68,9 @@ export function SubmitBar({ uploads, isSending, sendingLabel, problemsIn }: Subm
         pendingLabel={sendingLabel}
         aria-describedby={isBlocked ? reasonId : undefined}
       >
-        {texts['application.form.submit']}
+        {submitLabel}
       </Button>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
     </div>
   )
 }

@@ -143,10 +143,8 @@ describe('who sees what', () => {
     const edit = await screen.findAllByRole('link', { name: /^რედაქტირება/ })
     expect(edit.map((link) => link.getAttribute('href'))).toEqual(['/applications/edit/1'])
     expect(
-      (await screen.findAllByRole('button', { name: /^გადაგზავნა:/ })).map((button) =>
-        button.getAttribute('aria-label'),
-      ),
-    ).toEqual(['გადაგზავნა: #0000-1'])
+      (await screen.findAllByRole('link', { name: /^გადაგზავნა:/ })).map((link) => link.getAttribute('href')),
+    ).toEqual(['/detail/1/check'])
     expect(screen.queryByRole('columnheader', { name: texts['applications.col.reviewer'] })).toBeNull()
   })
 
@@ -177,14 +175,23 @@ describe('who sees what', () => {
 })
 
 describe('forwarding from the list', () => {
-  const pending = aRow({ status: 'pendding', is_own: true, version: 2 })
+  const pending = aRow({ status: 'pendding', version: 2 })
   const forward = 'POST /api/auth/applications/7/forwarded'
+  beforeEach(() => signInAs(aProfile({ permission: 'Agency Operator' })))
+
+  test('of one’s own leads through the check of what is sent', async () => {
+    signInAs(aProfile())
+    fakePortal({ [list]: aPage([{ ...pending, is_own: true }]), [permission]: permissions.user })
+    show()
+    const link = await screen.findByRole('link', { name: 'გადაგზავნა: #0000-7' })
+    expect(link.getAttribute('href')).toBe('/detail/7/check')
+  })
 
   test('asks first, sends the version that was seen, and shows the new status in its row', async () => {
     let isForwarded = false
     const { calls } = fakePortal({
       [list]: () => aPage([isForwarded ? { ...pending, status: 'forwarded', version: 3 } : pending]),
-      [permission]: permissions.user,
+      [permission]: permissions.operator,
       [forward]: () => {
         isForwarded = true
         return { body: { success: true, data: anApplication({ status: 'forwarded', version: 3 }) } }
@@ -226,7 +233,7 @@ describe('forwarding from the list', () => {
   test('a refusal is told in the dialog, with the server’s reason', async () => {
     fakePortal({
       [list]: aPage([pending]),
-      [permission]: permissions.user,
+      [permission]: permissions.operator,
       [forward]: { status: 409, body: { success: false, code: 'not_forwardable', message: 'უკვე გადაგზავნილია' } },
     })
     show()
@@ -239,7 +246,7 @@ describe('forwarding from the list', () => {
   test('of one that somebody has sent on already, it says so and asks no more', async () => {
     const current = anApplication({ status: 'forwarded', version: 3 })
     const body = { success: false, code: 'version_conflict', message: 'x', current }
-    fakePortal({ [list]: aPage([pending]), [permission]: permissions.user, [forward]: { status: 409, body } })
+    fakePortal({ [list]: aPage([pending]), [permission]: permissions.operator, [forward]: { status: 409, body } })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'გადაგზავნა: #0000-7' }))
     await userEvent.click(screen.getByRole('button', { name: texts['applications.forward.confirm'] }))

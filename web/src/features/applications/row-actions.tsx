@@ -7,8 +7,9 @@ import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
+import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { focusRow } from './row-focus.ts'
@@ -44,7 +45,18 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         {pdf.isPending ? <SpinnerMark /> : <DownloadIcon />}
         <OnCard>{texts['applications.action.pdf']}</OnCard>
       </button>
-      {mayForward(row, permission) && (
+      {mayForward(row, permission) && permission.role === 'User' && (
+        <LinkButton
+          look="secondary"
+          icon={<SendIcon />}
+          className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3"
+          to={checkPath(row.id)}
+          {...named(texts['applications.action.forward'])}
+        >
+          {texts['applications.action.forward']}
+        </LinkButton>
+      )}
+      {mayForward(row, permission) && permission.role !== 'User' && (
         <Button
           look="secondary"
           icon={<SendIcon />}

@@ -41,7 +41,7 @@ describe('a citizen', () => {
     open()
     expect(await screen.findByText(/#0000-7/)).toBeTruthy()
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/detail/7', '/detail/6', '/detail/5', '/applications'])
+    expect(links).toEqual(['/detail/7/check', '/detail/6', '/detail/5', '/applications'])
   })
 
   test('without an application is told where to begin', async () => {

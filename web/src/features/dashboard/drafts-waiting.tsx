@@ -1,24 +1,32 @@
 /**
- * Applications that were begun on this device and not sent, newest first: the way back to each. One that cannot be sent
+ * Applications that were begun and not sent, on this device or on another one: the way back to each. One that cannot be sent
  * any more says why, and can be deleted here.
  */
 import { header as texts } from '@portal/contract/texts/header'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
+import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { draftsOf } from '#lib/drafts.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type DraftKind, draftFateQuery } from './draft-fate.ts'
 
+const none: readonly { form: string }[] = []
+
 type Waiting = { form: string; kind: DraftKind; id: number }
 
 export function DraftsWaiting() {
   const member = useSignIn().profile?.id
+  const stored = useQuery(draftsQuery).data ?? none
   const [drafts, setDrafts] = useState<readonly Waiting[]>([])
   // Looked up after the page stands: a form that this page replaced keeps its last words only as it leaves.
-  useEffect(() => setDrafts(member ? draftsOf(member).flatMap(({ form }) => waitingOf(form)) : []), [member])
+  useEffect(() => {
+    const here = member ? draftsOf(member) : []
+    const forms = new Set([...here, ...stored].map(({ form }) => form))
+    setDrafts([...forms].flatMap(waitingOf))
+  }, [member, stored])
   return drafts.map((draft) => <DraftWaiting key={draft.form} {...draft} />)
 }
 

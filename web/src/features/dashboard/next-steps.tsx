@@ -6,6 +6,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { checkPath } from '#lib/application/sending-paths.ts'
 import { dateTime } from '#lib/dates.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -92,7 +93,11 @@ function Step({ row }: { row: ApplicationRow }) {
           </p>
         </div>
       </div>
-      <LinkButton to={`/detail/${row.id}`} look={isMine ? 'primary' : 'secondary'} className="shrink-0">
+      <LinkButton
+        to={isMine ? checkPath(row.id) : `/detail/${row.id}`}
+        look={isMine ? 'primary' : 'secondary'}
+        className="shrink-0"
+      >
         {isMine ? texts['dashboard.next.pendding.action'] : texts['dashboard.next.view']}
       </LinkButton>
     </li>

@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { cx } from '../cx.ts'
 import { dateTime } from '../dates.ts'
+import { forgetSynced } from '../drafts/opened-draft.ts'
+import { draftServer } from '../drafts/server-draft.ts'
 import { type Draft, draftOf, forgetDraft } from '../drafts.ts'
 import { useSignIn } from '../sign-in.ts'
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
@@ -41,6 +43,10 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
         <DiscardDraftDialog
           onDiscard={() => {
             forgetDraft(member, form)
+            forgetSynced({ member, form })
+            void draftServer(form)
+              .remove()
+              .catch(() => undefined)
             setAsking(false)
             setShown('discarded')
           }}

@@ -1,9 +1,10 @@
-/** The application is stored: said on the page and as a toast, and three seconds later one stands before the list. */
+/** The application is stored: said on the page and as a toast, and three seconds later one checks it before it is sent. */
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { applicationList } from '@portal/contract/texts/application-list'
+import { sending } from '@portal/contract/texts/sending'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { checkPath } from '#lib/application/sending-paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -12,16 +13,16 @@ import { useToast } from '#ui/toast.tsx'
 /** Milliseconds until the next page (R-APP-7). */
 const seconds = 3
 
-export function SentPage({ title }: { title: string }) {
+export function FiledPage({ title, id }: { title: string; id: number }) {
   return (
     <>
       <PageHead title={title} />
-      <Sent />
+      <Filed id={id} />
     </>
   )
 }
 
-function Sent() {
+function Filed({ id }: { id: number }) {
   const navigate = useNavigate()
   const toast = useToast()
   const box = useRef<HTMLDivElement>(null)
@@ -34,20 +35,20 @@ function Sent() {
   }, [toast])
 
   useEffect(() => {
-    const going = setTimeout(() => void navigate('/applications'), seconds * 1000)
+    const going = setTimeout(() => void navigate(checkPath(id), { replace: true }), seconds * 1000)
     const counting = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
     return () => {
       clearTimeout(going)
       clearInterval(counting)
     }
-  }, [navigate])
+  }, [navigate, id])
 
   return (
     <div ref={box} tabIndex={-1} className="max-w-form">
       <Alert
-        tone="ok"
+        tone="warn"
         title={texts['application.form.success.toast']}
-        action={<LinkButton to="/applications">{applicationList['applications.title.my']}</LinkButton>}
+        action={<LinkButton to={checkPath(id)}>{sending['check.title']}</LinkButton>}
       >
         <p>{texts['application.form.success.message']}</p>
         <p aria-hidden="true" className="text-sm text-ink-soft tabular-nums">

@@ -7,9 +7,9 @@ import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
-import { saveFile } from '#lib/application/save-file.ts'
 import { call } from '#lib/call.ts'
 import { useToast } from '#ui/toast.tsx'
+import { saveFile } from './save-file.ts'
 
 export const useDownloadAttachment = ({ file_path, original_name }: AttachmentDocument) => {
   const toast = useToast()

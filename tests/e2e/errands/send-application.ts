@@ -1,0 +1,17 @@
+/** The way from a stored application to a sent one: the check, its one button, and the page that stays. */
+import { applicationList } from '@portal/contract/texts/application-list'
+import { sending as texts } from '@portal/contract/texts/sending'
+import type { Visitor } from '../visitor.ts'
+
+/** Filing leads here after its three seconds; answers the number of the application. */
+export const untilCheck = async ({ page }: Visitor): Promise<number> => {
+  await page.waitForURL(/\/detail\/\d+\/check$/)
+  await page.getByRole('heading', { level: 1, name: texts['check.title'] }).waitFor()
+  return Number(/\/detail\/(\d+)\/check$/.exec(page.url())?.[1])
+}
+
+export const sendChecked = async ({ page, hand }: Visitor): Promise<void> => {
+  await hand.press(page.getByRole('button', { name: applicationList['applications.action.forward'], exact: true }))
+  await page.waitForURL(/\/detail\/\d+\/sent$/)
+  await page.getByRole('heading', { level: 1, name: texts['sent.title'] }).waitFor()
+}

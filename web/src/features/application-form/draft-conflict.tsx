@@ -1,0 +1,104 @@
+/** Two devices typed into the same form: what they wrote stands side by side, and the person chooses field by field. */
+import type { DraftDocument } from '@portal/contract/fields/draft'
+import { fill } from '@portal/contract/fill'
+import { drafts as texts } from '@portal/contract/texts/drafts'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { dateTime } from '#lib/dates.ts'
+import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { TakesFocus } from '#ui/takes-focus.tsx'
+import { fieldLabel } from './field-labels.ts'
+import { type FormField, type FormValues, formFields, typedIn } from './form-values.ts'
+
+type OnChoose = (chosen: FormValues, theirs: DraftDocument) => void
+
+export function DraftConflict({ sync, onChoose }: { sync: SyncStore; onChoose: OnChoose }) {
+  const state = useSyncState(sync)
+  const { getValues } = useFormContext<FormValues>()
+  if (state.status !== 'conflict') return null
+  return <SideBySide theirs={state.theirs} mine={getValues()} onChoose={onChoose} />
+}
+
+type SideBySideProps = { theirs: DraftDocument; mine: FormValues; onChoose: OnChoose }
+
+type Side = 'mine' | 'theirs'
+
+function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
+  const other = typedIn(theirs.values)
+  const differing = formFields.filter((field) => mine[field] !== other[field])
+  const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
+  const keep = () => {
+    const taken = differing.filter((field) => chosen[field] === 'theirs').map((field) => [field, other[field]])
+    onChoose({ ...mine, ...Object.fromEntries(taken) }, theirs)
+  }
+  return (
+    <TakesFocus answer={theirs}>
+      <Alert
+        tone="warn"
+        title={texts['draft.both.title']}
+        action={<Button onClick={keep}>{texts['draft.both.keep']}</Button>}
+      >
+        <p>{texts['draft.both.text']}</p>
+        <div className="mt-3 flex flex-col gap-5">
+          {differing.map((field) => (
+            <Both
+              key={field}
+              field={field}
+              mine={mine[field]}
+              theirs={other[field]}
+              savedAt={theirs.saved_at}
+              chosen={chosen[field] ?? 'mine'}
+              onChange={(side) => setChosen({ ...chosen, [field]: side })}
+            />
+          ))}
+        </div>
+      </Alert>
+    </TakesFocus>
+  )
+}
+
+type BothProps = {
+  field: FormField
+  mine: string
+  theirs: string
+  savedAt: string
+  chosen: Side
+  onChange: (side: Side) => void
+}
+
+function Both({ field, mine, theirs, savedAt, chosen, onChange }: BothProps) {
+  const name = useId()
+  const sides = [
+    { side: 'mine', label: texts['draft.both.mine'], value: mine },
+    { side: 'theirs', label: fill(texts['draft.both.theirs'], { dateTime: dateTime(savedAt) }), value: theirs },
+  ] as const
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{fieldLabel(field)}</legend>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        {sides.map(({ side, label, value }) => (
+          <label key={side} className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-surface p-3">
+            <span className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name={name}
+                className="size-5 shrink-0 accent-brand"
+                checked={chosen === side}
+                onChange={() => onChange(side)}
+              />
+              {label}
+            </span>
+            {field === 'applicationText' ? (
+              <RichTextView html={value} className="max-h-64 overflow-auto" />
+            ) : (
+              <span className="wrap-anywhere">{value || '–'}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+/** What each field is called when it is spoken of away from its place: an address says which. */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import type { FormField } from './form-values.ts'
+
+const physical = texts['application.form.section.physical']
+const legal = texts['application.form.section.legal']
+const [region, municipality, address] = [
+  texts['application.form.region'],
+  texts['application.form.municipality'],
+  texts['application.form.address'],
+]
+
+const labels: Record<FormField, string> = {
+  firstName: texts['application.form.firstName'],
+  lastName: texts['application.form.lastName'],
+  phone: texts['application.form.phone'],
+  idNumber: texts['application.form.idNumber'],
+  physicalRegion: `${physical}: ${region}`,
+  physicalMunicipality: `${physical}: ${municipality}`,
+  physicalAddress: `${physical}: ${address}`,
+  legalRegion: `${legal}: ${region}`,
+  legalMunicipality: `${legal}: ${municipality}`,
+  legalAddress: `${legal}: ${address}`,
+  applicationText: texts['application.form.section.text'],
+}
+
+export const fieldLabel = (field: FormField): string => labels[field]

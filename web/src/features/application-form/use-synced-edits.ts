@@ -1,0 +1,34 @@
+/** Typing is sent to the draft when it rests; a file that is up, or taken off, at once. */
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
+import type { UploadedFile } from '#lib/upload-queue.ts'
+import type { FormValues } from './form-values.ts'
+
+type Sync = Pick<ReturnType<typeof useDraftSync>, 'ask' | 'saveFiles'>
+
+export const useSyncedEdits = (
+  { subscribe }: UseFormReturn<FormValues>,
+  { ask, saveFiles }: Sync,
+  done: readonly UploadedFile[],
+) => {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Only what a person changed: the whole form is set anew when it opens.
+        callback: ({ name }) => name !== undefined && ask(),
+      }),
+    [subscribe, ask],
+  )
+
+  const keys = done.map(({ key }) => key).join(' ')
+  const seen = useRef(keys)
+  const saveNow = useRef(() => saveFiles(done))
+  saveNow.current = () => saveFiles(done)
+  useEffect(() => {
+    if (seen.current === keys) return
+    seen.current = keys
+    saveNow.current()
+  }, [keys])
+}

@@ -1,0 +1,52 @@
+/** Who sends it, as it was typed; an address that is both is said once. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { phone } from '@portal/contract/written-numbers'
+import type { ReactNode } from 'react'
+import { CheckSection } from './check-section.tsx'
+
+export function ApplicantFacts({ application, edit }: { application: ApplicationDocument; edit: string }) {
+  const { applicant } = application
+  const physical = placeOf(
+    application.physical_address,
+    application.physical_municipality.name,
+    application.physical_region.name,
+  )
+  const legal = placeOf(application.legal_address, application.legal_municipality.name, application.legal_region.name)
+  return (
+    <CheckSection title={detail['application.detail.applicant']} edit={edit}>
+      <dl className="border-t border-line">
+        {applicant?.company_name && <Row label={applicant.company_id ?? ''}>{applicant.company_name}</Row>}
+        <Row label={texts['check.name']}>
+          {application.name} {application.lastname}
+        </Row>
+        <Row label={detail['application.detail.personalId']}>
+          <span className="tabular-nums">{application.personal_id}</span>
+        </Row>
+        <Row label={detail['application.detail.phone']}>
+          <span className="tabular-nums">{phone(application.mobile)}</span>
+        </Row>
+        {physical === legal ? (
+          <Row label={texts['check.address.both']}>{legal}</Row>
+        ) : (
+          <>
+            <Row label={detail['application.detail.legalAddress']}>{legal}</Row>
+            <Row label={detail['application.detail.physicalAddress']}>{physical}</Row>
+          </>
+        )}
+      </dl>
+    </CheckSection>
+  )
+}
+
+const placeOf = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+/** Instead of an application that is still being read, cannot be read just now, or is not there. */
+export function ApplicationNotLoaded({ title, query }: { title: string; query: UseQueryResult }) {
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <>
+        <PageHead title={texts['application.detail.notFound']} />
+        <LinkButton to="/applications">{texts['application.detail.back']}</LinkButton>
+      </>
+    )
+  return (
+    <>
+      <PageHead title={title} />
+      {query.isError ? (
+        <LoadError message={texts['application.detail.error']} onRetry={query.refetch} isPending={query.isFetching} />
+      ) : (
+        <Skeleton label={texts['application.detail.loading']} className="flex max-w-form flex-col gap-4">
+          <Bone className="h-32" />
+          <Bone className="h-48" />
+        </Skeleton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * /detail/:id/check – the whole of one's own application before it is sent: who sends it, to whom, the text, the files.
+ * Whatever sends one's own application leads through here.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
+import { applicationQuery } from '#lib/application/queries.ts'
+import { sentPath } from '#lib/application/sending-paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { ApplicantFacts } from './applicant-facts.tsx'
+import { ApplicationNotLoaded } from './application-not-loaded.tsx'
+import { CheckSection } from './check-section.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { SentFiles } from './sent-files.tsx'
+
+export function CheckApplicationScreen() {
+  const id = Number(useParams().id)
+  const application = useQuery({ ...applicationQuery(id), staleTime: 0 })
+  if (!application.data) return <ApplicationNotLoaded title={texts['check.title']} query={application} />
+  if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />
+  if (applicationStatusFacts[application.data.status].actsNext !== 'applicant')
+    return <Navigate replace to={sentPath(id)} />
+  return <Check application={application.data} />
+}
+
+function Check({ application }: { application: ApplicationDocument }) {
+  const { id, description, attachments_application: attachments } = application
+  const edit = `/applications/edit/${id}`
+  return (
+    <>
+      <BackLink label={texts['check.back']} to={edit} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
+        <Badge tone="warn">{texts['check.notSent']}</Badge>
+      </div>
+      <PageHead title={texts['check.title']} help={application.project?.title ?? application.agency.name} />
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <ApplicantFacts application={application} edit={edit} />
+          <CheckSection title={applicationDetail['application.detail.text']} edit={edit}>
+            <RichTextView html={description} className="max-w-read" />
+          </CheckSection>
+          <CheckSection title={texts['check.documents']} edit={edit}>
+            <SentFiles attachments={attachments} />
+          </CheckSection>
+        </div>
+        <SendPanel application={application} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** What happens next, and how the person will hear of it. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { phone } from '@portal/contract/written-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { dateTime } from '#lib/dates.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { Timeline } from '#ui/timeline.tsx'
+
+type NextStepsProps = { application: ApplicationDocument; sentAt: string }
+
+export function NextSteps({ application: { status, waiting_before }, sentAt }: NextStepsProps) {
+  const id = useId()
+  const isDecided = applicationStatusFacts[status].isFinal
+  const how = useHowAnswered()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-xl">
+        {texts['sent.next']}
+      </h2>
+      <Timeline
+        items={[
+          { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt) },
+          isDecided
+            ? { key: 'review', title: texts['sent.step.decided'] }
+            : { key: 'review', title: texts['sent.step.review'], meta: <Review waitingBefore={waiting_before} /> },
+          isDecided
+            ? { key: 'answer', title: texts['sent.step.answered'], meta: texts['sent.step.answered.hint'] }
+            : { key: 'answer', title: texts['sent.step.answer'], meta: how },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Review({ waitingBefore }: { waitingBefore: number | null }) {
+  return (
+    <>
+      {waitingBefore !== null && waitingBefore > 0 && (
+        <>{fill(texts['sent.step.review.queue'], { count: waitingBefore })} </>
+      )}
+      {texts['sent.step.review.hint']}
+    </>
+  )
+}
+
+/** Nothing is claimed about an SMS before it is known whether the person wants one. */
+const useHowAnswered = () => {
+  const { data } = useQuery(profileInfoQuery)
+  if (!data) return undefined
+  if (!data.agree_to_notifications) return texts['sent.step.answer.portal']
+  return fill(texts['sent.step.answer.sms'], { phone: hidden(phone(data.phone)) })
+}
+
+/** `+995 599 ** ** 33`: enough to know one's own number by. */
+const hidden = (written: string) => written.replace(/\d\d (\d\d) (\d\d)$/, '** ** $2')

@@ -1,0 +1,80 @@
+/** Who receives it, what cannot be undone, and the one button that sends it. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
+import { sentPath } from '#lib/application/sending-paths.ts'
+import { useForwardApplication } from '#lib/application/use-forward-application.ts'
+import { whatHappened } from '#lib/application/what-happened.ts'
+import { programQuery } from '#lib/catalog.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
+import { SendIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+
+export function SendPanel({ application }: { application: ApplicationDocument }) {
+  const forward = useForwardApplication(application)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const current = currentIn(forward.error)
+  const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
+
+  const send = () =>
+    forward.mutate(undefined, {
+      onSuccess: () => {
+        toast(applicationList['applications.forward.success'])
+        // The check is over: the way back does not lead to it.
+        void navigate(sentPath(application.id), { replace: true })
+      },
+    })
+
+  return (
+    <aside className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface-2 p-4 lg:sticky lg:top-6 lg:p-6">
+      <h2 className="text-lg font-semibold">{texts['check.before']}</h2>
+      <div>
+        <p>{texts['check.receives']}</p>
+        <Addressee application={application} />
+      </div>
+      <p className="flex items-start gap-2">
+        <WarningIcon className="mt-0.5 text-warn" />
+        {applicationList['applications.forward.warning']}
+      </p>
+      <p className="text-sm text-ink-soft">{texts['check.return']}</p>
+      {forward.isError && (
+        <Alert tone="stop" title={applicationList['applications.forward.error']}>
+          {current ? whatHappened(current) : forward.error instanceof ApiError && forward.error.message}
+        </Alert>
+      )}
+      {!isOver && (
+        <Button
+          className="w-full"
+          icon={<SendIcon />}
+          isPending={forward.isPending}
+          pendingLabel={applicationList['applications.forward.busy']}
+          onClick={send}
+        >
+          {applicationList['applications.action.forward']}
+        </Button>
+      )}
+      <TextLink to="/applications" className="inline-flex min-h-11 items-center self-center">
+        {texts['check.later']}
+      </TextLink>
+    </aside>
+  )
+}
+
+function Addressee({ application: { project, agency } }: { application: ApplicationDocument }) {
+  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
+  const recipient = program.data?.application_recipient
+  return (
+    <p className="font-semibold">
+      {recipient ? `${recipient}, ` : ''}
+      {agency.name}
+    </p>
+  )
+}

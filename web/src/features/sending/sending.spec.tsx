@@ -1,0 +1,135 @@
+import { applicationList } from '@portal/contract/texts/application-list'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anApplication, aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { CheckApplicationScreen } from './check-application.tsx'
+import { SentApplicationScreen } from './sent-application.tsx'
+
+const forward = 'POST /api/auth/applications/7/forwarded'
+const detail = 'GET /api/auth/applications/GetById/7'
+const sentAt = '2026-03-02T10:05:00.000Z'
+
+const ownOne = anApplication({
+  status: 'pendding',
+  is_own: true,
+  version: 2,
+  attachments_application: [
+    { id: 1, file_path: 'a', original_name: 'ბიუჯეტი.pdf', size: 1_258_291, requirement: null },
+    { id: 2, file_path: 'b', original_name: 'ცნობა.pdf', size: 860_160, requirement: null },
+  ],
+})
+
+const portal = (answers: Answers = {}) =>
+  fakePortal({
+    [detail]: { body: { success: true, data: ownOne } },
+    'GET /api/auth/projects/GetById/3': {
+      body: aProgram({ application_recipient: 'მეწარმეობის სამსახური', answer_days: 30 }),
+    },
+    'GET /api/auth/profile/getInfo': { body: { phone: '599112233', agree_to_notifications: true } },
+    ...answers,
+  })
+const showCheck = () => showAt('/detail/7/check', '/detail/:id/check', <CheckApplicationScreen />)
+const showSent = () => showAt('/detail/7/sent', '/detail/:id/sent', <SentApplicationScreen />)
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: applicationList['applications.action.forward'] }))
+
+freshPage()
+beforeEach(() => signInAs(aProfile()))
+
+describe('before an application is sent', () => {
+  test('everything that goes along is there: names, address, addressee, text, files with sizes', async () => {
+    portal()
+    showCheck()
+    expect(await screen.findByText(`${ownOne.name} ${ownOne.lastname}`)).toBeDefined()
+    expect(screen.getByText(ownOne.personal_id)).toBeDefined()
+    const files = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(files).toEqual([expect.stringMatching(/ბიუჯეტი\.pdf1,2.მბ/), expect.stringMatching(/ცნობა\.pdf840.კბ/)])
+    expect(await screen.findByText(`მეწარმეობის სამსახური, ${ownOne.agency.name}`)).toBeDefined()
+    expect(screen.getByText(applicationList['applications.forward.warning'])).toBeDefined()
+    expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
+  })
+
+  test('each part can be changed, and leads back here', async () => {
+    portal()
+    showCheck()
+    const changes = await screen.findAllByRole('link', { name: new RegExp(`^${texts['check.change']}\\s*: `) })
+    expect(changes.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/applications/edit/7?then=check'))
+  })
+
+  test('one press sends the version that was looked at, and leads to the page that stays', async () => {
+    const { calls } = portal({
+      [forward]: { body: { success: true, data: { ...ownOne, status: 'forwarded', version: 3 } } },
+    })
+    const { where } = showCheck()
+    await press()
+    await waitFor(() => expect(where()).toBe('/detail/7/sent'))
+    expect(calls(forward)).toHaveLength(1)
+    expect(calls(forward)[0]?.headers.get('if-match')).toBe('"2"')
+    expect(calls(forward)[0]?.headers.get('idempotency-key')).toBeTruthy()
+  })
+
+  test('a refusal is told above the button, which can be pressed again', async () => {
+    const refused = { status: 503, body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით' } }
+    const { calls } = portal({ [forward]: refused })
+    showCheck()
+    await press()
+    expect(within(await screen.findByRole('alert')).getByText('სცადეთ მოგვიანებით')).toBeDefined()
+    await press()
+    await waitFor(() => expect(calls(forward)).toHaveLength(2))
+    const keys = calls(forward).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test.each([
+    ['what is sent already leads to its page', { ...ownOne, status: 'forwarded' }, '/detail/7/sent'],
+    ['somebody else’s to the application', { ...ownOne, is_own: false }, '/detail/7'],
+  ])('%s', async (_, data, to) => {
+    portal({ [detail]: { body: { success: true, data } } })
+    const { where } = showCheck()
+    await waitFor(() => expect(where()).toBe(to))
+  })
+})
+
+describe('after it was sent', () => {
+  const sent = (status = 'forwarded') => ({
+    [detail]: { body: { success: true, data: { ...ownOne, status, forwarded_at: sentAt, waiting_before: 7 } } },
+  })
+
+  test('the page says number, time, addressee, what went along, and how one will hear', async () => {
+    portal(sent())
+    showSent()
+    expect(await screen.findByRole('heading', { level: 1, name: texts['sent.title'] })).toBeDefined()
+    expect(await screen.findByText(`#0000-${ownOne.id}`)).toBeDefined()
+    expect(screen.getAllByText('2 მარტი 2026, 14:05').length).toBeGreaterThan(0)
+    expect(await screen.findByText('მეწარმეობის სამსახური')).toBeDefined()
+    expect(screen.getByText(/^2 დოკუმენტი, 2(?:,0)?.მბ$/)).toBeDefined()
+    expect(screen.getByText(/7 განაცხადი/)).toBeDefined()
+    expect(await screen.findByText('1 აპრილი 2026')).toBeDefined()
+    expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
+  })
+
+  test('nobody is promised an SMS who does not want one', async () => {
+    const info = { body: { phone: '599112233', agree_to_notifications: false } }
+    portal({ ...sent(), 'GET /api/auth/profile/getInfo': info })
+    showSent()
+    expect(await screen.findByText(texts['sent.step.answer.portal'])).toBeDefined()
+  })
+
+  test('it is the same page after the decision, and says that there is one', async () => {
+    portal(sent('completed'))
+    showSent()
+    expect(await screen.findByText(texts['sent.step.answered'])).toBeDefined()
+    expect(screen.queryByText(texts['sent.step.answer'])).toBeNull()
+  })
+
+  test('what is not sent leads to the check', async () => {
+    portal()
+    const { where } = showSent()
+    await waitFor(() => expect(where()).toBe('/detail/7/check'))
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * /detail/:id/sent – says for good that it is sent: number, time, what happens next. It is the same page after a reload,
+ * after signing in again, and from the link on the application.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { applicationQuery } from '#lib/application/queries.ts'
+import { checkPath } from '#lib/application/sending-paths.ts'
+import { TextLink } from '#ui/button.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
+import { ApplicationNotLoaded } from './application-not-loaded.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { SentBox } from './sent-box.tsx'
+import { SentFacts } from './sent-facts.tsx'
+
+export function SentApplicationScreen() {
+  const id = Number(useParams().id)
+  const application = useQuery(applicationQuery(id))
+  if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} query={application} />
+  if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />
+  if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
+    return <Navigate replace to={checkPath(id)} />
+  const { forwarded_at: sentAt } = application.data
+  // Decided without having been sent.
+  if (sentAt === null) return <Navigate replace to={`/detail/${id}`} />
+  return <Sent application={application.data} sentAt={sentAt} />
+}
+
+function Sent({ application, sentAt }: { application: ApplicationDocument; sentAt: string }) {
+  return (
+    <>
+      <SentBox application={application} sentAt={sentAt} />
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NextSteps application={application} sentAt={sentAt} />
+          <p className="flex max-w-read items-start gap-3 text-ink-soft">
+            <InfoIcon className="mt-0.5" />
+            {texts['sent.stays']}
+          </p>
+        </div>
+        <aside className="flex min-w-0 flex-col gap-3">
+          <SentFacts application={application} />
+          <TextLink to={`/detail/${application.id}`} className="inline-flex min-h-11 items-center">
+            {texts['sent.view']}
+          </TextLink>
+          <TextLink to="/applications" className="inline-flex min-h-11 items-center">
+            {applicationDetail['application.detail.back']}
+          </TextLink>
+        </aside>
+      </div>
+    </>
+  )
+}

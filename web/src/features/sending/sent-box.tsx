@@ -1,0 +1,83 @@
+/** The one green box of the portal: the number, when it was sent, and what a person may keep of it. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { useQuery } from '@tanstack/react-query'
+import { numberOf } from '#lib/application/number-of.ts'
+import { sentPath } from '#lib/application/sending-paths.ts'
+import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
+import { programQuery } from '#lib/catalog.ts'
+import { date, dateTime } from '#lib/dates.ts'
+import { useCopy } from '#lib/use-copy.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon, LinkIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+
+export function SentBox({
+  application: { id, project },
+  sentAt,
+}: {
+  application: ApplicationDocument
+  sentAt: string
+}) {
+  const pdf = useApplicationPdf(id)
+  const copyLink = useCopy({
+    copied: applicationDetail['application.detail.linkCopied'],
+    failed: applicationDetail['application.detail.linkCopyFailed'],
+  })
+  const copyNumber = useCopy({ copied: texts['sent.number.copied'], failed: texts['sent.number.copyFailed'] })
+  return (
+    <div className="rounded-md border border-ok bg-ok-wash p-4 lg:p-8">
+      <PageHead title={texts['sent.title']} image={<CheckCircleIcon className="mt-1 size-8 shrink-0 text-ok" />} />
+      <dl className="flex flex-wrap gap-x-14 gap-y-4">
+        <div>
+          <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tabular-nums lg:text-3xl">
+            <span>{numberOf(id)}</span>
+            <Button look="quiet" className="px-3 text-base" onClick={() => void copyNumber(numberOf(id))}>
+              {texts['sent.number.copy']}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">{texts['sent.at']}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{dateTime(sentAt)}</dd>
+        </div>
+        {project && <AnswerDay program={project.id} sentAt={sentAt} />}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3 on-print-hidden">
+        <Button
+          icon={<DownloadIcon />}
+          isPending={pdf.isPending}
+          pendingLabel={applicationList['applications.pdf.busy']}
+          onClick={() => pdf.mutate()}
+        >
+          {applicationDetail['application.detail.pdf']}
+        </Button>
+        <Button
+          look="secondary"
+          icon={<LinkIcon />}
+          onClick={() => void copyLink(`${window.location.origin}${sentPath(id)}`)}
+        >
+          {applicationDetail['application.detail.copyLink']}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** By the program's own words: calendar days from the sending; nothing is said where it says nothing. */
+function AnswerDay({ program, sentAt }: { program: number; sentAt: string }) {
+  const days = useQuery(programQuery(program)).data?.answer_days
+  if (!days) return null
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{date(new Date(Date.parse(sentAt) + days * dayMs))}</dd>
+    </div>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000

@@ -1,0 +1,192 @@
+/**
+ * Keeps the draft of one form on the server while it is typed: five seconds after the last key, one request at a time,
+ * and at once when the person leaves. Without a connection the text waits on this device and goes up when the line is
+ * back. Knows no React: `use-draft-sync.ts` shows it.
+ */
+import type { DraftDocument } from '@portal/contract/fields/draft'
+import { ApiError, isUnreachable } from '../api-error.ts'
+import { atRest } from '../at-rest.ts'
+
+export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }
+export type Contents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }
+
+export type SyncState =
+  | { readonly status: 'idle' | 'waiting' | 'saving' }
+  | { readonly status: 'saved'; readonly at: string }
+  /** The server cannot be reached just now. */
+  | { readonly status: 'offline' }
+  /** Another device saved since: both are shown, and nothing is written over. */
+  | { readonly status: 'conflict'; readonly theirs: DraftDocument }
+  | { readonly status: 'refused'; readonly message: string }
+
+export type DraftServer = {
+  readonly save: (contents: Contents, version: number | undefined) => Promise<{ version: number; saved_at: string }>
+  readonly remove: () => Promise<unknown>
+}
+
+type Options = {
+  readonly server: DraftServer
+  /** What stands in the form now; null while nothing of it was typed. */
+  readonly contents: () => Contents | null
+  /** The version that this device knows; undefined where none is stored. */
+  readonly version: number | undefined
+  /**
+   * What this device sent last: should it be what the server holds, it is no other device's. It outlives the page, because
+   * a page is left while its last words are on their way.
+   */
+  readonly sent: { readonly read: () => readonly string[]; readonly write: (digests: readonly string[]) => unknown }
+  readonly onSaved: (version: number, contents: Contents) => unknown
+}
+
+const pace = { quietMs: 5000, longestMs: 20_000 }
+const retryMs = 10_000
+/** As many tries as may be under way or without an answer. */
+const mostSent = 10
+
+export const draftSync = ({ server, contents, version: known, sent: lastSent, onSaved }: Options) => {
+  let version = known
+  let state: SyncState = { status: 'idle' }
+  let running: Promise<void> | null = null
+  let isOwed = false
+  let isFinished = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const set = (next: SyncState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const save = async (): Promise<void> => {
+    isOwed = false
+    clearTimeout(retry)
+    const sent = contents()
+    if (sent === null) return removeStored()
+    set({ status: 'saving' })
+    lastSent.write([...new Set([...lastSent.read(), digestOf(sent)])].slice(-mostSent))
+    try {
+      accept(await server.save(sent, version), sent)
+    } catch (error) {
+      refuse(error, sent)
+    }
+  }
+
+  const accept = (answer: { version: number; saved_at: string }, sent: Contents) => {
+    version = answer.version
+    onSaved(answer.version, sent)
+    set({ status: 'saved', at: answer.saved_at })
+  }
+
+  const refuse = (error: unknown, sent: Contents) => {
+    if (!(error instanceof ApiError)) throw error
+    const theirs = conflictIn(error)
+    if (theirs === undefined) {
+      if (isUnreachable(error) || error.status >= 500) {
+        retry = setTimeout(() => void run(), retryMs)
+        return set({ status: 'offline' })
+      }
+      return set(error.status === 401 ? { status: 'idle' } : { status: 'refused', message: error.message })
+    }
+    if (theirs !== null && digestOf(theirs) === digestOf(sent)) return accept(theirs, sent)
+    if (theirs !== null && !lastSent.read().includes(digestOf(theirs))) return set({ status: 'conflict', theirs })
+    // Nothing is stored any more, or it is this device's own earlier try.
+    version = theirs?.version
+    isOwed = true
+  }
+
+  /** A form that was set back by hand has no draft. */
+  const removeStored = async () => {
+    if (version === undefined) return set({ status: 'idle' })
+    try {
+      await server.remove()
+      version = undefined
+      set({ status: 'idle' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      set({ status: 'offline' })
+    }
+  }
+
+  const run = (): Promise<void> => {
+    isOwed = true
+    running ??= (async () => {
+      while (isOwed && !isFinished && state.status !== 'conflict') await save()
+    })().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const rest = atRest(() => void run(), pace)
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => state,
+    /** Typed, and not sent yet. */
+    isOwed: () => isOwed,
+    /** Something was typed. */
+    ask: () => {
+      if (isFinished || state.status === 'conflict') return
+      isOwed = true
+      if (state.status === 'saved' || state.status === 'idle') set({ status: 'waiting' })
+      rest.ask()
+    },
+    /** Sends what is still owed; resolves when the server has answered or cannot. */
+    flush: (): Promise<void> => {
+      rest.forget()
+      return isOwed || running ? run() : Promise.resolve()
+    },
+    save: run,
+    /** The person has chosen between both devices. */
+    settle: (theirs: { version: number }): Promise<void> => {
+      version = theirs.version
+      set({ status: 'waiting' })
+      return run()
+    },
+    /** Another device was found ahead when the form opened. */
+    meet: (theirs: DraftDocument) => set({ status: 'conflict', theirs }),
+    /** The form was sent, or its draft thrown away. */
+    finish: () => {
+      isFinished = true
+      rest.forget()
+      clearTimeout(retry)
+    },
+    begin: () => {
+      isFinished = false
+    },
+    discard: async (): Promise<void> => {
+      rest.forget()
+      clearTimeout(retry)
+      isOwed = false
+      await running
+      await removeStored()
+    },
+  }
+}
+
+export type DraftSync = ReturnType<typeof draftSync>
+
+/** Undefined for another refusal; null where nothing is stored. */
+const conflictIn = (error: ApiError): DraftDocument | null | undefined =>
+  error.code === 'draft_conflict' ? (error.current as DraftDocument | null) : undefined
+
+/** Facts about the form that nobody typed. */
+const notTyped: readonly string[] = ['formVersion', 'follows']
+
+/** Tells apart what was typed; two texts of one digest are not met by chance. */
+export const digestOf = ({ values, files }: Contents): string => {
+  const typed = Object.entries(values).filter(([name]) => !notTyped.includes(name))
+  return hashOf(JSON.stringify([typed.sort(([a], [b]) => (a < b ? -1 : 1)), files.map(({ key }) => key)]))
+}
+
+/** Two rounds of FNV-1a: not a secret, only a name. */
+const hashOf = (text: string): string => [0x811c9dc5, 0x01234567].map((seed) => fnv(text, seed).toString(36)).join('-')
+
+const fnv = (text: string, seed: number): number => {
+  let hash = seed
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

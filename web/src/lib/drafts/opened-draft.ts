@@ -1,0 +1,122 @@
+/**
+ * What a form opens with: what this device kept, what the server has, or both where two devices typed. Beside the text
+ * this device remembers which version of the server's it knows and which files are up.
+ */
+import type { DraftDocument } from '@portal/contract/fields/draft'
+import { type Draft, forgetDraft } from '../drafts.ts'
+import { type DraftName, openDraft } from '../use-draft.ts'
+import { type Contents, type DraftFile, digestOf } from './draft-sync.ts'
+
+/** What this device last saw the server take. */
+type Known = { readonly version: number; readonly digest: string; readonly filesDigest: string }
+
+const knownKey = ({ member, form }: DraftName) => `draft:known-${member}:${form}`
+const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}`
+
+const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
+
+export const rememberKnown = (name: DraftName, version: number, contents: Contents) =>
+  write(knownKey(name), { version, digest: digestOf(contents), filesDigest: filesDigestOf(contents.files) })
+export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(filesKey(name), files)
+
+export const sentFrom = (name: DraftName) => ({
+  read: () => read<readonly string[]>(sentKey(name)) ?? [],
+  write: (digests: readonly string[]) => write(sentKey(name), digests),
+})
+
+export const forgetSynced = (name: DraftName) => {
+  for (const key of [knownKey(name), filesKey(name), sentKey(name)]) localStorage.removeItem(key)
+}
+
+export type Opened<Values> = {
+  readonly restored: Draft<Values> | null
+  readonly files: readonly DraftFile[]
+  /** Names of files that can no longer be sent. */
+  readonly lost: readonly string[]
+  readonly version: number | undefined
+  /** Another device typed as well. */
+  readonly theirs: DraftDocument | null
+  /** Typed here and not on the server yet. */
+  readonly isOwed: boolean
+}
+
+/** `stored` is the server's draft, null where it has none, unknown where it could not be asked. */
+export const openedDraft = <Values extends DraftDocument['values']>(
+  name: DraftName,
+  stored: DraftDocument | null | 'unknown',
+  valuesIn: (values: DraftDocument['values']) => Values,
+): Opened<Values> => {
+  const local = openDraft<Values>(name)
+  const known = read<Known>(knownKey(name))
+  const own = read<readonly DraftFile[]>(filesKey(name))
+  const here = { restored: local, files: own ?? [], lost: [], theirs: null, isOwed: local !== null || own !== null }
+  if (stored === 'unknown') return { ...here, version: known?.version }
+
+  const isTyped = local !== null && known?.digest !== digestOf({ values: local.values, files: own ?? [] })
+  const isFileNew = own !== null && known?.filesDigest !== filesDigestOf(own)
+  if (stored === null) {
+    if (known === null || isTyped || isFileNew) return { ...here, version: undefined }
+    // Sent or thrown away on another device, and nothing was typed here since.
+    forgetDraft(name.member, name.form)
+    forgetSynced(name)
+    return { restored: null, files: [], lost: [], version: undefined, theirs: null, isOwed: false }
+  }
+
+  const alive = stored.files.filter(({ is_alive }) => is_alive).map(({ key, name, size }) => ({ key, name, size }))
+  const base = {
+    lost: stored.files.filter(({ is_alive }) => !is_alive).map((file) => file.name),
+    version: stored.version,
+    theirs: null,
+  }
+  const theirs = asDraft(stored, valuesIn)
+  const isOwnWrite = known?.version === stored.version || sentFrom(name).read().includes(digestOf(stored))
+  if (isOwnWrite || !isTyped) rememberKnown(name, stored.version, stored)
+  if (isOwnWrite) {
+    const files = own ?? alive
+    const values = (local ?? theirs).values
+    rememberFiles(name, files)
+    return { ...base, restored: local ?? theirs, files, isOwed: digestOf({ values, files }) !== digestOf(stored) }
+  }
+  const files = isFileNew ? joined(alive, own) : alive
+  rememberFiles(name, files)
+  if (!isTyped) {
+    // Older than what the server holds, and known to it.
+    forgetDraft(name.member, name.form)
+    return { ...base, restored: theirs, files, isOwed: isFileNew }
+  }
+  const isAhead = JSON.stringify(local.values) !== JSON.stringify(theirs.values)
+  return { ...base, restored: local, files, theirs: isAhead ? stored : null, isOwed: true }
+}
+
+const asDraft = <Values>(
+  { values, saved_at }: DraftDocument,
+  valuesIn: (values: DraftDocument['values']) => Values,
+): Draft<Values> => ({
+  values: valuesIn(values),
+  savedAt: saved_at,
+  ...(typeof values.formVersion === 'number' && { version: values.formVersion }),
+})
+
+const filesDigestOf = (files: readonly DraftFile[]): string => digestOf({ values: {}, files })
+
+const joined = (one: readonly DraftFile[], other: readonly DraftFile[]) => [
+  ...one,
+  ...other.filter(({ key }) => !one.some((file) => file.key === key)),
+]
+
+const read = <T>(key: string): T | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+/** A device that stores nothing still has the server's draft. */
+const write = (key: string, value: unknown) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    localStorage.removeItem(key)
+  }
+}

@@ -1,0 +1,71 @@
+/** The calls of a draft, under the name that its form has on this device: `program-3` is `application-3` there. */
+import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
+import { draftByForm } from '@portal/contract/calls/draft-by-form.endpoint'
+import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
+import { saveDraft } from '@portal/contract/calls/save-draft.endpoint'
+import type { DraftDocument } from '@portal/contract/fields/draft'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api-error.ts'
+import { call } from '../call.ts'
+import { queryKeys } from '../query.ts'
+import { token } from '../sign-in.ts'
+import type { DraftServer } from './draft-sync.ts'
+
+const serverName = (form: string): string => form.replace(/^program-/, 'application-')
+const deviceName = (form: string): string => form.replace(/^application-/, 'program-')
+
+/** The server's draft, null where it has none, `unknown` where it could not be asked. */
+export type Stored = DraftDocument | null | 'unknown'
+
+/** What a browser still sends when its page is gone, in bytes; Georgian letters take three each. */
+const outlivesPage = 60_000
+const bytesAtMost = (body: unknown) => 3 * JSON.stringify(body).length
+
+export const draftServer = (form: string): DraftServer => {
+  const params = { form: serverName(form) }
+  let held = token()
+  return {
+    save: ({ values, files }, version) => {
+      const body = { values, files: [...files], ...(version !== undefined && { version }) }
+      // At sign-out the browser forgets the token before the last words are said.
+      held = token() ?? held
+      const keepalive = bytesAtMost(body) < outlivesPage
+      return call(saveDraft, { params, body, keepalive, ...(held && { token: held }) })
+    },
+    remove: () => call(deleteDraft, { params }),
+  }
+}
+
+/**
+ * Null where none is stored; a form opens with what this device has when the server cannot be asked. The list is asked
+ * first: most forms have no draft, and a 404 of each would stand on the browser's console.
+ */
+export const draftQuery = (form: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.me, 'draft', form],
+    queryFn: async ({ signal }) => {
+      try {
+        const { data } = await call(listDrafts, { signal })
+        if (!data.some((draft) => draft.form === serverName(form))) return { stored: null }
+        return { stored: await call(draftByForm, { params: { form: serverName(form) }, signal }) }
+      } catch (error) {
+        if (error instanceof ApiError) return { stored: error.status === 404 ? null : ('unknown' as const) }
+        throw error
+      }
+    },
+    // Read anew each time a form opens, and never under one that is being typed into.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const draftsQuery = queryOptions({
+  queryKey: [...queryKeys.me, 'drafts'],
+  queryFn: async ({ signal }) =>
+    (await call(listDrafts, { signal })).data.map(({ form, saved_at }) => ({
+      form: deviceName(form),
+      savedAt: saved_at,
+    })),
+  staleTime: 0,
+})

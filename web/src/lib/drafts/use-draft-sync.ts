@@ -1,0 +1,79 @@
+/** The draft of a form on the server, for as long as the form is on the screen. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { beforeSignOut } from '../leave.ts'
+import { token } from '../sign-in.ts'
+import type { DraftName } from '../use-draft.ts'
+import { type Contents, type DraftFile, type DraftSync, draftSync } from './draft-sync.ts'
+import { forgetSynced, type Opened, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
+import { draftServer } from './server-draft.ts'
+
+type Options = {
+  readonly name: DraftName
+  readonly opened: Pick<Opened<unknown>, 'version' | 'theirs' | 'isOwed'>
+  readonly contents: () => Contents | null
+}
+
+export const useDraftSync = ({ name, opened, contents }: Options) => {
+  const [sent] = useState(() => sentFrom(name))
+  const [sync] = useState(() =>
+    draftSync({
+      server: draftServer(name.form),
+      contents,
+      version: opened.version,
+      sent: {
+        read: sent.read,
+        write: (digests) => isSignedIn() && sent.write(digests),
+      },
+      onSaved: (version, saved) => isSignedIn() && rememberKnown(name, version, saved),
+    }),
+  )
+
+  useEffect(() => {
+    sync.begin()
+    if (opened.theirs) sync.meet(opened.theirs)
+    else if (opened.isOwed) void sync.save()
+    const flush = () => {
+      if (isSignedIn()) void sync.flush()
+    }
+    const onHidden = () => document.visibilityState === 'hidden' && flush()
+    const forgetBefore = beforeSignOut(sync.flush)
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      forgetBefore()
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onHidden)
+      flush()
+    }
+  }, [sync, opened])
+
+  return {
+    subscribe: sync.subscribe,
+    snapshot: sync.snapshot,
+    ask: sync.ask,
+    /** At once, on this device first: a file that is up is not to be lost to a save that is under way. */
+    saveFiles: (files: readonly DraftFile[]) => {
+      rememberFiles(name, files)
+      void sync.save()
+    },
+    settle: (theirs: { version: number }) => void sync.settle(theirs),
+    discard: () => {
+      forgetSynced(name)
+      void sync.discard()
+    },
+    finish: () => {
+      sync.finish()
+      forgetSynced(name)
+    },
+  }
+}
+
+export type SyncStore = Pick<DraftSync, 'subscribe' | 'snapshot'>
+
+/** Told to who shows it, and to nobody else: the form does not render anew because its draft was kept. */
+export const useSyncState = ({ subscribe, snapshot }: SyncStore) => useSyncExternalStore(subscribe, snapshot)
+
+/** Who signed out leaves nothing behind on this device. */
+const isSignedIn = () => token() !== null
