@@ -259,6 +259,8 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     const { page } = citizen
     await openList(citizen, header['menu.myApplications'])
     await openApplication(citizen, filed)
+    // The page that stays has read the application a moment ago, before it was decided.
+    await page.reload()
     await page.getByText(reason).first().waitFor()
     await page.getByText(applicationList['applications.status.rejected']).first().waitFor()
     await see(citizen, 'detail-rejected')
