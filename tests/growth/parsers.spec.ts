@@ -1,0 +1,192 @@
+/** Every reader of what comes from outside: its text, its pictures, its documents, its headers. */
+import { textOf } from '@portal/contract/fields/rich-text'
+import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
+import { smallPdf } from '@portal/testing/pdf'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attachmentDisposition } from '../../packages/documents/src/files/content-disposition.ts'
+import {
+  ascii,
+  gif,
+  gifBlocks,
+  jpeg,
+  jpegSegment,
+  png,
+  pngChunk,
+  svg,
+} from '../../packages/documents/src/images/for-specs.ts'
+import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
+import { plain } from '../../packages/read-models/src/plain.ts'
+import { filled, fragments, processorMs, steepness, type Work } from './growth.ts'
+
+const markup = [
+  '<b>',
+  '<x></y>',
+  '<form>',
+  '<!--',
+  '<![CDATA[',
+  '<a b=c>',
+  '<svg><title>',
+  '<math><mi>',
+  '<li><p>',
+  '<textarea>',
+  '</p>',
+  '</br>',
+  '<a href="',
+  '<b>x</b>',
+  '<img src="data:',
+  '<p style="',
+] as const
+
+const times = <T>(count: number, one: T): readonly T[] => Array.from({ length: count }, () => one)
+
+/** The largest that a form takes: 100 KB of a description, 200 KB of sections. */
+const texts: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['the text of an application', safeDescription],
+  ['the text of a program', safeProgramText],
+  ['the letters of a text', textOf],
+  ['a searched name', plain],
+  ['the name of a file', attachmentDisposition],
+]
+
+/** Inside an element, an attribute, a style sheet, a tag. */
+const drawings: readonly (readonly [string, string])[] = [
+  ['<g>', '</g>'],
+  ['<g id="', '"/>'],
+  ['<style>', '</style>'],
+  ['<g ', '/>'],
+]
+const inDrawings = [
+  '<g/>',
+  '<g>',
+  'url(',
+  'url( ',
+  '/*',
+  '<!--x-->',
+  '<?',
+  '<!DOCTYPE',
+  'a="b" ',
+  '&amp;',
+  'data:',
+] as const
+
+const pictures: readonly (readonly [string, Work])[] = [
+  ['a PNG of many chunks', (size) => cleanImage(png({ extra: times(size / 13, pngChunk('tEXt', ascii('a'))) }))],
+  ['a JPEG of many segments', (size) => cleanImage(jpeg({ extra: times(size / 5, jpegSegment(0xfe, ascii('a'))) }))],
+  ['a JPEG of padding', (size) => cleanImage(jpeg({ extra: [new Uint8Array(size).fill(0xff)] }))],
+  ['a GIF of many blocks', (size) => cleanImage(gif({ extra: times(size / 6, gifBlocks('abcd')) }))],
+]
+
+/** A million letters of each: what the search looks for, over and over, and what its expressions might go back on. */
+const pdfs: readonly (readonly [string, (size: number) => string])[] = [
+  '/S ',
+  '/S%',
+  '/JavaScript ',
+  '/EF 1 ',
+  '#4a',
+  ' ',
+  '%',
+  '\n',
+  'stream',
+  'obj',
+  'stream obj ',
+  '/ObjStm',
+  '/ObjStm/Filter/FlateDecode stream',
+  'xref',
+  'startxref 1 ',
+  '<<',
+  '(',
+  '1 0 R',
+].map((fragment) => [JSON.stringify(fragment), (size) => filled(fragment, size)])
+
+describe('the cost of', () => {
+  test.each(texts)('%s grows with its size', async (_, read) => {
+    const steep: string[] = []
+    for (const fragment of [...fragments, ...markup]) {
+      const found = await steepness((size) => read(filled(fragment, size)), 100_000)
+      if (found) steep.push(`${fragment}: ${found}`)
+    }
+    expect(steep).toEqual([])
+  })
+
+  test.each(drawings)('a drawing grows with its size inside %s', async (before, after) => {
+    const steep: string[] = []
+    for (const fragment of [...fragments, ...inDrawings]) {
+      const found = await steepness((size) => cleanImage(svg(`${before}${filled(fragment, size)}${after}`)), 250_000)
+      if (found) steep.push(`${fragment}: ${found}`)
+    }
+    expect(steep).toEqual([])
+  })
+
+  test.each(pdfs)('a PDF grows with its size when it is full of %s', async (_, fill) => {
+    const filled = (size: number) => smallPdf('', { objects: [fill(size)] })
+    expect(await steepness((size) => checkPdf(filled(size)), 1_000_000)).toBeNull()
+  })
+
+  test.each(pictures)('%s grows with its size', async (_, work) => expect(await steepness(work, 500_000)).toBeNull())
+})
+
+describe('at the door', () => {
+  const portal = portalInMemory()
+  let token = ''
+  beforeAll(async () => {
+    await portal.seed()
+    token = (await portal.signInAs(seeded.citizen)).token ?? ''
+  })
+
+  const headers = ['authorization', 'accept', 'accept-encoding', 'cookie', 'content-type', 'if-match', 'if-none-match']
+  const more = ['idempotency-key', 'origin', 'user-agent', 'x-forwarded-for', 'range', 'accept-language']
+
+  test.each([...headers, ...more])('the header %s costs its length', async (name) => {
+    const steep: string[] = []
+    for (const fragment of fragments.filter((letters) => /^[\x20-\x7e]+$/.test(letters))) {
+      const found = await steepness((size) => {
+        const sent = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        const value = name === 'authorization' ? `Bearer ${filled(fragment, size)}` : filled(fragment, size)
+        const body = JSON.stringify({ agency_id: 1 })
+        const init = { method: 'POST', headers: { ...sent, [name]: value }, body }
+        return portal.request('/api/auth/applications/other', init)
+      }, 32_000)
+      if (found) steep.push(`${fragment}: ${found}`)
+    }
+    expect(steep).toEqual([])
+  })
+
+  test.each([
+    ['brackets', (size: number) => `${'['.repeat(size)}`],
+    ['closed brackets', (size: number) => `{"a":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`],
+    ['names', (size: number) => `{${Array.from({ length: size / 12 }, (_, n) => `"n${n}":1`).join(',')}}`],
+    ['escapes', (size: number) => `{"description":"${'\\u003c'.repeat(size / 6)}"}`],
+  ])('a body of %s costs its size', async (_, bodyOf) =>
+    expect(
+      await steepness((size) => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        return portal.request('/api/auth/applications/other', { method: 'POST', headers, body: bodyOf(size) })
+      }, 100_000),
+    ).toBeNull(),
+  )
+
+  test.each([
+    ['many small fields', (size: number) => Array.from({ length: size / 100 }, (_, n) => [`field${n}`, 'a'] as const)],
+    ['many of one name', (size: number) => Array.from({ length: size / 100 }, () => ['documents[0]', 'a'] as const)],
+    ['brackets in names', (size: number) => [[`documents${'[0]'.repeat(size / 3)}`, 'a'] as const]],
+  ])('a form of %s costs its size', async (_, fieldsOf) =>
+    expect(
+      await steepness((size) => {
+        const form = new FormData()
+        for (const [name, value] of fieldsOf(size)) form.append(name, value)
+        const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }
+        return portal.request('/api/auth/applications/other', init)
+      }, 100_000),
+    ).toBeNull(),
+  )
+})
+
+describe('while the worst input is read, another request waits', () => {
+  const worst = ['<x>', '<p>', '<x><p>', '<li><p>', '<', '\\', '<svg><title>', '<b>x</b>']
+
+  test.each(worst)('under 200 ms for 97 KB of %s', async (fragment) => {
+    const times = [1, 2, 3].map(() => processorMs(() => safeDescription(filled(fragment, 97 * 1024))))
+    expect(Math.min(...(await Promise.all(times)))).toBeLessThan(200)
+  })
+})

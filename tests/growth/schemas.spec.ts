@@ -1,0 +1,31 @@
+/** Every field of every call, with long runs of what expressions stumble over: none may cost the square of its length. */
+import { allCalls } from '@portal/contract/all-calls'
+import * as z from '@portal/contract/fields/z'
+import { describe, expect, test } from 'vitest'
+import { filled, fragments, steepness } from './growth.ts'
+
+const size = 50_000
+
+const fieldsOf = (schema: z.ZodType): readonly string[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties)
+}
+
+const places = Object.entries(allCalls).flatMap(([call, { schema }]) =>
+  (['params', 'query', 'body'] as const).flatMap((place) => {
+    const fields = schema[place]
+    return fields ? [[`${call} ${place}`, fields] as const] : []
+  }),
+)
+
+describe('the fields of', () => {
+  test.each(places)('%s cost their length', async (_, schema) => {
+    const steep: string[] = []
+    for (const field of fieldsOf(schema))
+      for (const fragment of fragments) {
+        const found = await steepness((length) => schema.safeParse({ [field]: filled(fragment, length) }), size)
+        if (found) steep.push(`${field} of ${JSON.stringify(fragment)}: ${found}`)
+      }
+    expect(steep).toEqual([])
+  })
+})
