@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { ApplicationLooks } from './application-looks.tsx'
 import { Attachments } from './attachments.tsx'
 import { ChangesSince } from './changes-since.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -76,6 +77,7 @@ function Detail({ application, back, history }: DetailProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {application.is_own && history}
+          {application.is_own && <ApplicationLooks id={application.id} reader={permission.role} />}
           {!application.is_own && application.times_returned > 0 && <ChangesSince application={application} />}
           <WrittenText html={application.description} />
           <Attachments attachments={application.attachments_application} />
@@ -84,6 +86,7 @@ function Detail({ application, back, history }: DetailProps) {
         <aside className="flex min-w-0 flex-col gap-8">
           {permission.canChangeStatus && <ReviewPanel key={application.id} application={application} />}
           {!application.is_own && history}
+          {!application.is_own && <ApplicationLooks id={application.id} reader={permission.role} />}
         </aside>
       </div>
     </>

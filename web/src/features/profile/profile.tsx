@@ -16,6 +16,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConsentsSection } from './consents-section.tsx'
+import { LooksSection } from './looks-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -44,6 +45,7 @@ export function ProfileScreen() {
           <ProfileForm info={info.data} />
           <PasskeysSection />
           <ConsentsSection info={info.data} />
+          <LooksSection />
         </div>
       )}
     </>

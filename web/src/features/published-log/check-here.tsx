@@ -50,7 +50,9 @@ function Told({ verdict }: { verdict: Verdict }) {
   if (verdict.is === 'rewritten')
     return <Alert tone="stop">{fill(texts['log.check.rewritten'], { since: verdict.since })}</Alert>
   const { size, ms, since } = verdict
-  const seconds = (ms / 1000).toFixed(1).replace('.', ',')
+  const seconds = Math.max(ms / 1000, 0.1)
+    .toFixed(1)
+    .replace('.', ',')
   return (
     <Alert tone="ok" title={texts['log.check.intact']}>
       <p>{fill(texts['log.check.counted'], { size, seconds })}</p>
