@@ -6,7 +6,7 @@ import { releaseId } from '@portal/contract/calls/release-id.endpoint'
 import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'
 import { members } from '@portal/contract/texts/members'
 import { memberDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -37,6 +37,7 @@ export const releaseIdRoute = (deps: Dependencies) =>
       if (!outcome.accepted) {
         const member = memberDocument(outcome.history)
         const isStale = outcome.refusal === 'version_conflict' && member
+        if (isStale) await deps.accessLog(shownTo(c, 'conflict', [streamOf('member', id)]))
         return refused(c, outcome.refusal, isStale ? { current: recordOf(member) } : {})
       }
       await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(at) })

@@ -8,6 +8,7 @@ export const returnApplicationSchema = {
   about:
     'Gives a forwarded application back to its applicant for correction, with a reason that they read word for word.',
   params: z.object({ id: idParam }),
+  shows: ['command', 'conflict'],
   body: z.object({ reason: requiredReason, version: versionField }),
   answer: applicationAnswer,
 } satisfies CallSchema

@@ -6,6 +6,7 @@ import type { CallSchema } from '../schema.ts'
 export const takeApplicationSchema = {
   about: 'Says that the caller works on it now; it moves to whoever asks last.',
   params: z.object({ id: idParam }),
+  shows: ['command'],
   body: z.object({}),
   answer: applicationAnswer,
 } satisfies CallSchema
