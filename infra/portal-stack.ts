@@ -144,7 +144,8 @@ export class PortalStack extends Stack {
       ...reservedOf('reactions'),
     })
     headOffice.grantPublish(reactions)
-    tables.grantRead(reactions)
+    // It closes each day of the access log by an event.
+    tables.grantAppend(reactions)
     tables.grantSweep(reactions)
     tables.grantSequence(reactions)
     tables.grantAccess(reactions)

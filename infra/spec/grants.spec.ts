@@ -61,9 +61,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'SealsBucket: ListBucket ListBucketVersions',
   ],
   reactions: [
-    ...usual,
-    `heads: ${read} Scan`,
-    ...['claims', 'events', 'views'].map((name) => `${name}: ${read}`),
+    // It closes the days of the access log by an event.
+    ...append.filter((line) => !line.startsWith('heads')),
+    'heads: BatchGetItem ConditionCheckItem GetItem PutItem Query Scan UpdateItem',
     ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
     sms,
     'HeadOffice: Publish',

@@ -95,6 +95,31 @@ describe('the applicant', () => {
     ])
   })
 
+  test('sees looks of five days ago, as each day in between was closed', async () => {
+    const portal = await open()
+    await (await portal.signInAs(seeded.agencyAdmin)).get('/api/auth/applications/GetById/1')
+    const before = await looks(portal)
+    for (let day = 0; day < 5; day++) {
+      portal.clock.pass({ minutes: 24 * 60 })
+      await portal.settle()
+    }
+    await portal.settle()
+    portal.applicant = await portal.signInAs(seeded.citizen)
+    expect(before).toHaveLength(1)
+    expect(await looks(portal)).toEqual(before)
+    const auditor = await portal.signInAs(seeded.auditor)
+    const events = async (stream: string) =>
+      (await auditor.get<{ data: object[] }>(`/api/auth/audit/events?stream=${stream}`)).body.data
+    expect(await events('access-2026-03-01')).toMatchObject([
+      {
+        ...{ stream: 'access-2026-03-01', version: 1, type: 'AccessDayClosed', actor: { id: 0, role: 'system' } },
+        data: { day: '2026-03-01', lines: 1, root: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+      },
+    ])
+    expect(await events('access')).toHaveLength(5)
+    expect((await auditor.get('/api/auth/audit/events?stream=access-5')).status).toBe(422)
+  })
+
   test('sees a decision and a conflict, and a repetition under its key not again', async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
@@ -145,6 +170,7 @@ test('the auditor sees looks with names, page by page, and leaves one', async ()
     what: 'detail',
     times: 1,
   }
+  portal.clock.pass({ minutes: 1 })
   expect(await ask()).toMatchObject({ data: [first], next_cursor: null })
   portal.clock.pass({ minutes: 1 })
   expect((await ask()).data).toMatchObject([

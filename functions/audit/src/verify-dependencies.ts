@@ -11,11 +11,11 @@ export type CheckDependencies = {
   readonly store: EventStore
   readonly keys: Pick<KeyService, 'opens'>
   readonly seals: Pick<SealStore, 'read'>
+  /** ISO 8601, UTC. */
+  readonly now: () => string
 }
 export type VerifyDependencies = CheckDependencies & {
   readonly signer: Pick<SealSigner, 'publicKey'>
-  /** ISO 8601, UTC. */
-  readonly now: () => string
 }
 
 export type Checked = {

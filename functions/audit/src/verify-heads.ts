@@ -1,5 +1,5 @@
 /** Streams by their heads: the events of each, whether they were numbered, and what they should have laid into views and claims. */
-import type { StreamName } from '@portal/domain'
+import { isStreamName, type StreamName } from '@portal/domain'
 import {
   type BrokenReason,
   indexSecret,
@@ -9,7 +9,8 @@ import {
   watermarksOf,
 } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { isOutage, isStreamName, numbersIn, verifyStreamViews } from '@portal/read-models'
+import { isOutage, numbersIn, verifyStreamViews } from '@portal/read-models'
+import { verifyAccessDay } from './verify-access-day.ts'
 import type { Check, CheckDependencies, Checked, Found } from './verify-dependencies.ts'
 
 export const checkHeads = (deps: CheckDependencies): Check => {
@@ -26,7 +27,8 @@ export const checkHeads = (deps: CheckDependencies): Check => {
           if (found.broken.length > 0) return found
           const read = verification.intact ? events.map(({ recorded }) => recorded) : undefined
           const others = [...(await verifyStreamViews(deps, stream, read)), ...(await verifyNumber(stream))]
-          return { ...found, broken: others.map((problem) => ({ ...problem, version: 0 })) }
+          const day = await verifyAccessDay(deps.items, stream, read ?? [], deps.now())
+          return { ...found, broken: [...others.map((problem) => ({ ...problem, version: 0 })), ...day] }
         } catch (error) {
           if (isOutage(error)) throw error
           return unreadable(deps, stream)

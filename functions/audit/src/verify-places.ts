@@ -2,10 +2,11 @@
  * The rows of the table `log` by their keys: whether anything is laid there. What a row says is checked where the log is
  * walked and with the projectors; but a row that came to lie under another key is read by neither.
  */
+import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
 import { readSeal } from '@portal/event-store/seals'
 import type { Item, TableName } from '@portal/items'
-import { isRightYet, isStreamName, isUnchecked, portalProjectors } from '@portal/read-models'
+import { isRightYet, isUnchecked, portalProjectors } from '@portal/read-models'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
 
 export const checkPlaces =

@@ -1,9 +1,9 @@
 /** A pass over one table: page by page, some items at a time, until the time is over. */
+import { isStreamName } from '@portal/domain'
 import { type Item, type Key, tables } from '@portal/items'
 import {
   isBroken,
   isOutage,
-  isStreamName,
   isUnchecked,
   type StreamProblem,
   strayRow,

@@ -7,10 +7,20 @@ import { projectorsOf } from './app.ts'
 
 test('whose parked events operators and auditors may ask for is the list of those who follow the log', () => {
   const items = memoryItems()
-  const { load, open, keyed } = openPortalStore({ items, keys: memoryKeys() })
+  const { load, open, execute, keyed } = openPortalStore({ items, keys: memoryKeys() })
   const nothing = async () => undefined
   const projectors = projectorsOf({
-    ...{ items, load, open, keyed, sms: memorySms(), headOffice: memoryTopic(), memberById: nothing, wait: nothing },
+    ...{
+      items,
+      load,
+      open,
+      execute,
+      keyed,
+      sms: memorySms(),
+      headOffice: memoryTopic(),
+      memberById: nothing,
+      wait: nothing,
+    },
     now: () => '2026-03-01T09:00:00.000Z',
     log: () => undefined,
   })

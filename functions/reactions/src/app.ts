@@ -1,12 +1,13 @@
 /**
  * The area `reactions`: what follows from events, after them. One function with these callers: the table stream of
  * `heads`, which brings what was appended; that of `log`, which brings new segments; a schedule every minute, for what
- * waits for another try; one every quarter of an hour, which reminds; one without anything, which sweeps; and an
+ * waits for another try; one every quarter of an hour, which reminds; one without anything, which sweeps and closes days; and an
  * operator, for what is parked.
  */
 import type { Projector } from '@portal/event-store'
 import { type ListProjectorDependencies, listProjectors } from '@portal/read-models'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicant, notifyApplicant } from './notify-applicant.ts'
@@ -25,19 +26,18 @@ export type { LogEntry } from './dependencies.ts'
 export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'> &
   ListProjectorDependencies &
   NotifyApplicant &
-  PublishContactMessage
+  PublishContactMessage &
+  CloseDays
 
 /** Everything that follows the log; operators and auditors know them by `portalProjectors`. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
   ...[
     notifyApplicant(deps),
-    endSessions(deps),
-    tellOldPhone(deps),
-    tellPasskeyOwner(deps),
     notifyMember(deps),
     endSessions(deps),
     tellOldPhone(deps),
+    tellPasskeyOwner(deps),
     publishContactMessage(deps),
   ].map((reaction) => projectorOf(deps, reaction)),
 ]
@@ -55,7 +55,7 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
   return async (
     event: DynamoDBStreamEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
-  ): Promise<DynamoDBBatchResponse & Partial<Sweep> & { readonly reminded?: number }> => {
+  ): Promise<DynamoDBBatchResponse & Partial<Sweep> & { readonly reminded?: number; readonly closed?: number }> => {
     const mayGoOn = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, mayGoOn }
     if (!event.Records) {
@@ -63,7 +63,8 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
       if (event.only === 'reminders')
         return { batchItemFailures: [], ...(await remindApplicants({ ...deps, mayGoOn })) }
       if (event.only === 'parked') return { batchItemFailures: [], unparked: await retryParked(wired, event.projector) }
-      return { batchItemFailures: [], ...(await sweep(wired)) }
+      const swept = await sweep(wired)
+      return { batchItemFailures: [], ...swept, closed: await closeDays({ ...deps, mayGoOn }) }
     }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)

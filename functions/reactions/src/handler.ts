@@ -11,6 +11,7 @@ const react = reactionsHandler({
   items,
   load: store.load,
   open: store.open,
+  execute: store.execute,
   keyed: store.keyed,
   sms: snsSms(sns),
   headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),

@@ -59,6 +59,7 @@ test('a rejection that the feed tells six times while the sweep runs is one SMS'
     items,
     load: store.load,
     open: store.open,
+    execute: store.execute,
     keyed: store.keyed,
     wait: async () => undefined,
     sms,

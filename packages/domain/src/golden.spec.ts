@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { accessDayDecider } from './access-day/access-day.ts'
+import type { AccessDayEvent } from './access-day/events.ts'
 import { agencyDecider } from './agency/agency.ts'
 import type { AgencyEvent } from './agency/events.ts'
 import { applicationDecider } from './application/decide.ts'
@@ -104,6 +106,11 @@ describe('every sample still folds', () => {
 
   test('a look at an identity document', () =>
     expect(fold(looksDecider, [read('DocumentLookedAt', 1) as LooksEvent])).toEqual({ count: 1 }))
+
+  test('a day of the access log that was closed', () =>
+    expect(fold(accessDayDecider, [read('AccessDayClosed', 1) as AccessDayEvent])).toMatchObject({
+      closed: { day: '2026-03-01', lines: 2 },
+    }))
 
   test('an agency and a program, added, edited and forwarded', () => {
     const agency = ['AgencyAdded', 'AgencyEdited'].map((type) => read(type, 1) as AgencyEvent)

@@ -1,3 +1,5 @@
+export * from './access-day/access-day.ts'
+export * from './access-day/events.ts'
 export * from './agency/access.ts'
 export * from './agency/agency.ts'
 export * from './agency/events.ts'

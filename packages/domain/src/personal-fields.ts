@@ -1,3 +1,4 @@
+import { accessDayPersonalFields } from './access-day/events.ts'
 import { agencyPersonalFields } from './agency/events.ts'
 import { applicationPersonalFields } from './application/events.ts'
 import { contactPersonalFields } from './contact/events.ts'
@@ -20,4 +21,5 @@ export const personalFields: PersonalFields = {
   ...notesPersonalFields,
   ...templatesPersonalFields,
   ...roleChangePersonalFields,
+  ...accessDayPersonalFields,
 }

@@ -1,4 +1,6 @@
-/** The kinds of thing that have a history; a stream is named `<kind>-<id>` (R-LOG-6). */
+import { isCalendarDay } from './calendar.ts'
+
+/** The kinds of thing that have a history; a stream is named `<kind>-<id>`, and `access-<day>` for days (R-LOG-6). */
 export const streamKinds = [
   'application',
   'member',
@@ -9,16 +11,33 @@ export const streamKinds = [
   'notes',
   'templates',
   'role',
+  'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]
-export type StreamName = `${StreamKind}-${number}`
+export type StreamName = `${Exclude<StreamKind, 'access'>}-${number}` | `access-${string}`
 
-export const streamOf = (kind: StreamKind, id: number): StreamName => `${kind}-${id}`
+/** The number of a day is made of its digits: 20261122. */
+export const streamOf = (kind: StreamKind, id: number): StreamName =>
+  kind === 'access' ? accessStreamOf(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) : `${kind}-${id}`
+
+/** `day` is YYYY-MM-DD, of Tbilisi. */
+export const accessStreamOf = (day: string): StreamName => `access-${day}`
 
 /** Splits `application-42`; throws on anything else, because stream names never come from outside unchecked. */
 export const parseStream = (stream: string): { kind: StreamKind; id: number } => {
-  const [kind, id, ...rest] = stream.split('-')
-  if (rest.length > 0 || !streamKinds.includes(kind as StreamKind) || !/^[1-9]\d*$/.test(id ?? ''))
-    throw new Error('not a stream name')
-  return { kind: kind as StreamKind, id: Number(id) }
+  const at = stream.indexOf('-')
+  const [kind, id] = [stream.slice(0, at), stream.slice(at + 1)]
+  const known = streamKinds.find((each) => each === kind)
+  const isId = known === 'access' ? isCalendarDay(id) : /^[1-9]\d*$/.test(id)
+  if (known === undefined || !isId) throw new Error('not a stream name')
+  return { kind: known, id: Number(id.replaceAll('-', '')) }
+}
+
+/** Fifteen digits at most: any such number is kept exactly. */
+export const isStreamName = (name: unknown): name is StreamName => {
+  try {
+    return parseStream(String(name)).id < 1e15
+  } catch {
+    return false
+  }
 }

@@ -122,8 +122,3 @@ export const streamOfRow = (row: Item): StreamName | null => {
 
 const named = (kind: StreamKind, id: string | undefined): StreamName | null =>
   id !== undefined && /^\d{1,15}$/.test(id) && Number(id) > 0 ? streamOf(kind, Number(id)) : null
-
-export const isStreamName = (name: unknown): name is StreamName => {
-  const [kind, id, ...rest] = String(name).split('-')
-  return rest.length === 0 && streamKinds.some((each) => each === kind) && /^[1-9]\d{0,14}$/.test(id ?? '')
-}

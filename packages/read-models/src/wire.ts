@@ -5,6 +5,7 @@ import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labe
 import type { fieldLabels } from '@portal/contract/labels/fields'
 import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
 import type {
+  AccessDayEvent,
   Address,
   AgencyEvent,
   ApplicationEvent,
@@ -45,6 +46,7 @@ type Events = {
   notes: NotesEvent
   templates: TemplatesEvent
   role: RoleChangeEvent
+  access: AccessDayEvent
 }
 type FieldOf<E> = E extends { data: infer Data } ? keyof Data & string : never
 type WithReason<E> = E extends { type: infer Type; data: { reason: unknown } } ? Type : never

@@ -94,6 +94,7 @@ export const portalInMemory = ({
     ...identity,
     load: store.load,
     open: store.open,
+    execute: store.execute,
     sms,
     headOffice,
     log: () => undefined,

@@ -18,6 +18,7 @@ export const auditedKinds = [
   'notes',
   'templates',
   'role',
+  'access',
 ] as const
 
 const hoursAhead = 4
@@ -42,7 +43,11 @@ const toParam = momentParam.transform((text) =>
   text ? new Date(moment(text) + (day.test(text) ? dayLength : 1)).toISOString() : undefined,
 )
 
-const numbered = new RegExp(`^(?:${auditedKinds.join('|')})(?:-[1-9][0-9]{0,14})?$`)
+const numberedKinds = auditedKinds.filter((kind) => kind !== 'access')
+/** A day of the access log is named by its date: `access-2026-11-22`. */
+const numbered = new RegExp(
+  `^(?:(?:${numberedKinds.join('|')})(?:-[1-9][0-9]{0,14})?|access(?:-[0-9]{4}-[0-9]{2}-[0-9]{2})?)$`,
+)
 const orNothing = <T extends string>(text: T | undefined) => (text || undefined) as Exclude<T, ''> | undefined
 
 const actorParam = z

@@ -68,6 +68,7 @@ export const eventLabels = {
     RoleChangeRefused: desk['event.role.refused'],
     RoleChangeLapsed: desk['event.role.lapsed'],
   },
+  access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const
 
 /** What the words are that an event came with, for those that carry a reason. */

@@ -7,7 +7,7 @@ import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
 import { contactFieldLabels } from './fields/contact.ts'
 import { notesFieldLabels, roleFieldLabels, templatesFieldLabels } from './fields/desk.ts'
-import { looksFieldLabels } from './fields/looks.ts'
+import { accessFieldLabels, looksFieldLabels } from './fields/looks.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
@@ -22,6 +22,7 @@ export const fieldLabels = {
   notes: notesFieldLabels,
   templates: templatesFieldLabels,
   role: roleFieldLabels,
+  access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 
 type Labels = Readonly<Record<string, string>>

@@ -4,10 +4,9 @@
  * broken: that is the audit's to tell). What bears no name of a stream is told, and the walk goes on. Memory does not grow
  * with the log but for one bit a stream.
  */
-import type { StreamName } from '@portal/domain'
+import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
 import type { AtHand, Unreadable } from '../histories.ts'
-import { isStreamName } from '../verify-stream.ts'
 import { type Look, lookAtMany, type Reading } from './look-at.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { streamsOfLog } from './streams-of-log.ts'

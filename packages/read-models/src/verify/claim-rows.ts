@@ -2,12 +2,12 @@
  * Every row of the table `claims`: what a stream holds against others, numbers given out, sets, and the answers that are
  * remembered for a day. The first are folded again, the others checked against what the events say of them.
  */
-import { streamKinds, streamOf } from '@portal/domain'
+import { isStreamName, streamKinds, streamOf } from '@portal/domain'
 import { expiresAfter, isAsWritten, isCountedTwice } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { isEqual } from '@portal/items'
 import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
-import { claimKeyOf, claimsOfStream, isStreamName } from '../verify-stream.ts'
+import { claimKeyOf, claimsOfStream } from '../verify-stream.ts'
 import { isBroken, isRightYet, type Reading, type StreamProblem, type Verifying } from './reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>

@@ -1,8 +1,8 @@
 /** Whether a row of the counts lies where one is laid: in a scope that there is, for ids that were given out. */
+import { isStreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { idsPerLeaf, idsPerStatuses } from '../applications/counts/shape.ts'
 import { padded } from '../keys.ts'
-import { isStreamName } from '../verify-stream.ts'
 
 export const isCountsPlace = async (items: Items, { pk, sk }: Item): Promise<boolean> => {
   const [, scope = '', ...rest] = String(pk).split('#')

@@ -72,7 +72,7 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
           <TextInput
             label={texts['audit.filter.stream.number']}
             inputMode="numeric"
-            isDisabled={typed.kind === ''}
+            isDisabled={typed.kind === '' || typed.kind === 'access'}
             value={typed.number}
             onChange={(event) => set({ number: numberOf(event.target.value).replace(/^0$/, '') })}
           />

@@ -9,7 +9,7 @@ export type LogFilters = {
   /** A member's id; 0 is the system. */
   readonly actor: string
   readonly kind: string
-  /** The number of one thing of the kind. */
+  /** The number of one thing of the kind; of the access log a day. */
   readonly number: string
   /** A kind that is left out. Of one kind or one type there is nothing to leave out. */
   readonly without: string
@@ -28,7 +28,7 @@ export const filtersOf = (params: URLSearchParams): LogFilters => {
     to: fitting(params.get('to'), /^\d{4}-\d{2}-\d{2}$/),
     actor: fitting(params.get('actor'), /^(0|[1-9]\d{0,14})$/),
     kind: isEventKind(kind) ? kind : '',
-    number: isEventKind(kind) ? fitting(id, /^[1-9]\d{0,14}$/) : '',
+    number: isEventKind(kind) ? fitting(id, kind === 'access' ? /^\d{4}-\d{2}-\d{2}$/ : /^[1-9]\d{0,14}$/) : '',
     without: fitting(params.get('without'), /^looks$/),
     type: fitting(params.get('type'), /^[A-Za-z]{1,60}$/),
   }

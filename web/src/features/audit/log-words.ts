@@ -5,6 +5,7 @@ import { eventLabel, isEventKind } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { history } from '@portal/contract/texts/history'
+import { numericDate } from '#lib/dates.ts'
 
 export const kindWord = (kind: string) => (isEventKind(kind) ? texts[`audit.stream.${kind}`] : kind)
 
@@ -20,14 +21,16 @@ export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => 
   return eventLabel(type)
 }
 
-/** `application-42` as a kind and a number; what is no stream name stays a kind of its own. */
+/** `application-42` as a kind and a number, `access-2026-11-22` as a kind and a day; what is no stream name stays a kind of its own. */
 export const partsOf = (stream: string) => {
-  const [kind = '', id = ''] = stream.split('-')
-  return { kind, id }
+  const [kind = '', ...id] = stream.split('-')
+  return { kind, id: id.join('-') }
 }
 
 export const streamWord = (stream: string) => {
   const { kind, id } = partsOf(stream)
+  if (kind === 'access' && id)
+    return fill(texts['audit.stream.dated'], { object: kindWord(kind), day: numericDate(id) })
   return id ? fill(texts['audit.stream.numbered'], { object: kindWord(kind), id }) : kindWord(kind)
 }
 

@@ -1,6 +1,13 @@
-/** Fields of a look at an identity document. */
+/** Fields of a look at an identity document, and of a closed day of the access log. */
+import { audit } from '../../texts/audit.ts'
 import { members } from '../../texts/members.ts'
 
 export const looksFieldLabels = {
   side: members['member.edit.identity'],
+} as const
+
+export const accessFieldLabels = {
+  day: audit['audit.field.day'],
+  lines: audit['audit.field.lines'],
+  root: audit['audit.field.root'],
 } as const
