@@ -33,6 +33,7 @@ const within = (data: Fields): readonly (readonly [field: string, value: unknown
 /** What is no field of a reader: the place of a file, the number of an entry or of a file, the parts of an address or a section. */
 const unnamed = /^(key|id|\d+|at|region|municipality|address|name|title|description)$/
 const typed = new Set(['email', 'website', 'names', 'documentNames'])
+const digests = new Set(['sha256', 'root'])
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)]
 
@@ -53,7 +54,7 @@ describe.each(samples)('$type', ({ type, kind, data }) => {
   test('is shown without a word of the program', () => {
     const { container } = render(<EventData kind={kind} data={{ ...data, sealed: [] }} told={[]} />)
     const allowed = within(data).flatMap(([field, value]) =>
-      typed.has(field) || field === 'sha256' ? textsIn(value) : [],
+      typed.has(field) || digests.has(field) ? textsIn(value) : [],
     )
     const rest = [...allowed, 'SHA-256', 'JPEG', 'PNG', 'GIF', 'PDF'].reduce(
       (text, known) => text.replaceAll(known, ''),
