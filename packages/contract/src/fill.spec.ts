@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { fill, type Placeholders } from './fill.ts'
-import { errors } from './texts/errors.ts'
+import { formats } from './texts/formats.ts'
 import { layout } from './texts/layout.ts'
 
 describe('filling a text', () => {
   test('puts values where their names stand', () =>
-    expect(fill(errors['error.429'], { seconds: 12 })).toBe('ძალიან ბევრი მოთხოვნა გაიგზავნა. სცადეთ 12 წამში.'))
+    expect(fill(formats['format.seconds'], { count: 12 })).toBe('12 წამი'))
 
   test('knows the name of the republic by itself', () =>
     expect(fill(layout['footer.copyright'], { year: 2026 })).toBe(

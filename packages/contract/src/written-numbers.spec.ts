@@ -4,6 +4,8 @@ import { fileSize, number, phone } from './written-numbers.ts'
 test('numbers have a decimal comma and thousands that stay on one line', () => {
   expect(number(0)).toBe('0')
   expect(number(2.44)).toBe('2,4')
+  expect(number(2000)).toBe('2000')
+  expect(number(20_000)).toBe('20\u00a0000')
   expect(number(1234567)).toBe('1\u00a0234\u00a0567')
 })
 

@@ -3,10 +3,10 @@ import { formats } from './texts/formats.ts'
 
 /** Numbers, sizes and phones as they are written in Georgian: 20 000 and 1,5, also where a browser lacks the language. */
 
-/** Not every browser knows Georgian numbers: a comma for decimals, a space that does not break for thousands. */
+/** Not every browser knows Georgian numbers: a comma for decimals, a space that does not break for thousands, from five digits on. */
 export const number = (value: number) => {
   const [whole = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole
   return decimals ? `${grouped},${decimals}` : grouped
 }
 

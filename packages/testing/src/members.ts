@@ -46,7 +46,7 @@ export const registerIndividual = (
     isStudent: false,
     degreeLevel: null,
     isEmployed: true,
-    statuses: [{ id: 7, name: 'არცერთი', status: 'deactive_all' }],
+    statuses: [{ id: 7, name: 'არც ერთი', status: 'deactive_all' }],
     consents,
     ...data,
   },

@@ -3,8 +3,8 @@ import { date, dateTime, duration, numericDate } from './dates.ts'
 import { today } from './today.ts'
 
 test('a date is told in the time of Tbilisi', () => {
-  expect(dateTime('2026-11-20T10:05:00Z')).toBe('20 ნოემბერი 2026, 14:05')
-  expect(date('2026-11-20T21:30:00Z')).toBe('21 ნოემბერი 2026')
+  expect(dateTime('2026-11-20T10:05:00Z')).toBe('20 ნოემბერი, 2026, 14:05')
+  expect(date('2026-11-20T21:30:00Z')).toBe('21 ნოემბერი, 2026')
   expect(numericDate('2026-11-20T21:30:00Z')).toBe('21.11.2026')
   expect(today(new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21')
 })

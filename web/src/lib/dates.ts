@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { formats } from '@portal/contract/texts/formats'
 
-/** Dates as a Georgian reads them, in the time of Tbilisi wherever the browser stands: 20 ნოემბერი 2026, 14:05. */
+/** Dates as a Georgian reads them, in the time of Tbilisi wherever the browser stands: 20 ნოემბერი, 2026, 14:05. */
 const zone = 'Asia/Tbilisi'
 // Not every browser has Georgian month names (Chromium writes "M11"): digits come from it, words from the catalogue.
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -9,7 +9,7 @@ const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric
 
 export const date = (at: string | Date) => {
   const [year, month, day] = isoDay.format(new Date(at)).split('-').map(Number)
-  return `${day} ${monthName(month)} ${year}`
+  return `${day} ${monthName(month)}, ${year}`
 }
 
 /** Where a case ending follows („20.11.2026-დან“): a month in words would have to be declined. */

@@ -18,13 +18,13 @@ export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
 
 const looks: Record<ButtonLook, string> = {
   primary:
-    'border-transparent bg-brand text-on-brand hover:bg-brand-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
+    'filled border-transparent bg-brand text-on-brand hover:bg-brand-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
   secondary:
     'border-control bg-surface text-brand hover:bg-brand-wash hover:border-brand disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
   quiet:
     'border-transparent bg-transparent text-brand hover:bg-brand-wash disabled:text-ink-soft disabled:bg-transparent',
   danger:
-    'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
+    'filled border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-surface-2 disabled:text-ink-soft disabled:border-line',
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {

@@ -4,6 +4,7 @@ import { icon } from './icon.tsx'
 export const CheckIcon = icon(<path d="M5 12.5 10 17l9-10" />)
 export const CrossCircleIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18ZM9 9l6 6m0-6-6 6" />)
 export const ClockIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-14v5l3 2" />)
+export const CalendarIcon = icon(<path d="M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5" />)
 export const SendIcon = icon(<path d="M4 12 20 4l-4 16-4-7-8-1Zm8 1 8-9" />)
 export const PenIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19l-4 1Zm10-13 3 3" />)
 export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)

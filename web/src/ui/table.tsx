@@ -25,6 +25,7 @@ export function Table<Row>({
   rows,
   keyOf,
   isStale,
+  isCompact,
 }: {
   caption: string
   columns: readonly Column<Row>[]
@@ -32,11 +33,17 @@ export function Table<Row>({
   keyOf: (row: Row) => string | number
   /** The rows of the page before, while the next ones load. */
   isStale?: boolean
+  /** Rows of two lines; on a phone a card without labels, in the order number, date, what it is about, status, actions. */
+  isCompact?: boolean
 }) {
   return (
     <table
       aria-busy={isStale || undefined}
-      className={cx('portal-table w-full border-collapse text-left', isStale && 'opacity-60')}
+      className={cx(
+        'portal-table w-full border-collapse text-left',
+        isCompact && 'is-compact',
+        isStale && 'opacity-60',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="md:sticky md:top-0 md:z-10">

@@ -1,11 +1,10 @@
 /** What anybody may read: agencies, programs, handbooks (R-WEB-10). */
 import * as z from '../fields/z.ts'
+import { programNeeds } from '../program-needs.ts'
 
 export const programStatus = z.enum(['active', 'deactive'])
 export const agencyStatus = z.enum(['active', 'inactive'])
 
-/** What a program helps with: citizens look for programs by it. */
-export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture', 'home', 'other'] as const
 export const programNeed = z.enum(programNeeds)
 
 /** A paper that a program asks for; a filed document may name its `id`. */

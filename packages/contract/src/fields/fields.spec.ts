@@ -88,7 +88,9 @@ describe('names', () => {
   )
 
   test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s does not: letters are asked for', (name) =>
-    expect(said(registrationName('lastName'), name)).toEqual(['გვარი დაწერეთ მხოლოდ ასოებით']),
+    expect(said(registrationName('lastName'), name)).toEqual([
+      'გვარში დასაშვებია მხოლოდ ასოები, შორისი, დეფისი და აპოსტროფი',
+    ]),
   )
 
   test.each([

@@ -1,6 +1,14 @@
 /** Home and agencies: section 3 of the message catalogue. */
 export const agencies = {
   'agencies.title': 'უწყება',
+  'need.work': 'სამუშაო და ბიზნესი',
+  'need.study': 'სწავლა',
+  'need.health': 'ჯანმრთელობა და ოჯახი',
+  'need.land': 'მიწა და სოფელი',
+  'need.law': 'იურიდიული დახმარება',
+  'need.culture': 'კულტურა და თემი',
+  'need.home': 'საცხოვრებელი და გარემო',
+  'need.other': 'სხვა საკითხი',
   'agencies.list.title': 'უწყებები',
   'agencies.search.label': 'უწყების ძებნა',
   'agencies.search.placeholder': 'მოძებნეთ უწყება',
@@ -11,11 +19,8 @@ export const agencies = {
   'agencies.search.showAll': 'ყველა უწყების ნახვა',
   'agencies.card.activePrograms': 'აქტიური პროგრამები: {count}',
   'agencies.card.open': 'პროგრამების ნახვა',
-  'agencies.card.open.aria': '„{name}“ – პროგრამების ნახვა',
-  'agencies.card.image.alt': 'უწყების გამოსახულება: {name}',
   'agencies.contactHead': 'მიმართეთ მთავრობის თავმჯდომარეს',
   'agencies.signup': 'რეგისტრაცია',
   'agencies.empty': 'უწყებები ჯერ არ არის დამატებული',
   'agencies.loading': 'უწყებები იტვირთება…',
-  'agencies.error': 'მონაცემების ჩატვირთვა ვერ მოხერხდა',
 } as const

@@ -36,7 +36,6 @@ export const agencyAdmin = {
   'admin.agency.website.invalid': 'შეიყვანეთ ვებგვერდის სწორი მისამართი, მაგალითად: https://portal.example',
   'admin.agency.address.required': 'შეავსეთ მისამართი',
   'admin.agency.image.required': 'აირჩიეთ სურათი',
-  'admin.agency.image.size': 'სურათის ზომა არ უნდა აღემატებოდეს 2 მბ-ს',
   'admin.agency.save': 'შენახვა',
   'admin.agency.saving': 'ინახება…',
   'admin.agency.cancel': 'გაუქმება',

@@ -2,7 +2,6 @@
 export const contact = {
   'contact.title': 'მიმართეთ მთავრობის თავმჯდომარეს',
   'contact.intro': 'თქვენი მიმართვა გაეგზავნება მთავრობის თავმჯდომარეს',
-  'contact.recipient': 'ადრესატი',
   'contact.recipient.value': 'მთავრობის თავმჯდომარე',
   'contact.name': 'სახელი და გვარი',
   'contact.email': 'ელ. ფოსტა',

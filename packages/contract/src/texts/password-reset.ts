@@ -18,11 +18,8 @@ export const passwordReset = {
   'reset.password.repeat.required': 'გაიმეორეთ ახალი პაროლი',
   'reset.password.show': 'პაროლის ჩვენება',
   'reset.password.hide': 'პაროლის დამალვა',
-  'reset.submit': 'გაგრძელება',
   'reset.finish': 'დასრულება',
   'reset.notice': 'პორტალზე შესასვლელად პაროლი საჭირო არ არის: საკმარისია პირადი ნომერი და სმს კოდი',
-  'reset.done.title': 'პაროლი საჭირო არ არის',
   'reset.done.text': 'პორტალზე პაროლი არ გამოიყენება. შესასვლელად საკმარისია პირადი ნომერი და სმს კოდი.',
-  'reset.done.action': 'ავტორიზაციის გვერდზე გადასვლა',
   'reset.back': 'ავტორიზაციის გვერდზე დაბრუნება',
 } as const

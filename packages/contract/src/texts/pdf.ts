@@ -12,7 +12,6 @@ export const pdf = {
   'pdf.companyId': 'საიდენტიფიკაციო ნომერი:',
   'pdf.director': 'დირექტორი:',
   'pdf.phone': 'მობილური ტელეფონი:',
-  'pdf.email': 'ელ. ფოსტა:',
   'pdf.physicalAddress': 'ფაქტობრივი მისამართი:',
   'pdf.legalAddress': 'იურიდიული მისამართი:',
   'pdf.program': 'პროგრამა:',

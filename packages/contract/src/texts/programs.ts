@@ -1,7 +1,6 @@
 /** Programs of an agency: section 4 of the message catalogue. */
 export const programs = {
   'programs.title': 'პროგრამები',
-  'programs.title.agency': '{agency} – პროგრამები',
   'programs.search.label': 'პროგრამის ძებნა',
   'programs.search.placeholder': 'მოძებნეთ პროგრამა',
   'programs.search.clear': 'ძებნის გასუფთავება',
@@ -15,15 +14,10 @@ export const programs = {
   'programs.badge.current': 'მიმდინარე',
   'programs.badge.completed': 'დასრულებული',
   'programs.card.more': 'ვრცლად',
-  'programs.card.more.aria': 'ვრცლად პროგრამის შესახებ: {title}',
-  'programs.card.image.alt': 'პროგრამის გამოსახულება: {title}',
   'programs.card.created': 'დამატების თარიღი: {date}',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',
-  'programs.error': 'მონაცემების ჩატვირთვა ვერ მოხერხდა',
   'programs.applyToAgency': 'უწყებაში განაცხადის შეტანა',
   'programs.back': 'უწყებების გვერდზე დაბრუნება',
-  'programs.debug.route': 'მარშრუტის ჩვენება',
-  'programs.agencyMissing': 'უწყება მითითებული არ არის',
 } as const

@@ -1,13 +1,11 @@
 /** Own sign-ins: section 33 of the message catalogue. */
 export const sessions = {
   'sessions.title': 'სესიები',
-  'sessions.subtitle': 'მოწყობილობები, რომლებზეც ავტორიზებული ხართ',
+  'sessions.subtitle': 'მოწყობილობები, რომლებიდანაც ავტორიზებული ხართ',
   'sessions.col.device': 'მოწყობილობა',
   'sessions.col.started': 'ავტორიზაციის დრო',
   'sessions.col.lastUsed': 'ბოლო აქტივობა',
-  'sessions.col.ends': 'სესიის დასასრული',
   'sessions.current': 'ეს მოწყობილობა',
-  'sessions.device': '{browser}, {system}',
   'sessions.device.unknown': 'უცნობი მოწყობილობა',
   'sessions.end': 'სესიის დასრულება',
   'sessions.end.aria': 'სესიის დასრულება: {device}',

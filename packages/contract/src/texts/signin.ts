@@ -25,7 +25,6 @@ export const signin = {
   'signin.back': 'უკან',
   'signin.noAccount': 'ჯერ არ ხართ რეგისტრირებული?',
   'signin.toSignup': 'რეგისტრაცია',
-  'signin.toReset': 'პაროლის აღდგენა',
   'signin.returnHint': 'ავტორიზაციის შემდეგ დაბრუნდებით გვერდზე, რომელზეც იყავით',
   'signin.error.generic': 'დაფიქსირდა შეცდომა',
 } as const

@@ -28,4 +28,29 @@ describe('the texts', () => {
     const wrong = [...texts].filter(([, text]) => /\{[^}]*[^A-Za-z}][^}]*\}/.test(text) || text.trim() === '')
     expect(wrong).toEqual([])
   })
+
+  test('quote as Georgian does: „…“', () => {
+    const wrong = [...texts].filter(
+      ([, text]) => /["”«»]|“[^“„]*„(?![^„]*“)/.test(text) || countOf(text, '„') !== countOf(text, '“'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('set off thoughts and ranges with an en dash, never a hyphen or an em dash', () =>
+    expect([...texts].filter(([, text]) => / - |—/.test(text))).toEqual([]))
+
+  test('keep the noun in the singular after a number', () =>
+    expect([...texts].filter(([, text]) => /\{(count|total|max|min|n)\} [ა-ჰ]+ები\b/.test(text))).toEqual([]))
+
+  test('write three dots as one sign', () => expect([...texts].filter(([, text]) => text.includes('...'))).toEqual([]))
+
+  test('of an SMS fit into one part, with a number of seven digits and a code of six', () => {
+    const long = [...texts].filter(
+      ([key, text]) =>
+        key.startsWith('sms.') && text.replace('{id}', '1234567').replace('{code}', '123456').length > 70,
+    )
+    expect(long).toEqual([])
+  })
 })
+
+const countOf = (text: string, sign: string) => text.split(sign).length - 1

@@ -1,10 +1,8 @@
 /** Uploads: section 35 of the message catalogue. */
 export const uploads = {
   'upload.waiting': 'ატვირთვის რიგშია',
-  'upload.preparing': 'ფაილი მზადდება…',
   'upload.resizing': 'სურათი მცირდება…',
   'upload.progress': 'იტვირთება: {loaded} / {total}',
-  'upload.checking': 'ფაილი მოწმდება…',
   'upload.done': 'ფაილი აიტვირთა',
   'upload.failed': 'ფაილის ატვირთვა ვერ მოხერხდა',
   'upload.retry': 'თავიდან ატვირთვა',

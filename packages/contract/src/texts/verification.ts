@@ -2,14 +2,14 @@
 export const verification = {
   'verification.title': 'ვერიფიკაცია',
   'verification.subtitle': 'ბენეფიციარის პროფილის ვერიფიკაცია',
-  'verification.intro': 'ატვირთეთ პირადობის მოწმობის ორივე მხარის ფოტო',
+  'verification.intro': 'ატვირთეთ პირადობის მოწმობის ორივე მხარის სურათი',
   'verification.front': 'პირადობის მოწმობის წინა მხარე',
   'verification.back': 'პირადობის მოწმობის უკანა მხარე',
   'verification.choose': 'სურათის არჩევა',
   'verification.replace': 'სურათის შეცვლა',
   'verification.hint': 'PNG, JPG ან GIF, მაქსიმუმ 10 მბ',
-  'verification.preview.front': 'წინა მხარის გამოსახულება',
-  'verification.preview.back': 'უკანა მხარის გამოსახულება',
+  'verification.preview.front': 'წინა მხარის სურათი',
+  'verification.preview.back': 'უკანა მხარის სურათი',
   'verification.quality': 'სურათზე ყველა მონაცემი მკაფიოდ უნდა იკითხებოდეს',
   'verification.consent': 'ვეთანხმები პერსონალურ მონაცემთა დამუშავების წესებს',
   'verification.consent.link': 'წესების ნახვა',
@@ -45,5 +45,5 @@ export const verification = {
   'verification.refused.title': 'დოკუმენტებმა ვერიფიკაცია ვერ გაიარა',
   'verification.refused.reason': 'მიზეზი',
   'verification.refused.text':
-    'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათი',
+    'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათები',
 } as const

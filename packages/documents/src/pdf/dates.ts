@@ -12,6 +12,13 @@ const parts = new Intl.DateTimeFormat('ka-GE', {
   hourCycle: 'h23',
 })
 
+const digits = new Intl.DateTimeFormat('ka-GE', {
+  timeZone: 'Asia/Tbilisi',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
 const partsOf = (at: string): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
 
@@ -25,6 +32,17 @@ const longDate = (at: string): string => {
 export const longDateTime = (at: string): string => {
   const { hour, minute } = partsOf(at)
   return fill(formats['format.dateTime'], { date: longDate(at), time: `${hour}:${minute}` })
+}
+
+/** 20.11.2026, 14:05: in tables, where a date in words would break. */
+export const numericDateTime = (at: string): string => {
+  const { hour, minute } = partsOf(at)
+  const {
+    year = '',
+    month = '',
+    day = '',
+  } = Object.fromEntries(digits.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return fill(formats['format.dateTime'], { date: `${day}.${month}.${year}`, time: `${hour}:${minute}` })
 }
 
 const number = new Intl.NumberFormat('ka-GE', { maximumFractionDigits: 1 })

@@ -7,7 +7,7 @@ import { history as texts } from '@portal/contract/texts/history'
 import { pdf } from '@portal/contract/texts/pdf'
 import { isDecisionType } from '@portal/domain'
 import type { ApplicationPdf } from './application-pdf.ts'
-import { fileSize, longDateTime } from './dates.ts'
+import { fileSize, longDateTime, numericDateTime } from './dates.ts'
 import { colors, type Sheet } from './sheet.ts'
 
 export const heading = (sheet: Sheet, title: string) => {
@@ -44,6 +44,6 @@ export const review = (sheet: Sheet, { application, history }: ApplicationPdf) =
 export const history = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
   heading(sheet, texts['history.title'])
   for (const { at, type, actor } of entries) {
-    sheet.row(longDateTime(at), `${eventLabel(type)} (${roleLabel(actor.role)})`, 'sentence')
+    sheet.row(numericDateTime(at), `${eventLabel(type)} (${roleLabel(actor.role)})`, 'sentence')
   }
 }

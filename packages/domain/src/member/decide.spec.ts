@@ -58,12 +58,12 @@ describe('registering', () => {
         registerIndividual({
           statuses: [
             { id: 1, name: 'დევნილი', status: 'active' },
-            { id: 7, name: 'არცერთი', status: 'deactive_all' },
+            { id: 7, name: 'არც ერთი', status: 'deactive_all' },
           ],
         }),
       )
       .thenOne('IndividualRegistered', {
-        social: { ...registered.data.social, statuses: [{ id: 7, name: 'არცერთი' }] },
+        social: { ...registered.data.social, statuses: [{ id: 7, name: 'არც ერთი' }] },
       }))
 
   test('statuses without the exclusive one stay together', () =>

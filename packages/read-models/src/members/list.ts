@@ -4,12 +4,13 @@
  * their documents in a partition of their own, oldest first.
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
+import { hasLatin, latinKey } from '@portal/contract/search/latin'
+import { plain, plainQuery } from '@portal/contract/search/plain'
 import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import type { Item, Items, Query } from '@portal/items'
 import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } from '../keys.ts'
 import { type ListPage, pageOf, wholePage } from '../pages.ts'
-import { plain } from '../plain.ts'
 import { publishedMemberStatus } from '../wire.ts'
 import type { MemberDocument } from './member-document.ts'
 
@@ -64,9 +65,10 @@ export const membersOf = async (
 ): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
   if (!mayReadMembers(viewer)) return pageOf(found, page, perPage)
-  const wanted = plain(text ?? '')
+  const wanted = plainQuery(text ?? '')
+  const isFound = rowFinder(wanted)
   for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
-    if (!isAsked(row, status, documentStatus) || !places(row).some((place) => place.includes(wanted))) continue
+    if (!isAsked(row, status, documentStatus) || !isFound(row)) continue
     found.push(row)
     if (wanted !== '' && found.length > searchTotalLimit) break
   }
@@ -110,6 +112,13 @@ async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow>
     for (const item of page.items) yield rowOf(item as unknown as MemberRow)
     after = page.next ?? undefined
   } while (after)
+}
+
+/** Latin letters find Georgian names too: „beridze“ finds ბერიძე. */
+const rowFinder = (wanted: string) => {
+  const key = hasLatin(wanted) ? latinKey(wanted) : undefined
+  return (row: MemberRow): boolean =>
+    places(row).some((place) => place.includes(wanted) || (key !== undefined && latinKey(place).includes(key)))
 }
 
 /** What a person would type of a row: names together, numbers, the company. */

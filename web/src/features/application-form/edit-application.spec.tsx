@@ -66,7 +66,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
     const { calls, where } = await open(() => given.shift() ?? saved)
     const banner = await told()
     expect(banner.getByText(conflicts['conflict.title'])).toBeDefined()
-    expect(banner.getByText('განაცხადი შეიცვალა: 2 მარტი 2026, 13:00')).toBeDefined()
+    expect(banner.getByText('განაცხადი შეიცვალა: 2 მარტი, 2026, 13:00')).toBeDefined()
     expect(banner.getByText('სხვა ტექსტი')).toBeDefined()
     await userEvent.click(banner.getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
     expect((await lastName()).value).toBe('ჩემი გვარი')
@@ -184,8 +184,8 @@ test('a draft is laid over what is there now: what was left alone is not taken f
 
 describe('an application that was forwarded or decided meanwhile', () => {
   test.each([
-    ['forwarded', 'განაცხადი უკვე გადაგზავნილია: 2 მარტი 2026, 13:00'],
-    ['rejected', 'განაცხადი უკვე განხილულია: 2 მარტი 2026, 13:00'],
+    ['forwarded', 'განაცხადი უკვე გადაგზავნილია: 2 მარტი, 2026, 13:00'],
+    ['rejected', 'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00'],
   ])('%s: says when, leads to it, and keeps what was typed', async (status, sentence) => {
     await open(() => conflict({ ...theirs, status }))
     const banner = await told()

@@ -95,7 +95,7 @@ describe('the form opens', () => {
   test('not at all for who has applied already', async () => {
     portal({ 'GET /api/auth/applications/check/3': { body: { check: false, application_status: 'forwarded' } } })
     show()
-    expect(await screen.findByText('თქვენ უკვე მონაწილეობთ ამ პროგრამაში')).toBeDefined()
+    expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeDefined()
   })
 
   test('without an upload where the program allows none', async () => {

@@ -21,7 +21,7 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
   const isAgencyStaff = permission.role === 'Agency Administrator' || permission.role === 'Agency Operator'
   return [
     { ...number(place, isUser), isRowHead: true },
-    ...(isUser ? [project(false)] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
+    ...(isUser ? [ownProject] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
     created,
     ...(isUser ? [status] : [statusWithReviewer, reviewer]),
     {
@@ -90,6 +90,18 @@ const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   className: 'md:min-w-28 xl:w-1/5 xl:min-w-48',
   cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
 })
+
+/** It leads the row of a citizen's list; on a phone the agency is left to the detail. */
+const ownProject: Column<ApplicationRow> = {
+  ...project(false),
+  className: 'is-wide-on-card md:w-full',
+  cell: ({ project: program, agency }) => (
+    <>
+      <p className="font-semibold">{program?.title ?? texts['applications.col.project.none']}</p>
+      <p className="text-sm text-ink-soft max-md:hidden">{agency.name}</p>
+    </>
+  ),
+}
 
 const created: Column<ApplicationRow> = {
   key: 'created',

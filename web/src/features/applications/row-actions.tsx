@@ -60,7 +60,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         <Button
           look="secondary"
           icon={<SendIcon />}
-          className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3"
+          className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3 in-[.is-compact]:mt-0 in-[.is-compact]:w-auto in-[.is-compact]:px-3"
           onClick={() => setForwarding(true)}
           {...named(texts['applications.action.forward'])}
         >
@@ -74,4 +74,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
   )
 }
 
-const OnCard = ({ children }: { children: ReactNode }) => <span className="md:sr-only">{children}</span>
+/** A citizen's card has no room for words beside its marks; each mark is named (`aria-label`). */
+const OnCard = ({ children }: { children: ReactNode }) => (
+  <span className="md:sr-only in-[.is-compact]:sr-only">{children}</span>
+)

@@ -103,7 +103,7 @@ describe('replaying an application', () => {
   test('says when the chosen version was sealed', async () => {
     portal({ intact: true, broken_at: null, sealed_at: '2026-03-04T09:05:00Z' })
     show()
-    expect(await screen.findByText('დალუქულია: 4 მარტი 2026, 13:05')).toBeDefined()
+    expect(await screen.findByText('დალუქულია: 4 მარტი, 2026, 13:05')).toBeDefined()
   })
 
   test('an event of the list opens its version', async () => {

@@ -53,7 +53,7 @@ describe('the log', () => {
     })
     const [granted, unverified, unknown] = (await rows()).map(({ textContent }) => textContent)
     expect(granted).toContain('როლი მინიჭებულია: აუდიტორი')
-    expect(granted).toContain('1 მარტი 2026, 13:00')
+    expect(granted).toContain('1 მარტი, 2026, 13:00')
     expect(granted).toContain('მომხმარებელი №9ვერსია 1ნინო გამოგონილიმომხმარებელი')
     expect(unverified).toContain('დოკუმენტი არავერიფიცირებულია')
     expect(unknown).toContain('SomethingNew')
@@ -111,10 +111,10 @@ describe('an event', () => {
   test('opens to its data, with what is sealed named, and leads to the replay', async () => {
     show({ [log]: page([event(1234)]) })
     await userEvent.click(
-      await screen.findByRole('button', { name: 'ნახვა : განაცხადი შექმნილია, განაცხადი №42, ვერსია 1' }),
+      await screen.findByRole('button', { name: 'ნახვა : განაცხადი შექმნილია, განაცხადი #0000-42, ვერსია 1' }),
     )
     const dialog = within(screen.getByRole('dialog', { name: 'განაცხადი შექმნილია' }))
-    expect(dialog.getByText('1 234')).toBeDefined()
+    expect(dialog.getByText('1234')).toBeDefined()
     expect(screen.getByRole('dialog').textContent).toContain('მოქმედების ტიპიგანაცხადი შექმნილია')
     expect(screen.getByRole('dialog').textContent).not.toContain('ApplicationFiled')
     expect(dialog.getByText('№1')).toBeDefined()
@@ -313,7 +313,7 @@ describe('the check of the whole log', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('გამოვლინდა 3 დარღვეული ჩანაწერი')).toBeDefined()
     expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'განაცხადი №3, ვერსია 2: ჩანაწერი შეცვლილიაevents application-3 / 2',
+      'განაცხადი #0000-3, ვერსია 2: ჩანაწერი შეცვლილიაevents application-3 / 2',
       'მომხმარებელი №5: საჩვენებელი მონაცემი ჩანაწერებს არ შეესაბამებაviews member#5 / detail',
       `ჟურნალი: ${texts['audit.chain.broken.text']} (something-new)log segment-0 / 7`,
     ])
@@ -378,9 +378,9 @@ describe('events that could not be processed', () => {
     show({ [log]: page([event(1)]), 'GET /api/auth/audit/parked': { body: { data: [parked] } } })
     const list = await screen.findByRole('list', { name: texts['audit.parked.title'] })
     const [one] = within(list).getAllByRole('listitem')
-    expect(one?.textContent).toContain('განაცხადი №7, ვერსია 2')
+    expect(one?.textContent).toContain('განაცხადი #0000-7, ვერსია 2')
     expect(one?.textContent).toContain(texts['audit.parked.reason.poison'])
-    expect(one?.textContent).toContain('ცდების რაოდენობა: 5. გადადების დრო: 1 მარტი 2026, 13:00')
+    expect(one?.textContent).toContain('ცდების რაოდენობა: 5. გადადების დრო: 1 მარტი, 2026, 13:00')
     expect(screen.getByText('გადადებულია 1 ჩანაწერი')).toBeDefined()
   })
 

@@ -29,9 +29,10 @@ export const partsOf = (stream: string) => {
 
 export const streamWord = (stream: string) => {
   const { kind, id } = partsOf(stream)
-  if (kind === 'access' && id)
-    return fill(texts['audit.stream.dated'], { object: kindWord(kind), day: numericDate(id) })
-  return id ? fill(texts['audit.stream.numbered'], { object: kindWord(kind), id }) : kindWord(kind)
+  if (!id) return kindWord(kind)
+  if (kind === 'access') return fill(texts['audit.stream.dated'], { object: kindWord(kind), day: numericDate(id) })
+  if (kind === 'application') return `${kindWord(kind)} #0000-${id}`
+  return fill(texts['audit.stream.numbered'], { object: kindWord(kind), id })
 }
 
 /** A name where there is one, always the role: the system itself has neither name nor number. */

@@ -41,7 +41,7 @@ describe('what happened to an application', () => {
     show([entry(1, 'ApplicationFiled'), entry(2, 'ApplicationForwarded')])
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(items[0]).toContain('განაცხადი გადაგზავნილია')
-    expect(items[0]).toContain('1 მარტი 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
+    expect(items[0]).toContain('1 მარტი, 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
     expect(items[1]).toContain('განაცხადი შექმნილია')
   })
 
@@ -113,11 +113,11 @@ describe('the check in the browser', () => {
   test('says that the events agree, and how many personal fields it has proved', async () => {
     show([await signed()])
     expect(await screen.findByText(audit['audit.check.mine'])).toBeDefined()
-    expect(screen.getByText('დადასტურებული პერსონალური ველები: 1')).toBeDefined()
+    expect(screen.getByText('შემოწმებული პერსონალური მონაცემები: 1')).toBeDefined()
   })
 
   test('says from which version on they do not', async () => {
     show([{ ...(await signed()), changes: { by: 'applicant', note: 'ბ' } }])
-    expect((await screen.findByRole('alert')).textContent).toContain('აღარ შეესაბამება ვერსიიდან 1')
+    expect((await screen.findByRole('alert')).textContent).toContain('პირველი დარღვევა: ვერსია 1')
   })
 })

@@ -54,7 +54,7 @@ describe('the list', () => {
     fakePortal({ [list]: aPage([aMessage(), { ...read, id: 6, subject: 'სკოლა', deliverable: false }]) })
     show()
     const unread = await row('ქუჩის განათება')
-    for (const word of ['ნინო გამოგონილი', '20 ნოემბერი 2026, 14:05', texts['messages.status.unread']])
+    for (const word of ['ნინო გამოგონილი', '20 ნოემბერი, 2026, 14:05', texts['messages.status.unread']])
       expect(unread.textContent).toContain(word)
     const other = await row('სკოლა')
     expect(other.textContent).toContain(texts['messages.status.read'])
@@ -171,7 +171,7 @@ describe('marking as read', () => {
     show()
     const dialog = await open()
     expect(within(dialog).queryByRole('button', { name: texts['messages.markRead'] })).toBeNull()
-    expect(dialog.textContent).toContain('წაკითხვის თარიღი: 20 ნოემბერი 2026, 15:00')
+    expect(dialog.textContent).toContain('წაკითხვის თარიღი: 20 ნოემბერი, 2026, 15:00')
   })
 
   test('that fails says so, and can be tried again', async () => {

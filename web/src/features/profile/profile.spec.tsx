@@ -167,7 +167,7 @@ describe('the identity document', () => {
   test('is sent at once, shown, and named when the form is saved', async () => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), aPhoto())
-    expect(await screen.findByRole('img', { name: 'წინა მხარის გამოსახულება' })).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'წინა მხარის სურათი' })).toBeDefined()
     await screen.findByText(/ფაილი აიტვირთა/)
     await save()
     await waitFor(() => expect(portal.calls(update)[0]?.body).toMatchObject({ frontId: uploadKey }))
@@ -198,7 +198,7 @@ describe('the identity document', () => {
 
   test('what was handed in is shown once, through an address that is released on leaving', async () => {
     const portal = await show({ ...handedIn, back_document: pdf })
-    expect(await screen.findByRole('img', { name: 'წინა მხარის გამოსახულება' })).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'წინა მხარის სურათი' })).toBeDefined()
     expect(screen.getByText('PDF ფაილი: უკანა.pdf')).toBeDefined()
     expect(portal.calls('GET /api/auth/profile/document')).toHaveLength(1)
     cleanup()
@@ -210,7 +210,7 @@ describe('the consents', () => {
   test('show their version and since when', async () => {
     await show()
     expect(
-      section(texts['profile.consents.title']).getAllByText(/ვერსია 1\.0, თანხმობის თარიღი: 1 მარტი 2026/),
+      section(texts['profile.consents.title']).getAllByText(/ვერსია 1\.0, თანხმობის თარიღი: 1 მარტი, 2026/),
     ).toHaveLength(3)
   })
 

@@ -79,6 +79,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('what citizens see at a glance', () => {
+  test('is shown as it is, and kept when something else is saved', async () => {
+    const facts = {
+      need: 'study' as const,
+      requirements: [{ id: 2, title: 'ცნობა', is_required: false }],
+      deadline: '2026-12-31',
+      answer_days: 28,
+      minutes_to_fill: 10,
+    }
+    const { calls } = showEdit({ [read]: { body: { ...program, ...facts } }, [edit]: { ...saved, status: 200 } })
+    await screen.findByDisplayValue(program.title)
+    expect(field(texts['admin.program.field.need']).value).toBe('study')
+    expect(field(texts['admin.program.field.deadline']).value).toBe('2026-12-31')
+    await type(texts['admin.program.field.title'], 'ახალი')
+    await press(texts['admin.program.requirement.add'])
+    await userEvent.type(screen.getByLabelText(/^2\. /), 'ფურცელი')
+    await save()
+    await waitFor(() => expect(calls(edit)).toHaveLength(1))
+    expect(calls(edit)[0]?.body).toMatchObject({
+      ...facts,
+      requirements: [...facts.requirements, { title: 'ფურცელი', is_required: true }],
+    })
+  })
+})
+
 describe('adding a program', () => {
   test('says what is missing under each field and above the form', async () => {
     const { calls } = showAdd()

@@ -17,6 +17,7 @@ import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { BeforeSave, type Finish, finishAll } from './editor/before-save.ts'
+import { FactsFields } from './facts-fields.tsx'
 import { MainFields } from './main-fields.tsx'
 import {
   newProgram,
@@ -136,6 +137,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
             wait={image}
           />
           <RecipientFields />
+          <FactsFields isLocked={isLocked} />
           <BeforeSave value={beforeSave}>
             <SectionsField isLocked={isLocked} />
           </BeforeSave>

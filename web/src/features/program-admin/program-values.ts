@@ -1,5 +1,5 @@
 /** What the form holds, by the names of the wire, and its rules (R-ADM-2). */
-import type { AdministeredProgram } from '@portal/contract'
+import type { AdministeredProgram, ProgramNeed } from '@portal/contract'
 import { idField } from '@portal/contract/fields/numbers'
 import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'
 import * as z from '@portal/contract/fields/z'
@@ -33,6 +33,11 @@ export type ProgramValues = {
   image: string
   image_name: string
   sections: Section[]
+  need: ProgramNeed
+  requirements: { id?: number | undefined; title: string; is_required: boolean }[]
+  deadline: string
+  answer_days: string
+  minutes_to_fill: string
 }
 
 export const newProgram: ProgramValues = {
@@ -47,6 +52,11 @@ export const newProgram: ProgramValues = {
   image: '',
   image_name: '',
   sections: [{ title: '', description: '' }],
+  need: 'other',
+  requirements: [],
+  deadline: '',
+  answer_days: '',
+  minutes_to_fill: '',
 }
 
 export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): ProgramValues => ({
@@ -61,6 +71,11 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   image: '',
   image_name: '',
   sections: program.sections.map((section) => ({ ...section })),
+  need: program.need,
+  requirements: program.requirements.map((requirement) => ({ ...requirement })),
+  deadline: program.deadline ?? '',
+  answer_days: String(program.answer_days ?? ''),
+  minutes_to_fill: String(program.minutes_to_fill ?? ''),
 })
 
 /** After somebody was faster: one's own words over theirs. A sub-agency is its switch and its name. */
@@ -80,5 +95,10 @@ export const programFieldNames = [
   'recipient_position',
   'has_sub_agency',
   'sub_agency_name',
+  'need',
+  'deadline',
+  'minutes_to_fill',
+  'answer_days',
+  'requirements',
   'sections',
 ] as const satisfies readonly (keyof ProgramValues)[]

@@ -58,7 +58,7 @@ describe('the list of programs', () => {
     show()
     expect(await titles()).toEqual(['სტიპენდია', 'სესხი', 'გრანტი'])
     const row = screen.getByRole('rowheader', { name: 'სტიპენდია' }).closest('tr')
-    expect(row?.textContent).toContain('1 მარტი 2026')
+    expect(row?.textContent).toContain('1 მარტი, 2026')
     expect(row?.textContent).toContain(texts['admin.programs.chip.active'])
     const edit = screen.getByRole('link', { name: 'რედაქტირება: სტიპენდია' })
     expect(edit.getAttribute('href')).toBe('/programs/edit/3')
@@ -127,7 +127,7 @@ describe('forwarding', () => {
     await press(texts['admin.programs.forward.confirm'], dialog)
     expect(await screen.findByText(texts['admin.programs.forward.success'])).toBeDefined()
     expect(
-      await screen.findByText(rules['admin.programs.forwarded'].replace('{date}', '20 ნოემბერი 2026')),
+      await screen.findByText(rules['admin.programs.forwarded'].replace('{date}', '20 ნოემბერი, 2026')),
     ).toBeDefined()
     expect(screen.queryByRole('button', { name: 'გადაგზავნა: სტიპენდია' })).toBeNull()
     expect(calls(list).length).toBe(1)

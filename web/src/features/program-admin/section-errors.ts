@@ -1,6 +1,15 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { ProgramValues } from './program-values.ts'
 
+/** Errors of the papers, in their order; fields carry their name as id. */
+export const requirementErrors = ({ requirements }: FieldErrors<ProgramValues>) =>
+  Array.isArray(requirements)
+    ? requirements.flatMap((requirement, index) => {
+        const message = requirement?.title?.message
+        return message ? [{ id: `requirements.${index}.title`, message }] : []
+      })
+    : []
+
 /** Errors inside sections, in their order; fields carry their name as id. */
 export const sectionErrors = ({ sections }: FieldErrors<ProgramValues>) => {
   if (!Array.isArray(sections))

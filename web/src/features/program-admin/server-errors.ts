@@ -23,5 +23,6 @@ export const fieldNames = (form: UseFormReturn<ProgramValues, unknown, ProgramBo
   ...form
     .getValues('sections')
     .flatMap((_, index) => [`sections.${index}.title`, `sections.${index}.description`] as const),
+  ...form.getValues('requirements').map((_, index) => `requirements.${index}.title` as const),
   ...programFieldNames,
 ]

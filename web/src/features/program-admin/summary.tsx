@@ -5,7 +5,7 @@ import { ErrorAlert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TakesFocus } from '#ui/takes-focus.tsx'
 import { type ProgramValues, programFieldNames } from './program-values.ts'
-import { sectionErrors } from './section-errors.ts'
+import { requirementErrors, sectionErrors } from './section-errors.ts'
 
 type Props = { attempt: number; unplaced: readonly string[]; error: Error | null }
 
@@ -14,6 +14,7 @@ export function Summary({ attempt, unplaced, error }: Props) {
   const { errors } = useFormState<ProgramValues>()
   const items = [
     ...summaryOf(errors, programFieldNames),
+    ...requirementErrors(errors),
     ...sectionErrors(errors),
     ...unplaced.map((message) => ({ message })),
   ]

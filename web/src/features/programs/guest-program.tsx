@@ -10,7 +10,7 @@ import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 import { guestProgramQuery } from './queries.ts'
 
-/** A program for guests: who wants to apply signs in first and comes back to it (R-WEB-14). */
+/** A program for guests: who wants to apply signs in first and lands in the form (R-WEB-14). */
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))
@@ -28,7 +28,7 @@ export function GuestProgramScreen() {
 }
 
 function SignInToApply({ id }: { id: number }) {
-  const state: ReturnState = { returnTo: `/show/${id}`, reason: 'required' }
+  const state: ReturnState = { returnTo: `/add-application/${id}`, reason: 'required' }
   return (
     <div className="flex flex-col gap-2">
       <LinkButton to="/Signin" state={state}>

@@ -6,6 +6,7 @@ import { CardImage } from '#ui/card-image.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgramBadge } from './program-badge.tsx'
+import { ProgramFacts } from './program-facts.tsx'
 import { ProgramSections } from './program-sections.tsx'
 
 /** A program, as guests and members both read it; what one may do with it is given (`apply`). */
@@ -29,22 +30,29 @@ export function ProgramView({
         }
         badge={<ProgramBadge status={program.status} />}
       />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
-        <section aria-labelledby="program-about" className="flex flex-col gap-4">
-          <h2 id="program-about" className="text-xl">
-            {texts['program.details.title']}
-          </h2>
-          <ProgramSections sections={program.sections} />
-        </section>
-        <aside className="flex flex-col gap-5">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        <aside className="flex flex-col gap-5 lg:col-start-2 lg:row-start-2">
+          <ProgramFacts program={program} />
           <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
             <ul className="flex list-disc flex-col gap-1 pl-5">
               <li>{texts['program.notice.georgianOnly']}</li>
               <li>{texts['program.notice.originals']}</li>
             </ul>
           </Alert>
-          {apply}
         </aside>
+        <section
+          aria-labelledby="program-about"
+          className="flex flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          <h2 id="program-about" className="text-xl">
+            {texts['program.details.title']}
+          </h2>
+          <ProgramSections sections={program.sections} />
+        </section>
+        {/* In view on every width: a bar at the foot of a phone, on top of the facts from 1024 px. */}
+        <div className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:col-start-2 lg:row-start-1 on-print-hidden">
+          {apply}
+        </div>
       </div>
     </article>
   )

@@ -56,7 +56,7 @@ describe('a program, signed in', () => {
 
   test('is not applied to twice', async () => {
     await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded' } })
-    expect(await screen.findByText('თქვენ უკვე მონაწილეობთ ამ პროგრამაში')).toBeTruthy()
+    expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()
     expect(applyLink()).toBeNull()
   })
 

@@ -45,8 +45,8 @@ describe('the list', () => {
     expect(mine.textContent).toContain(texts['sessions.current'])
     expect(within(mine).queryByRole('button')).toBeNull()
     const other = await rowOf(/Firefox, Android/)
-    expect(other.textContent).toContain('1 მარტი 2026, 09:00')
-    expect(other.textContent).toContain('1 მარტი 2026, 10:30')
+    expect(other.textContent).toContain('1 მარტი, 2026, 09:00')
+    expect(other.textContent).toContain('1 მარტი, 2026, 10:30')
     expect(within(await rowOf(/უცნობი მოწყობილობა/)).getByRole('button')).toBeDefined()
   })
 

@@ -17,7 +17,7 @@ const answers = {
   'GET /api/Handbook/Statuses': {
     body: [
       { id: 1, name: 'დევნილი', status: 'active' },
-      { id: 7, name: 'არცერთი', status: 'deactive_all' },
+      { id: 7, name: 'არც ერთი', status: 'deactive_all' },
     ],
   },
   'POST /api/send_sms': { body: { message: 'ok' } },
@@ -41,7 +41,7 @@ const open = async (type = 'ფიზიკური პირი') => {
   const site = showAt('/Signup', '/Signup', <SignUpScreen />)
   await userEvent.click(screen.getByRole('radio', { name: type }))
   await screen.findByRole('option', { name: 'ექიმი' })
-  await screen.findByRole('checkbox', { name: 'არცერთი' })
+  await screen.findByRole('checkbox', { name: 'არც ერთი' })
   await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა' })).toHaveLength(2))
   return site
 }
@@ -72,7 +72,7 @@ const fillIndividual = async () => {
   fireEvent.change(screen.getByLabelText(/დაბადების თარიღი/), { target: { value: '1990-05-17' } })
   await legalAddress()
   await userEvent.selectOptions(combo(/^პროფესია/), 'ექიმი')
-  await answer(/კომპაქტური განსახლების/, 'არა')
+  await answer(/კომპაქტურად განსახლების/, 'არა')
 }
 
 beforeEach(() => {
@@ -183,7 +183,7 @@ describe('the choices', () => {
   test('the exclusive status is preselected and stands alone', async () => {
     fakePortal(answers)
     await open()
-    const [displaced, none] = [box('დევნილი') as HTMLInputElement, box('არცერთი') as HTMLInputElement]
+    const [displaced, none] = [box('დევნილი') as HTMLInputElement, box('არც ერთი') as HTMLInputElement]
     expect([displaced.checked, none.checked]).toEqual([false, true])
     await userEvent.click(displaced)
     expect([displaced.checked, none.checked]).toEqual([true, false])

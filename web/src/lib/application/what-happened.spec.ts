@@ -10,23 +10,23 @@ describe('who comes too late is told what happened, and when', () => {
     [
       'staff, of a decision',
       { status: 'completed', reviewer },
-      'კოლეგამ გადაწყვეტილება უკვე მიიღო: 2 მარტი 2026, 13:00 (ანა ნიმუშიძე)',
+      'კოლეგამ გადაწყვეტილება უკვე მიიღო: 2 მარტი, 2026, 13:00 (ანა ნიმუშიძე)',
     ],
     [
       'staff, of a decision by somebody forgotten',
       { status: 'rejected' },
-      'განაცხადი უკვე განხილულია: 2 მარტი 2026, 13:00',
+      'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00',
     ],
     [
       'whose it is, of a decision',
       { status: 'rejected', reviewer, is_own: true },
-      'განაცხადი უკვე განხილულია: 2 მარტი 2026, 13:00',
+      'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00',
     ],
     [
       'anybody, of a forwarding',
       { status: 'forwarded', reviewer },
-      'განაცხადი უკვე გადაგზავნილია: 2 მარტი 2026, 13:00',
+      'განაცხადი უკვე გადაგზავნილია: 2 მარტი, 2026, 13:00',
     ],
-    ['anybody, of another edit', { status: 'pendding', is_own: true }, 'განაცხადი შეიცვალა: 2 მარტი 2026, 13:00'],
+    ['anybody, of another edit', { status: 'pendding', is_own: true }, 'განაცხადი შეიცვალა: 2 მარტი, 2026, 13:00'],
   ])('%s', (_, changes, expected) => expect(whatHappened(anApplication(changes))).toBe(expected))
 })

@@ -23,7 +23,7 @@ test('consents are told by the texts that were accepted and when, and one that w
   shown('member', 'consents', { terms: { version: '2026-01', at }, notifications: null })
   const told = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(told).toEqual([
-    ['სარგებლობის წესები', 'ვერსია 2026-01, 1 მარტი 2026'],
+    ['სარგებლობის წესები', 'ვერსია 2026-01, 1 მარტი, 2026'],
     ['შეტყობინებები', '–'],
   ])
 })

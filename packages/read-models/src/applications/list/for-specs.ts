@@ -1,9 +1,9 @@
 /** For specs: many applications at once, each as its events would tell it, from a seed that is printed when a spec fails. */
 import type { ApplicationStatus } from '@portal/contract'
+import { plain } from '@portal/contract/search/plain'
 import type { Items } from '@portal/items'
 import { keyedForSpecs } from '../../for-specs.ts'
 import { applicationSort, ownerPartition, padded } from '../../keys.ts'
-import { plain } from '../../plain.ts'
 import type { Counted } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { searchBox } from '../search/box.ts'

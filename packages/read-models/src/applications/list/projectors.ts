@@ -2,6 +2,8 @@
  * The projectors of counts and search: each application that the log tells of is folded as it stands now. Which event it
  * was only decides whether there is anything to do; so redelivery, disorder and a second try are all the same.
  */
+
+import { plain } from '@portal/contract/search/plain'
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
@@ -9,7 +11,6 @@ import type { Items } from '@portal/items'
 import { type AtHand, foldedStreams, type Unreadable } from '../../histories.ts'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { noKeys } from '../../no-keys.ts'
-import { plain } from '../../plain.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { type Counted as CountedApplication, countApplications } from '../counts/apply.ts'
 import { indexApplications } from '../search/apply.ts'

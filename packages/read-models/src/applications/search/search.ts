@@ -1,6 +1,6 @@
 /** What a search in applications finds (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
-import { plain } from '../../plain.ts'
+import { plain, plainQuery } from '@portal/contract/search/plain'
 import { isTurned, turnedWays } from './names.ts'
 import type { Column } from './shape.ts'
 
@@ -19,7 +19,7 @@ export type Search = {
 
 /** Undefined when nothing is searched. */
 export const searchFor = (text: string | undefined): Search | undefined => {
-  const wanted = plain(text ?? '')
+  const wanted = plainQuery(text ?? '')
   if (wanted === '') return undefined
   const turned = turnedWays(wanted)
   return {

@@ -1,0 +1,77 @@
+/**
+ * The portal's search over short texts: titles, names, needs. Each word that was typed must be found in one of the
+ * texts, as a part of it, in another case of it, or in Latin letters.
+ */
+import { hasLatin, latinKey } from './latin.ts'
+import { plain } from './plain.ts'
+import { stemsOf } from './stems.ts'
+
+/** A stem of so many letters may also begin a longer word; a shorter one must be the stem of a whole word. */
+const telling = 4
+
+/** Whether these texts answer the query; an empty query finds everything. */
+export const finder = (typed: string): ((texts: readonly string[]) => boolean) => {
+  const words = plain(typed).split(' ').filter(Boolean).map(wordFinder)
+  return (texts) => {
+    const readied = texts.map(plain)
+    return words.every((finds) => readied.some(finds))
+  }
+}
+
+const wordFinder = (word: string): ((text: string) => boolean) => {
+  if (hasLatin(word)) {
+    const [key, stems] = [latinKey(word), latinStems(word)]
+    return (text) => {
+      const keyed = latinKey(text)
+      return text.includes(word) || keyed.includes(key) || answers(keyed.split(' '), stems, latinStems)
+    }
+  }
+  const stems = stemsOf(word)
+  return (text) => text.includes(word) || answers(text.split(' '), stems, stemsOf)
+}
+
+const answers = (
+  words: readonly string[],
+  stems: readonly string[],
+  stemsIn: (word: string) => readonly string[],
+): boolean =>
+  words.some((word) => {
+    if (stems.some((stem) => stem.length >= telling && word.startsWith(stem))) return true
+    const own = stemsIn(word)
+    return stems.some((stem) => stem.length >= 2 && own.includes(stem))
+  })
+
+/** Of a word that is spelled in Latin letters, or of a key: the endings are compared as keys too. */
+const latinStems = (word: string): readonly string[] => {
+  const key = latinKey(word)
+  const stems = latinEndings.flatMap((ending) =>
+    key.endsWith(ending) && key.length - ending.length >= 3 ? [key.slice(0, -ending.length)] : [],
+  )
+  const fleeting = stems.map((stem) => stem.replace(/(?<=..)[aeo](?=[lrnm]$)/, ''))
+  return [key, ...stems, ...fleeting]
+}
+
+const latinEndings = [
+  'ebistvis',
+  'istvis',
+  'ebidan',
+  'ebsi',
+  'ebis',
+  'ebit',
+  'ebs',
+  'ebi',
+  'idan',
+  'isa',
+  'is',
+  'it',
+  'ad',
+  'ma',
+  'si',
+  'ze',
+  'ta',
+  's',
+  'i',
+  'a',
+  'e',
+  'o',
+]

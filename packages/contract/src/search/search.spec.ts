@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { finder } from './finds.ts'
+import { plain, plainQuery } from './plain.ts'
+
+/** What people type, by what they look for: in any case, in Mtavruli, in Latin letters, in parts. */
+const found: Readonly<Record<string, string>> = {
+  'წარმატებულ სტუდენტთა დახმარება':
+    'სტუდენტი სტუდენტები სტუდენტს სტუდენტის სტუდენტების სტუდენტებს სტუდენტმა სტუდენტთა სტუდ ᲡᲢᲣᲓᲔᲜᲢᲘ დახმარება დახმარების დახმარებას დახმარებით წარმატებული წარმატებულ studenti studentebi studentis studentta student STUDENTI daxmareba dakhmareba daxmarebis warmatebuli tsarmatebul',
+  'ფინანსთა და ეკონომიკის სამინისტრო':
+    'ფინანსები ფინანსთა ფინანსების ეკონომიკა ეკონომიკის სამინისტრო სამინისტროს სამინისტროში ᲤᲘᲜᲐᲜᲡᲗᲐ finansebi finansta pinansta ekonomika ekonomikis saministro',
+  'ჯანმრთელობისა და სოციალური დაცვის სამინისტრო':
+    'ჯანმრთელობა ჯანმრთელობის ჯანმრთელობას ჯანმრთელობისთვის სოციალური სოციალურ დაცვა დაცვის დაცვას janmrteloba janmrtelobis socialuri sotsialuri dacva datsva',
+  'განათლების, კულტურისა და სპორტის სამინისტრო':
+    'განათლება განათლების განათლებას კულტურა კულტურის კულტურას სპორტი სპორტის სპორტს განათლების,კულტურისა ganatleba ganatlebis kultura qultura sporti sportis',
+  'სოფლის მეურნეობის სამინისტრო':
+    'სოფელი სოფლის სოფლად მეურნეობა მეურნეობის მეურნეობაში sofeli soflis meurneoba meurneobis',
+  'იუსტიციის სამინისტრო': 'იუსტიცია იუსტიციის იუსტიციაში iusticia iustitsia iusticiis',
+  'სამოქალაქო ინტეგრაციის ხელშეწყობა':
+    'ინტეგრაცია ინტეგრაციის ინტეგრაციას სამოქალაქო ხელშეწყობა ხელშეწყობის integracia integratsia samoqalaqo samokalako xelshewyoba khelshetsqoba',
+  'ინფრასტრუქტურისა და ტურიზმის სამინისტრო':
+    'ინფრასტრუქტურა ინფრასტრუქტურის ტურიზმი ტურიზმის ტურიზმს ᲢᲣᲠᲘᲖᲛᲘ infrastruktura infrastruqtura turizmi turizmis',
+  'საოჯახო სასტუმროების განვითარება':
+    'სასტუმრო სასტუმროს სასტუმროები სასტუმროების საოჯახო განვითარება განვითარების sastumro sastumroebi saojaxo saojakho ganvitareba',
+  'ბაღების გაშენების თანადაფინანსება':
+    'ბაღი ბაღის ბაღები ბაღს ბაღების გაშენება თანადაფინანსება დაფინანსება bagi baghi bagebi gasheneba tanadafinanseba tanadapinanseba',
+  'მეფუტკრეობის განვითარების ხელშეწყობა': 'მეფუტკრეობა მეფუტკრე მეფუტკრეები meputkreoba mefutkreoba mefutkre',
+  'სახნავი მიწების უსასყიდლოდ დამუშავება': 'მიწა მიწის მიწები მიწას სახნავი miwa mitsa miwebi saxnavi sakhnavi',
+  'სოფლის შიდა გზების მოწესრიგება':
+    'გზა გზის გზები გზების გზებს მოწესრიგება მოწესრიგების შიდა gzebi mowesrigeba motsesrigeba shida',
+  'კულტურული პროექტების მხარდაჭერა':
+    'პროექტი პროექტები პროექტის კულტურული მხარდაჭერა proeqti proekti mxardachera mkhardatchera',
+  'უფასო იურიდიული კონსულტაცია':
+    'იურიდიული იურიდიულად იურიდიულ კონსულტაცია კონსულტაციის უფასო iuridiuli konsultacia konsultatsia upaso ufaso',
+  'გიდების გადამზადების კურსი':
+    'გიდი გიდები გიდის კურსი კურსები კურსის kursi kursebi gidebi gidi გადამზადება გადამზადების გადამზ kursis gadamzadeba',
+}
+const pairs = Object.entries(found).flatMap(([title, typed]) =>
+  typed.split(' ').map((query) => [query, title] as const),
+)
+
+test('there are two hundred pairs', () => expect(pairs.length).toBeGreaterThanOrEqual(200))
+
+test.each(pairs)('„%s“ finds „%s“', (query, title) => expect(finder(query)([title])).toBe(true))
+
+describe('a search', () => {
+  test('finds nothing that is not meant', () => {
+    const titles = Object.keys(found)
+    const hits = (query: string) => titles.filter((title) => finder(query)([title]))
+    expect(hits('კოსმოსი')).toEqual([])
+    expect(hits('სტუდენტები')).toEqual(['წარმატებულ სტუდენტთა დახმარება'])
+    expect(hits('ბაღი')).toEqual(['ბაღების გაშენების თანადაფინანსება'])
+    expect(hits('studentebi')).toEqual(['წარმატებულ სტუდენტთა დახმარება'])
+    expect(hits('გზა')).toEqual(['სოფლის შიდა გზების მოწესრიგება'])
+  })
+
+  test('asks for each word, in any order, wherever it stands', () => {
+    expect(finder('დახმარება სტუდენტს')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(true)
+    expect(finder('სწავლა სტუდენტი')(['წარმატებულ სტუდენტთა დახმარება', 'სწავლა'])).toBe(true)
+    expect(finder('სტუდენტი სასტუმრო')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(false)
+  })
+
+  test('of nothing finds everything', () => expect(finder(' - ')(['სოფელი'])).toBe(true))
+})
+
+describe('the search of a list', () => {
+  test.each([
+    ['№9', '#0000-9'],
+    ['№ 41', '#0000-41'],
+    ['#0000-9', '#0000-9'],
+    ['#9', '#0000-9'],
+    ['# 0000 - 9', '#0000-9'],
+    ['0000-41', '0000-41'],
+    ['41', '41'],
+    ['+995 500 00 00 05', '500000005'],
+    ['+995500000005', '500000005'],
+    ['500 00 00 05', '500000005'],
+    ['500-00-00-05', '500000005'],
+    ['01001 000 005', '01001000005'],
+    ['ბერიძე, ნინო', 'ბერიძე ნინო'],
+    ['ბერიძე-გელაშვილი', 'ბერიძე გელაშვილი'],
+    ['ᲜᲘᲜᲝ  ბერიძე', 'ნინო ბერიძე'],
+  ])('„%s“ is looked for as „%s“', (typed, wanted) => expect(plainQuery(typed)).toBe(wanted))
+
+  test('a name with a hyphen and one with a space are one', () =>
+    expect(plain('ნინო ბერიძე-გელაშვილი')).toBe(plain('ნინო ბერიძე – გელაშვილი')))
+})

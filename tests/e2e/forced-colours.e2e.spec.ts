@@ -1,0 +1,41 @@
+/**
+ * In forced colours a filled button keeps its label. The rules of accessibility checkers cannot see a solid bar, so the
+ * pixels are compared: with its letters made transparent the button must look different.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { openVisit, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let guest: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  guest = await openVisit(browser, portal)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+test.each([
+  ['/', 'light'],
+  ['/', 'dark'],
+  ['/Signin', 'light'],
+  ['/guest/show/1', 'light'],
+] as const)('filled buttons of %s keep their labels in forced colours, %s', async (path, colorScheme) => {
+  const { page, goTo } = guest
+  await page.emulateMedia({ forcedColors: 'active', colorScheme })
+  await goTo(path)
+  const filled = page.locator('.filled:visible')
+  await filled.first().waitFor()
+  for (const button of await filled.all()) {
+    const labelled = await button.screenshot({ animations: 'disabled' })
+    await button.evaluate('(button) => button.style.setProperty("color", "transparent", "important")')
+    const bare = await button.screenshot({ animations: 'disabled' })
+    expect(labelled.equals(bare)).toBe(false)
+  }
+})

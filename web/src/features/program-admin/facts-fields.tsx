@@ -1,0 +1,119 @@
+import { requirementLimit } from '@portal/contract/fields/program-facts'
+import { fill } from '@portal/contract/fill'
+import { programNeeds } from '@portal/contract/program-needs'
+import { agencies } from '@portal/contract/texts/agencies'
+import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useId } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { DateInput } from '#ui/date-input.tsx'
+import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { ProgramValues } from './program-values.ts'
+
+/** What citizens see of a program at a glance; all of it may be left empty. */
+export function FactsFields({ isLocked }: { isLocked: boolean }) {
+  const headingId = useId()
+  const { register, getValues, formState } = useFormContext<ProgramValues>()
+  const { errors } = formState
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-5 border-t border-line pt-6">
+      <div className="flex flex-col gap-1">
+        <h2 id={headingId} className="text-xl">
+          {texts['admin.program.facts']}
+        </h2>
+        <p className="text-ink-soft">{texts['admin.program.facts.hint']}</p>
+      </div>
+      <Select
+        label={texts['admin.program.field.need']}
+        error={errors.need?.message}
+        options={programNeeds.map((need) => ({ value: need, label: agencies[`need.${need}`] }))}
+        hasPlaceholder={false}
+        defaultValue={getValues('need')}
+        {...register('need')}
+      />
+      <DateInput
+        label={texts['admin.program.field.deadline']}
+        hint={texts['admin.program.field.deadline.hint']}
+        error={errors.deadline?.message}
+        {...register('deadline')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          label={texts['admin.program.field.minutesToFill']}
+          error={errors.minutes_to_fill?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('minutes_to_fill')}
+        />
+        <TextInput
+          label={texts['admin.program.field.answerDays']}
+          error={errors.answer_days?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('answer_days')}
+        />
+      </div>
+      <RequirementFields isLocked={isLocked} />
+    </section>
+  )
+}
+
+/** The papers that the program asks for; those that were there keep their numbers, since filed documents name them. */
+function RequirementFields({ isLocked }: { isLocked: boolean }) {
+  const headingId = useId()
+  const { control, register, formState } = useFormContext<ProgramValues>()
+  const papers = useFieldArray({ control, name: 'requirements', keyName: 'row' })
+  const { errors } = formState
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h3 id={headingId} className="text-lg">
+        {texts['admin.program.requirements']}
+      </h3>
+      <ol className="flex flex-col gap-4">
+        {papers.fields.map(({ row }, index) => (
+          <li
+            key={row}
+            aria-label={fill(texts['admin.program.requirement.numbered'], { n: index + 1 })}
+            className="flex flex-col gap-2 rounded-md border border-line p-4"
+          >
+            <TextInput
+              label={`${index + 1}. ${texts['admin.program.requirement.title']}`}
+              error={errors.requirements?.[index]?.title?.message}
+              isRequired
+              autoComplete="off"
+              {...register(`requirements.${index}.title`)}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Checkbox
+                label={texts['admin.program.requirement.required']}
+                {...register(`requirements.${index}.is_required`)}
+              />
+              {!isLocked && (
+                <Button
+                  look="quiet"
+                  icon={<TrashIcon />}
+                  aria-label={fill(texts['admin.program.requirement.remove'], { n: index + 1 })}
+                  className="px-3"
+                  onClick={() => papers.remove(index)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!isLocked && papers.fields.length < requirementLimit && (
+        <Button
+          look="secondary"
+          icon={<PlusIcon />}
+          className="self-start"
+          onClick={() => papers.append({ title: '', is_required: true })}
+        >
+          {texts['admin.program.requirement.add']}
+        </Button>
+      )}
+    </section>
+  )
+}
