@@ -1,5 +1,6 @@
 /** Application detail and review: section 14 of the message catalogue. */
 export const applicationDetail = {
+  'application.detail.recipient': 'ადრესატი',
   'application.detail.title': 'განაცხადი #0000-{id}',
   'application.detail.applicant': 'განმცხადებელი',
   'application.detail.personalId': 'პირადი ნომერი',

@@ -79,7 +79,7 @@ describe('staff', () => {
   const pending = '/applications?status=pendding'
 
   const work = { forwarded: 'განსახილველი განაცხადები: 12', pendding: 'გადასაგზავნი განაცხადები: 3' }
-  const fact = { forwarded: /განხილვის პროცესშია: 12/, pendding: /გადაგზავნას ელოდება: 3/ }
+  const fact = { forwarded: /განიხილება 12 განაცხადი/, pendding: /გადაგზავნას ელოდება 3 განაცხადი/ }
 
   test.each([
     // Who decides begins with what is to be decided.
