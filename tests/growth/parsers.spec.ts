@@ -4,6 +4,9 @@ import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { finder } from '../../packages/contract/src/search/finds.ts'
+import { latinKey } from '../../packages/contract/src/search/latin.ts'
+import { plain, plainQuery } from '../../packages/contract/src/search/plain.ts'
 import { attachmentDisposition } from '../../packages/documents/src/files/content-disposition.ts'
 import {
   ascii,
@@ -16,7 +19,6 @@ import {
   svg,
 } from '../../packages/documents/src/images/for-specs.ts'
 import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
-import { plain } from '../../packages/read-models/src/plain.ts'
 import { filled, fragments, processorMs, steepness, type Work } from './growth.ts'
 
 const markup = [
@@ -46,6 +48,9 @@ const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the text of a program', safeProgramText],
   ['the letters of a text', textOf],
   ['a searched name', plain],
+  ['a searched number', plainQuery],
+  ['a searched word in Latin letters', latinKey],
+  ['a search of titles', (text) => finder(text)(['ჯანმრთელობისა და სოციალური დაცვის სამინისტრო'])],
   ['the name of a file', attachmentDisposition],
 ]
 
