@@ -4,7 +4,6 @@ import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { finder } from '../../packages/contract/src/search/finds.ts'
 import { latinKey } from '../../packages/contract/src/search/latin.ts'
 import { plain, plainQuery } from '../../packages/contract/src/search/plain.ts'
 import { attachmentDisposition } from '../../packages/documents/src/files/content-disposition.ts'
@@ -50,7 +49,6 @@ const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a searched name', plain],
   ['a searched number', plainQuery],
   ['a searched word in Latin letters', latinKey],
-  ['a search of titles', (text) => finder(text)(['ჯანმრთელობისა და სოციალური დაცვის სამინისტრო'])],
   ['the name of a file', attachmentDisposition],
 ]
 
