@@ -52,6 +52,8 @@ const otherCredentials = [
 
 export const bundleSettings = {
   target: 'node24',
+  /** A Georgian letter has 3 bytes as it is and 6 escaped. */
+  charset: 'utf8',
   mainFields: ['module', 'main'],
   external: [...otherCredentials, ...filesBeside.map((beside) => `./${fileOf(beside)}`)],
   /** Files beside, found from the bundle; their own bundles know no such names. */

@@ -7,7 +7,7 @@ import { fontFiles, fontSource } from '@portal/documents/fonts'
 import { CfnResource, Duration, Lazy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleSettings, entryOf, fileOf, filesBeside, root } from '../function-bundle.ts'
@@ -80,6 +80,7 @@ const bundlingOf = (name: string): BundlingOptions => ({
   externalModules: [...bundleSettings.external],
   minify: true,
   sourceMap: true,
+  charset: Charset.UTF8,
   banner: bundleSettings.banner,
   esbuildArgs: Object.fromEntries(
     Object.entries(bundleSettings.alias).map(([from, to]) => [`--alias:${from}`, to] as const),
@@ -98,7 +99,7 @@ const bundleBeside = (beside: (typeof filesBeside)[number], folder: string): str
   [
     `"${join(root, 'node_modules/.bin/esbuild')}" "${beside.entry}" --bundle --minify --sourcemap --format=esm`,
     `--platform=node --target=${bundleSettings.target} --main-fields=${bundleSettings.mainFields.join(',')}`,
-    `--log-level=error --banner:js="${bundleSettings.banner}" --outfile="${folder}/${fileOf(beside)}"`,
+    `--charset=${bundleSettings.charset} --log-level=error --banner:js="${bundleSettings.banner}" --outfile="${folder}/${fileOf(beside)}"`,
   ].join(' ')
 
 /** What prints brings its own typeface: it finds it in `fonts` beside its file. */

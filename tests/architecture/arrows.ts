@@ -13,7 +13,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   http: ['identity', 'domain', 'contract'],
   functions: ['http', 'read-models', 'identity', 'documents', 'notices', 'event-store', 'items', 'domain', 'contract'],
   web: ['contract'],
-  infra: ['items', 'documents', 'http', 'contract'],
+  infra: ['event-store', 'items', 'documents', 'http', 'contract'],
   'infra/local': '*',
   'infra/operator': '*',
   testing: '*',

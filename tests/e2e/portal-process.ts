@@ -86,8 +86,11 @@ const startOn = async (folder: string, port: number): Promise<ChildProcess> => {
   // A test run that is stopped in the middle leaves nothing running.
   const end = () => portal.kill('SIGKILL')
   process.once('exit', end)
-  portal.once('exit', () => process.removeListener('exit', end))
   let said = ''
+  portal.once('exit', (code, signal) => {
+    process.removeListener('exit', end)
+    if (code !== 0 && signal === null) console.error(`the portal ended by itself with ${code}:\n${said}`)
+  })
   for (const stream of [portal.stdout, portal.stderr])
     stream.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000)
