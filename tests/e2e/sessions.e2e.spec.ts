@@ -100,7 +100,7 @@ test('one’s sessions are listed, and another device is ended from here', async
   await signIn(phone, demo.citizen)
   await phone.goTo('/add-application/1')
   await writeText(phone)
-  await phone.page.getByText(drafts['draft.saved'].replace('{time}', '')).waitFor()
+  await phone.page.getByText(drafts['draft.saved.at'].replace('{time}', '')).waitFor()
 
   await signIn(laptop, demo.citizen)
   await laptop.hand.press(laptop.page.getByRole('button', { name: /მომხმარებლის მენიუ/ }))
