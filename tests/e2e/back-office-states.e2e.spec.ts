@@ -297,7 +297,7 @@ describe('dialogs and panels', () => {
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/3')
     await writeText(visitor)
-    await page.getByText(/^მონახაზი ამ მოწყობილობაზე შეინახა/).waitFor()
+    await page.getByText(/^შენახულია: /).waitFor()
     await page.reload()
     await page.getByText(/^მონახაზი აღდგენილია/).waitFor()
     await see(visitor, 'form-agency-restored')
