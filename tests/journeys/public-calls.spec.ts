@@ -39,6 +39,8 @@ test('the public calls are these', () => {
     '/api/programs',
     '/api/projects/GetById/1',
     '/api/projects/GetData/1',
+    '/api/statistics',
+    '/api/statistics.csv',
   ])
 })
 

@@ -56,7 +56,11 @@ describe('a portal in memory', () => {
     })
     await settle()
     await settle()
-    expect(sms.sent.map(({ phone }) => phone)).toEqual(['500000005'])
+    // The seed verifies the citizen, of which they are told too.
+    expect(sms.sent.map(({ phone, text }) => [phone, text.split(' ')[0]])).toEqual([
+      ['500000005', 'განაცხადი'],
+      ['500000005', 'თქვენი'],
+    ])
     expect(await verifyViews(items, store)).toMatchObject({ intact: true })
   })
 

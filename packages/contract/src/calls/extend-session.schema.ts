@@ -1,5 +1,4 @@
 import { sessionDocument } from '../documents/member.ts'
-import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
 export const extendSessionSchema = {

@@ -215,4 +215,7 @@ export const audit = {
   'audit.field.dataVerification': 'თანხმობა მონაცემების გადამოწმებაზე',
   'audit.field.isStudent': 'სტუდენტი',
   'audit.field.isEmployed': 'დასაქმებული',
+  'audit.field.id': 'ნომერი',
+  'audit.field.because.asked': 'თანამშრომლის სურვილით',
+  'audit.field.because.noLongerForwarded': 'განაცხადი აღარ განიხილება',
 } as const

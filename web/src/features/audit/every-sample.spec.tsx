@@ -1,6 +1,6 @@
 /**
  * Every event that the log can hold is told in Georgian, data and all: each golden sample of the domain, every field at
- * every depth. Latin stays what a person typed, a digest, or the type of a file.
+ * every depth. Latin stays what a person typed, a digest, a device's key, or the type of a file.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const within = (data: Fields): readonly (readonly [field: string, value: unknown
 /** What is no field of a reader: the place of a file, the number of an entry or of a file, the parts of an address or a section. */
 const unnamed = /^(key|id|\d+|at|region|municipality|address|name|title|description)$/
 const typed = new Set(['email', 'website', 'names', 'documentNames'])
-const digests = new Set(['sha256', 'root'])
+const digests = new Set(['sha256', 'root', 'credential'])
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)]
 

@@ -13,6 +13,7 @@ export const sharedFieldLabels = {
   lastName: members['member.edit.lastName'],
   grantedBy: audit['audit.field.askedBy'],
   erasedBy: audit['audit.field.askedBy'],
+  id: audit['audit.field.id'],
   size: audit['audit.field.fileSize'],
   type: audit['audit.field.fileType'],
   sha256: applicationDetail['application.detail.attachment.digest'],
