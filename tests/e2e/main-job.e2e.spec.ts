@@ -146,11 +146,14 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     await see(citizen, 'sign-up-done')
   })
 
-  test('signs in with an SMS code and is back at the program', async () => {
+  test('signs in with an SMS code and is in the form one wanted, with the program a step back', async () => {
     const { page } = citizen
     const code = await askForCode(citizen, person)
     await see(citizen, 'sign-in-code')
     await giveCode(citizen, code)
+    await page.waitForURL(`**/add-application/${program.id}`)
+    await submitOf(citizen).waitFor()
+    await hand.press(page.getByRole('link', { name: programDetails['program.back'], exact: true }))
     await page.waitForURL(`**/show/${program.id}`)
     await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
     await see(citizen, 'program')
