@@ -94,7 +94,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
       rememberFiles(name, page.form.files)
       void page.sync.save()
     }
-    const killTab = () => {
+    const killTab = async () => {
       page.sync.finish()
       page = open()
     }
@@ -111,7 +111,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
       type()
       await page.sync.flush()
       server.line.isSignedIn = true
-      killTab()
+      await killTab()
     }
     const changeDevice = async () => {
       while (page.sync.snapshot().status !== 'saved' || page.sync.isOwed()) await page.sync.save()
