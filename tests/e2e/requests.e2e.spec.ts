@@ -95,7 +95,8 @@ describe('a guest’s page asks', () => {
     ['/guest/about', []],
     ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
     ['/guest/show/1', ['/api/projects/GetById/1']],
-    ['/Signin', []],
+    // Where the browser can offer passkeys in the field of the number, what it needs for that is asked at once.
+    ['/Signin', ['/api/passkeys/options']],
     ['/Signup', []],
     ['/reset-password', []],
     ['/terms', []],
@@ -109,7 +110,7 @@ describe('a signed-in page asks', () => {
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
   const pages: [path: string, who: () => Visitor, calls: string[]][] = [
-    ['/Dashboard', () => citizen, ['/api/auth/agencies/active', list, '/api/auth/profile/getInfo']],
+    ['/Dashboard', () => citizen, ['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo']],
     ['/agency', () => citizen, ['/api/auth/agencies/active']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
     ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1']],
@@ -131,7 +132,7 @@ describe('a signed-in page asks', () => {
   })
 
   test('/add-application/4 once; only the handbooks of the addresses, below the fold, come after the profile', async () => {
-    const calls = ['/api/auth/applications/check/4', '/api/auth/projects/GetById/4', ...refresh]
+    const calls = ['/api/auth/applications/check/4', '/api/auth/drafts', '/api/auth/projects/GetById/4', ...refresh]
     const { first, afterwards } = await waves(citizen, '/add-application/4', calls)
     expect(first.filter(isOfPage)).toEqual(inOrder(calls))
     expect(afterwards.filter((call) => isOfPage(call) && !/^\/api\/(Region|Municipality)/.test(call))).toEqual([])

@@ -10,9 +10,11 @@ import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
   const { project, forwarded_at, waiting_before } = application
-  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
+  const isExpected = waiting_before !== null
+  // Whoever waits for no answer needs no second way to the server.
+  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: isExpected && project !== null })
   const days = program.data?.answer_days ?? null
-  if (waiting_before === null) return null
+  if (!isExpected) return null
   return (
     <dl className="mb-8 grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
       {days !== null && forwarded_at !== null && (
