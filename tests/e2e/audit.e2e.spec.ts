@@ -22,7 +22,7 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** Of the demo data: filed, forwarded and confirmed. */
 const application = 3
-const stream = fill(audit['audit.stream.numbered'], { object: audit['audit.stream.application'], id: application })
+const stream = `${audit['audit.stream.application']} #0000-${application}`
 
 let browser: Browser
 let portal: LocalPortal
