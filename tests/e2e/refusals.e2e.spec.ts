@@ -56,7 +56,7 @@ const expectTyped = async () => {
   expect(html).toContain(`${written.plain}<strong>${written.bold}</strong>${written.rest}`)
   expect(html).toContain(`<em>${written.second}</em>`)
 }
-const kept = (): Locator => citizen.page.getByText(drafts['draft.saved'].split('{')[0] ?? '')
+const kept = (): Locator => citizen.page.getByText(drafts['draft.saved.at'].split('{')[0] ?? '')
 
 describe('what was typed', () => {
   test('is there again after a reload', async () => {

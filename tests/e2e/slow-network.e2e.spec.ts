@@ -6,10 +6,12 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { drafts } from '@portal/contract/texts/drafts'
+import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { untilCheck } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
@@ -69,7 +71,7 @@ test('what was written is there again after a reload', async () => {
   await goTo(`/add-application/${program.id}`)
   await submitOf(applicant).waitFor()
   await writeText(applicant)
-  await page.getByText(sentenceOf(drafts['draft.saved'])).waitFor()
+  await page.getByText(sentenceOf(drafts['draft.saved.at'])).waitFor()
   await page.reload()
   await page.getByText(sentenceOf(drafts['draft.restored'])).waitFor()
   await editorOf(applicant).getByText(written.second).waitFor()
@@ -103,7 +105,7 @@ test('is sent again, never goes backwards, and arrives', async () => {
   await until(() => submitOf(applicant).isEnabled(), 'the save button to open')
 })
 
-test('the application is sent once, though one presses twice', async () => {
+test('the application is filed once, though one presses twice', async () => {
   const { page } = applicant
   const sent: string[] = []
   page.on('request', (request) => {
@@ -114,8 +116,11 @@ test('the application is sent once, though one presses twice', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('and stands in the list, once', async () => {
-  const { page } = applicant
+test('and stands in the list, once, to be checked and sent', async () => {
+  const { page, hand } = applicant
+  await untilCheck(applicant)
+  await see('check')
+  await hand.press(page.getByRole('link', { name: sending['check.later'] }))
   await page.waitForURL(/\/applications\?page=1$/)
   const entries = page.getByRole('main').getByText(program.title)
   await entries.first().waitFor()
