@@ -103,9 +103,9 @@ describe('what it costs', () => {
     expect(units().read).toBe(2)
   })
 
-  test('to read one: 1 for the row, half for who applied as they are today', async () => {
+  test('to read one: 1 for the row, half for who applied as they are today, 1 for who works on it', async () => {
     expect(await detailOf(portal.items, agencyAdmin(), 1)).toBeDefined()
-    expect(units()).toEqual({ read: 1.5, write: 0 })
+    expect(units()).toEqual({ read: 2.5, write: 0 })
   })
 
   test('to know who asks: 1', async () => {
