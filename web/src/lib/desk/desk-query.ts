@@ -1,0 +1,114 @@
+/**
+ * What the staff's list shows, as its address says it: `?page=2&status=forwarded&taken=me`. A link to a case carries
+ * the same query (`/detail/42?page=2&status=forwarded&taken=me`), so that "previous" and "next" go over the whole
+ * filter, and the way back leads to the same page of it.
+ */
+import type { ApplicationStatus } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+
+export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
+export const deskPageSizes = [25, 50, 100] as const
+
+export type DeskSort = (typeof deskSorts)[number]
+export type DeskPageSize = (typeof deskPageSizes)[number]
+
+export type DeskView = {
+  readonly page: number
+  readonly perPage: DeskPageSize
+  readonly search: string
+  readonly status: ApplicationStatus | 'all'
+  readonly sort: DeskSort
+  readonly program: number | null
+  readonly agency: number | null
+  /** Days of filing, YYYY-MM-DD or empty; both count. */
+  readonly from: string
+  readonly to: string
+  readonly waitingDays: number | null
+  readonly taken: 'me' | 'nobody' | null
+  /** Only those that wait for their applicant after a return. */
+  readonly isReturned: boolean
+}
+
+export const maxDeskSearch = 100
+
+const statuses = Object.keys(applicationStatusFacts) as readonly ApplicationStatus[]
+
+/** What waits is read from its oldest end; everything else from its newest. */
+export const defaultSort = (status: DeskView['status']): DeskSort => (status === 'forwarded' ? 'waiting' : 'newest')
+
+/** Waiting time orders only what is forwarded. */
+export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
+  deskSorts.filter((sort) => sort !== 'waiting' || status === 'forwarded')
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+const numberIn = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? Number(text) : null)
+
+/** A value that the address may not have reads as if it were absent. */
+export const deskView = (query: URLSearchParams): DeskView => {
+  const text = (name: string) => query.get(name) ?? ''
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query.get(name))
+  const status = oneOf('status', statuses) ?? 'all'
+  return {
+    page: numberIn(query.get('page'), /^[1-9]\d{0,8}$/) ?? 1,
+    perPage: deskPageSizes.find((size) => String(size) === query.get('per_page')) ?? 25,
+    search: text('search').slice(0, maxDeskSearch),
+    status,
+    sort: oneOf('sort', sortsFor(status)) ?? defaultSort(status),
+    program: numberIn(query.get('project_id'), /^[1-9]\d{0,14}$/),
+    agency: numberIn(query.get('agency_id'), /^[1-9]\d{0,14}$/),
+    from: day.test(text('from')) ? text('from') : '',
+    to: day.test(text('to')) ? text('to') : '',
+    waitingDays: numberIn(query.get('waiting_days'), /^\d{1,5}$/),
+    taken: oneOf('taken', ['me', 'nobody'] as const) ?? null,
+    isReturned: query.get('returned') === '1',
+  }
+}
+
+/** Page 1 is written, what is the default is left out. */
+export const deskAddress = (view: DeskView): string => {
+  const query = new URLSearchParams({ page: String(view.page) })
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') query.set(name, String(value))
+  }
+  put('per_page', view.perPage === 25 ? null : view.perPage)
+  put('search', view.search)
+  put('status', view.status === 'all' ? null : view.status)
+  put('sort', view.sort === defaultSort(view.status) ? null : view.sort)
+  put('project_id', view.program)
+  put('agency_id', view.agency)
+  put('from', view.from)
+  put('to', view.to)
+  put('waiting_days', view.waitingDays)
+  put('taken', view.taken)
+  put('returned', view.isReturned ? '1' : null)
+  return `?${query}`
+}
+
+/** The filters alone, as the counts take them. */
+export const deskFilters = ({ search, program, agency, from, to, waitingDays, taken, isReturned }: DeskView) => ({
+  ...(search && { search }),
+  ...(program !== null && { project_id: program }),
+  ...(agency !== null && { agency_id: agency }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(waitingDays !== null && { waiting_days: waitingDays }),
+  ...(taken !== null && { taken }),
+  ...(isReturned && { returned: '1' as const }),
+})
+
+/** Filters, status and order, as the list and the neighbours of a case take them. */
+export const deskQuery = (view: DeskView) => ({
+  ...deskFilters(view),
+  ...(view.status !== 'all' && { status: view.status }),
+  sort: view.sort,
+})
+
+/** The list that a case was opened from; null when its address names none. */
+export const openedFrom = (search: string): DeskView | null => {
+  const query = new URLSearchParams(search)
+  return query.has('page') ? deskView(query) : null
+}
+
+export const caseAddress = (id: number, view: DeskView): string => `/detail/${id}${deskAddress(view)}`
