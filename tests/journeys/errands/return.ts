@@ -4,21 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { pdfText } from '@portal/documents/pdf-text'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf, upload } from '../files.ts'
 import { openProgram, writtenBy } from '../filing.ts'
 import { dataOf, type Json, type Visitor } from '../portal-under-test.ts'
+import { printedSteps, sixEvents, stepsIn } from '../six-events.ts'
 import type { Person, World } from '../world.ts'
 
 const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
-const sixEvents = [
-  'ApplicationFiled',
-  'ApplicationForwarded',
-  'ApplicationReturned',
-  'ApplicationEdited',
-  'ApplicationForwarded',
-  'ApplicationCompleted',
-]
 
 export const returnForCorrection = (world: () => World) =>
   describe('an application that goes back for correction', () => {
@@ -117,5 +111,6 @@ export const returnForCorrection = (world: () => World) =>
       }
       const pdf = await applicant.raw(`/api/auth/applications/generatePDF/${id}`)
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(stepsIn(await pdfText(new Uint8Array(await pdf.arrayBuffer())), reason)).toEqual(printedSteps(reason))
     })
   })

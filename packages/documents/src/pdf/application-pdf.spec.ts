@@ -135,6 +135,26 @@ describe('the PDF of an application', () => {
     expect(text).toMatch(/კომენტარი: ?მისაღებია/)
   })
 
+  test('tells each step with the reason of a return under it, and the decision’s reason once', async () => {
+    const at = '2026-11-23T08:15:00Z'
+    const administrator = 'Agency Administrator'
+    const text = await textOf({
+      ...content,
+      history: [
+        happened('ApplicationFiled', at, 'User'),
+        happened('ApplicationForwarded', at, 'User'),
+        { ...happened('ApplicationReturned', at, administrator), changes: { reason: 'დაურთეთ ცნობა' } },
+        happened('ApplicationEdited', at, 'User'),
+        happened('ApplicationForwarded', at, 'User'),
+        { ...happened('ApplicationRejected', at, administrator), changes: { reason: application.comment } },
+      ],
+    })
+    expect(text).toMatch(
+      /განაცხადი შექმნილია .*გადაგზავნილია .*დაბრუნებულია შესასწორებლად .*დაბრუნების მიზეზი: ?დაურთეთ ცნობა.*განახლებულია .*გადაგზავნილია .*უარყოფილია/,
+    )
+    expect(text.split(String(application.comment))).toHaveLength(2)
+  })
+
   test('breaks a word that is longer than a line, and loses no letter of it', async () => {
     const word = 'ძალიანგრძელისიტყვა'.repeat(20)
     expect((await textOf(withText(`<p>აქ ${word}</p>`))).replaceAll(' ', '')).toContain(word)

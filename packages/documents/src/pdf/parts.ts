@@ -41,9 +41,12 @@ export const review = (sheet: Sheet, { application, history }: ApplicationPdf) =
   if (label !== undefined && typeof reason === 'string') sheet.row(label, reason, 'sentence')
 }
 
+/** Each step, and under a step that asks for something what it asks; the reason of the decision stands with the decision. */
 export const history = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
   heading(sheet, texts['history.title'])
-  for (const { at, type, actor } of entries) {
+  for (const { at, type, actor, changes } of entries) {
     sheet.row(numericDateTime(at), `${eventLabel(type)} (${roleLabel(actor.role)})`, 'sentence')
+    const label = isDecisionType(type) ? undefined : reasonLabel(type)
+    if (label !== undefined && typeof changes.reason === 'string') sheet.row(label, changes.reason, 'sentence')
   }
 }
