@@ -6,15 +6,19 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
  * The content of every layout: the target of the skip link, with its own waiting and its own failure. It is tall enough
- * from the beginning to keep the footer below the screen: what loads pushes nothing that is seen.
+ * from the beginning to keep the footer below the screen: what loads pushes nothing that is seen. Tables of the staff
+ * are wider, and begin higher.
  */
-export function MainArea({ className, children }: { className?: string; children?: ReactNode }) {
+export function MainArea({ isDesk, children }: { isDesk?: boolean; children?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={cx('mx-auto min-h-[88dvh] w-full max-w-page grow px-4 py-6 md:px-6 md:py-10', className)}
+      className={cx(
+        'mx-auto min-h-[88dvh] w-full grow px-4 md:px-6',
+        isDesk ? 'max-w-desk pt-3 pb-6' : 'max-w-page py-6 md:py-10',
+      )}
     >
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Spinner />}>{children ?? <Outlet />}</Suspense>

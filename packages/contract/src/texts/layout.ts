@@ -9,6 +9,7 @@ export const layout = {
   'app.description': 'ერთი ფანჯრის პორტალი: უწყებები, პროგრამები და განაცხადების ონლაინ შევსება',
   'app.logo.alt': 'ელექტრონული სერვისების პორტალი – მთავარი გვერდი',
   'layout.banner.test': 'პორტალი მუშაობს სატესტო რეჟიმში',
+  'layout.banner.test.short': 'სატესტო',
   'layout.banner.portal': '{republicGen} მთავრობის ელექტრონული პორტალი',
   'nav.home': 'მთავარი',
   'nav.about': 'პორტალის შესახებ',

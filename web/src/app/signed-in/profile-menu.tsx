@@ -12,7 +12,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
 /** Who one is here, and the way out. Escape, a press outside and moving on close it. */
-export function ProfileMenu() {
+export function ProfileMenu({ isOnBand = false }: { isOnBand?: boolean }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()
   const [isOpen, setOpen] = useState(false)
@@ -48,16 +48,23 @@ export function ProfileMenu() {
         aria-controls={id}
         aria-label={`${accessibility['a11y.menu.user']}: ${nameOf(profile)}`}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex target items-center gap-2 rounded-md border border-control px-3 hover:bg-brand-wash hover:text-brand"
+        className={cx(
+          'inline-flex target items-center gap-2 rounded-md border px-3',
+          isOnBand
+            ? 'border-on-band/40 text-sm hover:bg-on-band/15 focus-visible:outline-on-band'
+            : 'border-control hover:bg-brand-wash hover:text-brand',
+        )}
       >
-        <UserIcon className="size-5 text-brand" />
-        <span className="hidden max-w-52 truncate sm:inline">{nameOf(profile)}</span>
+        <UserIcon className={cx('size-5', !isOnBand && 'text-brand')} />
+        <span className={cx('hidden max-w-52 truncate sm:inline', isOnBand && 'xl:max-2xl:hidden')}>
+          {nameOf(profile)}
+        </span>
         <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute right-0 z-30 mt-2 max-sm:fixed max-sm:inset-x-4 max-sm:w-auto w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface shadow-float"
+        className="absolute right-0 z-30 mt-2 max-sm:fixed max-sm:inset-x-4 max-sm:w-auto w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface text-ink shadow-float"
       >
         <div className="flex flex-col items-start gap-1 border-b border-line p-4">
           <p className="font-semibold break-words">{nameOf(profile)}</p>

@@ -1,25 +1,38 @@
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
+import { cx } from '#lib/cx.ts'
+import { useSignIn } from '#lib/sign-in.ts'
 import { SkipLink, TestBanner } from '../banners.tsx'
 import { FooterEnd } from '../footer.tsx'
 import { MainArea } from '../main-area.tsx'
 import { Header } from './header.tsx'
 import { LeadToPasskeys } from './lead-to-passkeys.tsx'
+import { StaffHeader } from './staff-header.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 
 /** What surrounds every page of who is signed in (R-WEB-8). */
 export function SignedInLayout() {
   useFreshProfile()
+  const { profile } = useSignIn()
+  const isDesk = profile?.permission !== undefined && profile.permission !== 'User'
   return (
     <>
       <SkipLink />
       <header className="on-print-hidden">
-        <TestBanner />
-        <Header />
+        {isDesk ? (
+          <StaffHeader />
+        ) : (
+          <>
+            <TestBanner />
+            <Header />
+          </>
+        )}
       </header>
-      <MainArea />
+      <MainArea isDesk={isDesk} />
       <SessionWatch />
       <LeadToPasskeys />
-      <footer className="mx-auto w-full max-w-page px-4 pt-6 pb-8 md:px-6 on-print-hidden">
+      <footer
+        className={cx('mx-auto w-full px-4 pt-6 pb-8 md:px-6 on-print-hidden', isDesk ? 'max-w-desk' : 'max-w-page')}
+      >
         <FooterEnd />
       </footer>
     </>

@@ -1,0 +1,90 @@
+/** The header of the staff: one band of 56 px, so that their lists begin high on the screen. */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { layout } from '@portal/contract/texts/layout'
+import { Link, useLocation } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { hotline } from '#lib/hotline.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { PhoneIcon } from '#ui/icons.tsx'
+import { useBurger } from '../burger.tsx'
+import { Mark } from '../logo.tsx'
+import { isAt, type MenuEntry, menuOf } from './menu.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+
+export function StaffHeader() {
+  const { profile } = useSignIn()
+  const { pathname } = useLocation()
+  const burger = useBurger('xl')
+  return (
+    <div className="bg-band text-on-band">
+      <div className="mx-auto flex min-h-14 max-w-desk flex-wrap items-center gap-x-3 px-4 md:px-6">
+        <Link
+          to="/Dashboard"
+          aria-label={layout['app.logo.alt']}
+          className="flex target items-center gap-2.5 rounded-md leading-tight font-semibold focus-visible:outline-on-band"
+        >
+          <Mark className="size-8" />
+          <span className="max-w-44 text-sm max-sm:hidden xl:max-2xl:hidden">{layout['app.title']}</span>
+        </Link>
+        <span
+          title={layout['layout.banner.test']}
+          className="rounded-full bg-accent px-2 py-0.5 text-sm font-semibold text-on-accent"
+        >
+          <span aria-hidden="true">{layout['layout.banner.test.short']}</span>
+          <span className="sr-only">{layout['layout.banner.test']}</span>
+        </span>
+        <div className="ml-auto flex h-14 items-center gap-1 xl:order-3">
+          <Hotline className="max-xl:hidden" />
+          <ProfileMenu isOnBand />
+          {burger.button}
+        </div>
+        {burger.panel(
+          <nav aria-label={accessibility['a11y.nav.main']}>
+            <ul className="flex flex-col xl:flex-row">
+              {menuOf(profile?.permission).map((entry) => (
+                <li key={entry.to}>
+                  <BandItem entry={entry} isHere={isAt(entry, pathname)} onChoose={burger.close} />
+                </li>
+              ))}
+              <li className="xl:hidden">
+                <Hotline />
+              </li>
+            </ul>
+          </nav>,
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BandItemProps = { entry: MenuEntry; isHere: boolean; onChoose: () => void }
+
+const BandItem = ({ entry: { to, label }, isHere, onChoose }: BandItemProps) => (
+  <Link
+    to={to}
+    onClick={onChoose}
+    aria-current={isHere ? 'page' : undefined}
+    className={cx(
+      'inline-flex target items-center px-2.5 text-sm whitespace-nowrap hover:bg-on-band/15 focus-visible:-outline-offset-3 focus-visible:outline-on-band max-xl:w-full max-xl:border-l-4 xl:h-14 xl:border-b-3',
+      isHere ? 'border-on-band font-semibold' : 'border-transparent',
+    )}
+  >
+    {label}
+  </Link>
+)
+
+const Hotline = ({ className }: { className?: string }) => (
+  <a
+    href={`tel:${hotline}`}
+    aria-label={fill(layout['nav.hotline'], { number: hotline })}
+    title={fill(layout['nav.hotline'], { number: hotline })}
+    className={cx(
+      'inline-flex target items-center gap-2 rounded-md px-2.5 text-sm hover:bg-on-band/15 focus-visible:outline-on-band',
+      className,
+    )}
+  >
+    <PhoneIcon className="size-5" />
+    {hotline}
+  </a>
+)
