@@ -213,7 +213,7 @@ describe('forwarding from the list', () => {
     let isForwarded = false
     fakePortal({
       [list]: () => aPage(isForwarded ? [] : [pending]),
-      [permission]: permissions.user,
+      [permission]: permissions.operator,
       [forward]: () => {
         isForwarded = true
         const current = anApplication({ status: 'forwarded', version: 3 })

@@ -105,7 +105,7 @@ describe('the page of the log', () => {
     publish(leaves)
     show()
     expect(await screen.findByText('witness.example')).toBeDefined()
-    expect(screen.getByText('22 ნოემბერი 2026, 15:29')).toBeDefined()
+    expect(screen.getByText('22 ნოემბერი, 2026, 15:29')).toBeDefined()
     expect(screen.getByText('5').tagName).toBe('DD')
     expect(document.querySelector('pre')?.textContent).toBe(noteOf(leaves))
     expect(screen.queryByText('portal.example/log')).toBeNull()

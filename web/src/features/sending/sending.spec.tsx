@@ -105,11 +105,11 @@ describe('after it was sent', () => {
     showSent()
     expect(await screen.findByRole('heading', { level: 1, name: texts['sent.title'] })).toBeDefined()
     expect(await screen.findByText(`#0000-${ownOne.id}`)).toBeDefined()
-    expect(screen.getAllByText('2 მარტი 2026, 14:05').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('2 მარტი, 2026, 14:05').length).toBeGreaterThan(0)
     expect(await screen.findByText('მეწარმეობის სამსახური')).toBeDefined()
     expect(screen.getByText(/^2 დოკუმენტი, 2(?:,0)?.მბ$/)).toBeDefined()
     expect(screen.getByText(/7 განაცხადი/)).toBeDefined()
-    expect(await screen.findByText('1 აპრილი 2026')).toBeDefined()
+    expect(await screen.findByText('1 აპრილი, 2026')).toBeDefined()
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
   })
 
