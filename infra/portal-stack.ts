@@ -117,6 +117,7 @@ export class PortalStack extends Stack {
         seals.grantReadReceipts(handler)
         publishedLog.grantInspect(handler)
         tables.grantLists(handler)
+        tables.grantFindInLog(handler)
       }
       if (area === 'members') documents.grantIdentityDocuments(handler)
       if (area === 'catalog') {

@@ -99,6 +99,11 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
   }
 
+  /** The place of one event in the order of the log, for the proof of its receipt. */
+  grantFindInLog(caller: IGrantable) {
+    allow(caller, this.byName.log, 'GetItem', 'BatchGetItem')
+  }
+
   /** Totals and search of the staff's lists. */
   grantLists(caller: IGrantable) {
     for (const table of [this.byName.counts, this.byName.search])

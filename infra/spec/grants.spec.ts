@@ -46,6 +46,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...readPublished,
     `counts: ${read}`,
     `search: ${read}`,
+    'log: BatchGetItem GetItem',
   ],
   members: [...append, ...uploads, 'Documents/identity/*: GetObject PutObject'],
   contact: append,

@@ -12,7 +12,7 @@ export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-aws-'))
   const bundles = await startBundles({ port: 0, folder, isGuarded: true, withSite: false })
   const { url, pools, logged, denied, away, schedules, stop } = bundles
-  const [soonest] = schedules.toSorted((one, other) => one.milliseconds - other.milliseconds)
+  const projectors = schedules.find(({ event }) => (event as { only?: string }).only === 'projectors')
   return {
     ...overHttp(url),
     ...localPage(url),
@@ -23,7 +23,7 @@ export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
     provider: {
       fail: () => void away.add('sns'),
       recover: () => void away.delete('sns'),
-      tryAgain: async () => void (await pools[soonest?.functionId ?? '']?.invoke(soonest?.event)),
+      tryAgain: async () => void (await pools[projectors?.functionId ?? '']?.invoke(projectors?.event)),
     },
     close: async () => {
       await stop()

@@ -36,16 +36,13 @@ type Scheduled = { readonly Records?: undefined; readonly only?: 'publish'; read
 export const handler = async (
   event: DynamoDBStreamEvent | Scheduled = {},
   _context?: Context,
-): Promise<Partial<DynamoDBBatchResponse>> => {
+): Promise<Partial<DynamoDBBatchResponse> | { readonly seals: number }> => {
   if (event.Records) {
     const first = event.Records[0]?.dynamodb?.SequenceNumber
     const isDone = await signReceipts()
     return { batchItemFailures: isDone || first === undefined ? [] : [{ itemIdentifier: first }] }
   }
-  if (event.only !== 'publish') {
-    await seal()
-    return {}
-  }
+  if (event.only !== 'publish') return seal()
   await signReceipts()
   for (let round = 1; ; round++) {
     await publish()

@@ -72,6 +72,10 @@ export const schedulesOf = (values: Values): readonly Schedule[] =>
     }))
   })
 
+/** A first call at the start, which waits for no second round of its minute. */
+export const firstRound = ({ event }: Schedule): unknown =>
+  typeof event === 'object' && event !== null && 'rounds' in event ? { ...event, rounds: 1 } : event
+
 export const followSchedules = ({ values, pools, log }: FollowParts): End => {
   const clocks = schedulesOf(values).map(({ functionId, milliseconds, event }) =>
     callEvery({

@@ -27,7 +27,7 @@ import { startOf } from '../portal/processes.ts'
 import { serve } from '../portal/serve.ts'
 import { buildSite } from '../portal/site-build.ts'
 import { edgeHandsOn, edgeOf } from './edge.ts'
-import { followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
+import { firstRound, followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
 import { functionsOf } from './functions.ts'
 import { type Denied, guardsOf } from './guards-of.ts'
 import { type Pool, poolOf } from './pool.ts'
@@ -118,7 +118,7 @@ const open = async (
   if (folder.state().demoLoadedAt === null) {
     say('Loading the demo data…')
     await loadDemo({ store, files: environmentFiles(environment), now: () => new Date() })
-    for (const { functionId, event } of schedules) await pools[functionId]?.invoke(event)
+    for (const schedule of schedules) await pools[schedule.functionId]?.invoke(firstRound(schedule))
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
 
