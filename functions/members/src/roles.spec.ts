@@ -87,6 +87,45 @@ describe('changing a role', () => {
     expect((await propose()).status).toBe(201)
   })
 
+  test('lapses after seven days: nobody approves it any more, and the member is free for another proposal', async () => {
+    const { propose, clock, signInAs, store } = await withTwo()
+    await propose()
+    clock.pass({ minutes: 7 * 24 * 60 + 1 })
+    const [chief, other] = [await signInAs(seeded.superAdmin), await signInAs(seeded.newcomer)]
+    expect((await chief.get<{ data: object[] }>(url)).body.data).toMatchObject([
+      { id: 1, status: 'lapsed', decided_by: null, decided_at: null },
+    ])
+    for (const verdict of ['approve', 'refuse']) {
+      const late = await other.post<Answer>(`${url}/1/${verdict}`, {})
+      expect([late.status, late.body.code]).toEqual([409, 'proposal_closed'])
+    }
+    expect((await propose(chief)).body.data).toEqual({ id: 2, status: 'open' })
+    expect((await store.load(streamOf('role', 1))).map(({ type }) => type)).toEqual([
+      'RoleChangeProposed',
+      'RoleChangeLapsed',
+    ])
+    expect((await other.post<Answer>(`${url}/2/approve`, {})).status).toBe(200)
+  })
+
+  test('is still approved in the last minute of the seven days', async () => {
+    const { propose, clock, signInAs } = await withTwo()
+    await propose()
+    clock.pass({ minutes: 7 * 24 * 60 - 1 })
+    const second = await signInAs(seeded.newcomer)
+    expect((await second.post<Answer>(`${url}/1/approve`, {})).body.data).toEqual({ id: 1, status: 'approved' })
+  })
+
+  test("leaves a Super Administrator, also when two take each other's role away at once", async () => {
+    const { chief, second, propose, store } = await withTwo()
+    const away = { permission: 'User', agency_id: null }
+    const answers = await Promise.all([
+      propose(chief, { ...away, member_id: seeded.newcomer }),
+      propose(second, { ...away, member_id: seeded.superAdmin }),
+    ])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect((await store.guardedSet('super-administrators')).members).toHaveLength(1)
+  })
+
   test('taking a role away needs one person, but the last Super Administrator stays', async () => {
     const { chief, propose, roleOf } = await withTwo()
     const away = { permission: 'User', agency_id: null }

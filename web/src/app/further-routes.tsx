@@ -37,6 +37,7 @@ export function FurtherRoutes() {
         <Route path="ProfileVerif" element={<screens.VerificationScreen />} />
         <Route path="members" element={administering(<screens.MembersScreen />)} />
         <Route path="members/edit/:id" element={administering(numbered(<screens.EditMemberScreen />))} />
+        <Route path="roles" element={administering(<screens.RolesScreen />)} />
         <Route path="messages" element={reading(<screens.InboxScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
         <Route path="audit/applications/:id" element={auditing(numbered(<screens.ReplayScreen />))} />

@@ -64,6 +64,7 @@ export const VerificationScreen = lazy(async () => ({
 export const MembersScreen = lazy(async () => ({
   default: (await import('#features/members/members.tsx')).MembersScreen,
 }))
+export const RolesScreen = lazy(async () => ({ default: (await import('#features/roles/roles.tsx')).RolesScreen }))
 export const EditMemberScreen = lazy(async () => ({
   default: (await import('#features/members/edit-member.tsx')).EditMemberScreen,
 }))

@@ -6,6 +6,7 @@ import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { phone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass, LinkButton, linkClass } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
@@ -17,7 +18,6 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { administeredAgenciesQuery } from './queries.ts'
 
 export function AdministeredAgenciesScreen() {
   const agencies = useQuery(administeredAgenciesQuery)

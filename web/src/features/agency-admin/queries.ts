@@ -1,16 +1,10 @@
 import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
-import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
 /** The calls of administration give up after 15 seconds (R-WEB-25). */
 export const timeoutSeconds = 15
-
-export const administeredAgenciesQuery = queryOptions({
-  queryKey: [...queryKeys.agencies, 'administered'],
-  queryFn: ({ signal }) => call(listAgencies, { signal, timeoutSeconds }),
-})
 
 export const administeredAgencyQuery = (id: number) =>
   queryOptions({

@@ -1,12 +1,17 @@
 /** Asks before a member is blocked: they are signed out at once, wherever they are (R-ID-8). */
+import type { MemberRecord } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { members as texts } from '@portal/contract/texts/members'
+import { roles } from '@portal/contract/texts/roles'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
+import { nameOf } from './members-table.tsx'
 
-type BlockDialogProps = { name: string; isPending: boolean; onBlock: () => void; onClose: () => void }
+type BlockDialogProps = { member: MemberRecord; isPending: boolean; onBlock: () => void; onClose: () => void }
 
-export function BlockDialog({ name, isPending, onBlock, onClose }: BlockDialogProps) {
+export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialogProps) {
   return (
     <Dialog
       title={texts['member.edit.block.title']}
@@ -22,12 +27,15 @@ export function BlockDialog({ name, isPending, onBlock, onClose }: BlockDialogPr
         </>
       }
     >
-      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="font-semibold wrap-anywhere">{nameOf(member)}</p>
       <p>{texts['member.edit.block.question']}</p>
       <p className="flex items-start gap-2">
         <WarningIcon className="mt-0.5 text-warn" />
         {texts['member.edit.blockWarning']}
       </p>
+      {member.permission !== 'User' && (
+        <p>{fill(roles['roles.member.block'], { role: roleLabel(member.permission) })}</p>
+      )}
     </Dialog>
   )
 }

@@ -16,9 +16,9 @@ import { SaveConflict } from '#ui/save-conflict.tsx'
 import { TakesFocus } from '#ui/takes-focus.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
-import { nameOf } from './members-table.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { memberQuery } from './queries.ts'
+import { RoleSection } from './role-section.tsx'
 import { StatusFields } from './status-fields.tsx'
 import { useEditMember } from './use-edit-member.ts'
 
@@ -86,6 +86,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
         )}
         <PersonalFields member={member} />
         {children}
+        <RoleSection member={member} />
         <StatusFields member={member} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6 lg:ps-[18.5rem]">
           <Button type="submit" isPending={save.isPending && !blocking} pendingLabel={texts['member.edit.saving']}>
@@ -97,7 +98,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
         </div>
         {blocking && (
           <BlockDialog
-            name={nameOf(member)}
+            member={member}
             isPending={save.isPending}
             onBlock={() => send(blocking)}
             onClose={() => setBlocking(null)}

@@ -1,4 +1,5 @@
 import { members as texts } from '@portal/contract/texts/members'
+import { roles } from '@portal/contract/texts/roles'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -134,6 +135,27 @@ describe('the form', () => {
     await userEvent.click(await screen.findByRole('button', { name: texts['member.edit.block.confirm'] }))
     expect(await screen.findByText(texts['member.edit.success'])).toBeDefined()
     expect(portal.calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ status: 'deactive' })])
+  })
+
+  test('shows the role and the agency to be read, and leads to where they are changed', async () => {
+    await show(
+      { permission: 'Agency Operator', agency_id: 3 },
+      { 'GET /api/auth/agencies': { body: { success: true, data: [{ id: 3, name: 'კულტურის სამინისტრო' }] } } },
+    )
+    expect(field(roles['roles.col.role']).readOnly).toBe(true)
+    expect(field(roles['roles.col.role']).value).toBe('უწყების ოპერატორი')
+    await waitFor(() => expect(field(roles['roles.col.agency']).value).toBe('კულტურის სამინისტრო'))
+    expect(field(roles['roles.col.agency']).readOnly).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: roles['roles.member.change'] }))
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+  })
+
+  test('says that it is a colleague who would be blocked', async () => {
+    await show({ permission: 'Auditor' })
+    await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
+    await save()
+    const question = await screen.findByRole('dialog', { name: texts['member.edit.block.title'] })
+    expect(question.textContent).toContain('ეს თანამშრომელია: აუდიტორი.')
   })
 
   test('asks nothing before it lets a blocked member in again', async () => {

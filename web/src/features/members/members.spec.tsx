@@ -1,3 +1,4 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { members as texts } from '@portal/contract/texts/members'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -99,7 +100,7 @@ describe('searching and narrowing', () => {
 })
 
 describe('the pages', () => {
-  const pages = () => screen.getByRole('navigation')
+  const pages = () => screen.getByRole('navigation', { name: accessibility['a11y.nav.pagination'] })
   const wide = () => within(within(pages()).getByRole('list'))
 
   test('say which rows are shown; at the edges there is nowhere to go', async () => {

@@ -4,6 +4,7 @@ import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { MemberTabs } from '#lib/member-tabs.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -36,6 +37,7 @@ export function MembersScreen() {
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   return (
     <>
+      <MemberTabs />
       <PageHead title={texts['members.title']} help={texts['members.subtitle']} />
       <form
         className="mb-6 flex flex-col gap-4"

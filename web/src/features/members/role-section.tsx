@@ -1,0 +1,37 @@
+/** A member's role and agency, to be read: they are changed on /roles, by two persons (R-DESK-24). */
+import type { MemberRecord } from '@portal/contract'
+import { roleLabel } from '@portal/contract/labels/roles'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { nameOf } from './members-table.tsx'
+
+export function RoleSection({ member }: { member: MemberRecord }) {
+  const { id, permission, agency_id } = member
+  const agencies = useQuery({ ...administeredAgenciesQuery, enabled: agency_id !== null })
+  const agency = agencies.data?.data.find((one) => one.id === agency_id)?.name
+  return (
+    <FormSection title={texts['roles.member.section']} hint={texts['roles.member.hint']}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput id="role" label={texts['roles.col.role']} isReadOnly value={roleLabel(permission)} />
+        <TextInput
+          id="agency"
+          label={texts['roles.col.agency']}
+          isReadOnly
+          value={agency_id === null ? texts['roles.member.none'] : (agency ?? '')}
+        />
+      </div>
+      <LinkButton
+        look="secondary"
+        className="self-start"
+        to="/roles"
+        state={{ candidate: { id, name: nameOf(member), permission, agency_id } }}
+      >
+        {texts['roles.member.change']}
+      </LinkButton>
+    </FormSection>
+  )
+}

@@ -1,0 +1,67 @@
+/** Finds the member a role is meant for. Every search is a look at members' data, so it asks on Enter, not per letter. */
+import type { MemberRow } from '@portal/contract'
+import { roleLabel } from '@portal/contract/labels/roles'
+import { members } from '@portal/contract/texts/members'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { Candidate } from './propose-dialog.tsx'
+import { foundMembersQuery } from './queries.ts'
+
+export function MemberPicker({ onChoose }: { onChoose: (candidate: Candidate) => void }) {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const found = useQuery(foundMembersQuery(asked))
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(text.trim())
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <form className="flex flex-col gap-3 sm:flex-row sm:items-end" onSubmit={search}>
+        <TextInput
+          className="grow"
+          label={texts['roles.propose.find']}
+          hint={members['members.search.placeholder']}
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" look="secondary" isPending={found.isFetching}>
+          {texts['roles.propose.find.press']}
+        </Button>
+      </form>
+      {found.isError && <ErrorAlert error={found.error} otherwise={texts['roles.propose.find.error']} />}
+      {found.data && found.data.length === 0 && <p role="status">{texts['roles.propose.find.none']}</p>}
+      {found.data && found.data.length > 0 && (
+        <ul className="flex flex-col">
+          {found.data.map((row) => (
+            <Found key={row.id} row={row} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Found({ row, onChoose }: { row: MemberRow; onChoose: (candidate: Candidate) => void }) {
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  const choose = () => onChoose({ id: row.id, name, permission: row.permission, agency_id: null })
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2">
+      <p className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {[row.personal_id, roleLabel(row.permission)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <Button look="secondary" className="px-3" onClick={choose}>
+        {texts['roles.propose.find.choose']}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+/** A role and its agency in words. */
+import type { RoleChangeDocument } from '@portal/contract/documents/desk'
+import { roleLabel } from '@portal/contract/labels/roles'
+import { useQuery } from '@tanstack/react-query'
+import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
+
+type Post = RoleChangeDocument['to']
+
+/** An agency is named by its full name; while the names load, or are not to be had, by nothing. */
+export const useAgencyNames = () => {
+  const { data } = useQuery(administeredAgenciesQuery)
+  const agencies = data?.data ?? []
+  const nameOf = (id: number | null) => agencies.find((agency) => agency.id === id)?.name ?? ''
+  return { agencies, nameOf }
+}
+
+export const postWords = ({ permission, agency_id }: Post, nameOf: (id: number | null) => string) =>
+  [roleLabel(permission), nameOf(agency_id)].filter(Boolean).join(' · ')

@@ -1,0 +1,127 @@
+/** Proposes a role: for a member who was chosen already, or who is looked for here. */
+
+import { permissions, type StaffMember } from '@portal/contract/documents/desk'
+import { roleChangeFields } from '@portal/contract/fields/desk'
+import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
+import { desk } from '@portal/contract/texts/desk'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { validation } from '@portal/contract/texts/validation'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { MemberPicker } from './member-picker.tsx'
+import { postWords, useAgencyNames } from './post-words.ts'
+import { useProposeRoleChange } from './queries.ts'
+
+export type Candidate = Pick<StaffMember, 'id' | 'name' | 'permission' | 'agency_id'>
+
+type ProposeDialogProps = { chosen: Candidate | null; onClose: () => void }
+
+export function ProposeDialog({ chosen, onClose }: ProposeDialogProps) {
+  const [candidate, setCandidate] = useState(chosen)
+  return (
+    <Dialog title={texts['roles.propose']} onClose={onClose}>
+      {candidate ? <ProposalForm candidate={candidate} onClose={onClose} /> : <MemberPicker onChoose={setCandidate} />}
+    </Dialog>
+  )
+}
+
+/** `User` is no proposal: taking a role away has its own question. */
+const offered = permissions.filter((permission) => permission !== 'User')
+const belongsToAgency = (role: string) => role === 'Agency Administrator' || role === 'Agency Operator'
+
+function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
+  const { agencies, nameOf } = useAgencyNames()
+  const toast = useToast()
+  const propose = useProposeRoleChange()
+  const [role, setRole] = useState<(typeof offered)[number] | ''>('')
+  const [agency, setAgency] = useState(candidate.agency_id === null ? '' : String(candidate.agency_id))
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const needsAgency = belongsToAgency(role)
+  const said = propose.error instanceof ApiError ? propose.error.errors : {}
+  const errors = {
+    permission: said.permission?.[0] ?? (isTried && role === '' ? validation['validation.choice'] : undefined),
+    agency:
+      said.agency_id?.[0] ?? (isTried && needsAgency && agency === '' ? desk['roles.agency.required'] : undefined),
+    note: said.note?.[0] ?? roleChangeFields.note.safeParse(note).error?.issues[0]?.message,
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (role === '' || (needsAgency && agency === '') || errors.note) return
+    propose.mutate(
+      {
+        member_id: candidate.id,
+        permission: role,
+        agency_id: needsAgency ? Number(agency) : null,
+        note: note.trim() || null,
+      },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={send}>
+      <p>
+        <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
+        <span className="text-sm text-ink-soft">
+          {fill(texts['roles.propose.now'], { role: postWords(candidate, nameOf) })}
+        </span>
+      </p>
+      <Select
+        label={texts['roles.col.role']}
+        isRequired
+        options={offered.map((value) => ({ value, label: roleLabel(value) }))}
+        value={role}
+        error={errors.permission}
+        onChange={({ target }) => {
+          setRole(offered.find((known) => known === target.value) ?? '')
+          propose.reset()
+        }}
+      />
+      {needsAgency && (
+        <Select
+          label={texts['roles.col.agency']}
+          isRequired
+          options={agencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={agency}
+          error={errors.agency}
+          onChange={({ target }) => {
+            setAgency(target.value)
+            propose.reset()
+          }}
+        />
+      )}
+      <TextArea
+        label={texts['roles.propose.note']}
+        hint={texts['roles.propose.note.hint']}
+        rows={2}
+        value={note}
+        error={errors.note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {propose.error && Object.keys(said).length === 0 && (
+        <ErrorAlert error={propose.error} otherwise={texts['roles.propose.error']} />
+      )}
+      <Button
+        type="submit"
+        className="sm:self-end"
+        isPending={propose.isPending}
+        pendingLabel={texts['roles.propose.sending']}
+      >
+        {texts['roles.propose.send']}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { RolesScreen } from './roles.tsx'
+
+const me = 1
+const aColleague = (changes: Partial<StaffMember> = {}): StaffMember => ({
+  id: 2,
+  name: 'გივი გამოგონილი',
+  permission: 'Agency Operator',
+  agency_id: 3,
+  since: '2026-03-10T09:00:00.000Z',
+  ...changes,
+})
+const chief = aColleague({ id: me, name: 'თამარ გამოგონილი', permission: 'Super Administrator', agency_id: null })
+const aChange = (changes: Partial<RoleChangeDocument> = {}): RoleChangeDocument => ({
+  id: 7,
+  member: { id: 5, name: 'ნინო გამოგონილი' },
+  from: { permission: 'User', agency_id: null },
+  to: { permission: 'Agency Operator', agency_id: 3 },
+  note: 'ბრძანება № 41',
+  status: 'open',
+  proposed_by: { id: 9, name: 'დავით გამოგონილი' },
+  proposed_at: '2026-11-20T10:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  ...changes,
+})
+const agency = { id: 3, name: 'კულტურის სამინისტრო', status: 'active' }
+const portal = (changes: readonly RoleChangeDocument[], more: Answers = {}) =>
+  fakePortal({
+    'GET /api/auth/staff': { body: { data: [chief, aColleague()] } },
+    'GET /api/auth/role-changes': { body: { data: changes } },
+    'GET /api/auth/agencies': { body: { success: true, data: [agency] } },
+    ...more,
+  })
+const show = (state?: object) => showAt('/roles', '/roles', <RolesScreen />, state)
+const row = async (name: string | RegExp) =>
+  (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement
+const press = (name: string | RegExp, where: HTMLElement = document.body) =>
+  userEvent.click(within(where).getByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ id: me, permission: 'Super Administrator' }))
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('/roles', () => {
+  test('says who has which role, of which agency, since when; nobody changes their own', async () => {
+    portal([])
+    show()
+    const colleague = await row('გივი გამოგონილი')
+    await waitFor(() => expect(colleague.textContent).toContain('კულტურის სამინისტრო'))
+    for (const words of ['უწყების ოპერატორი', '10.03.2026-დან']) expect(colleague.textContent).toContain(words)
+    const own = await row(/თამარ გამოგონილი/)
+    expect(own.textContent).toContain(texts['roles.own'])
+    expect(within(own).queryByRole('button')).toBeNull()
+  })
+
+  test('is narrowed by role, and the chips count', async () => {
+    portal([])
+    const { where } = show()
+    await press(/უწყების ოპერატორი 1/, await screen.findByRole('group', { name: texts['roles.filter.role'] }))
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /თამარ/ })).toBeNull())
+    expect(where()).toBe('/roles?role=Agency+Operator')
+  })
+
+  test('shows what waits for a second person, who approves it', async () => {
+    const { calls } = portal([aChange()], {
+      'POST /api/auth/role-changes/7/approve': { body: { success: true, message: 'როლი შეიცვალა', data: {} } },
+    })
+    show()
+    const list = await screen.findByRole('region', { name: /მეორე პირის თანხმობას ელოდება/ })
+    for (const words of ['ნინო გამოგონილი', 'ბრძანება № 41', 'დავით გამოგონილი', '27 ნოემბერი, 2026, 14:00'])
+      expect(list.textContent).toContain(words)
+    await press(/^თანხმობა/, list)
+    await screen.findByText('როლი შეიცვალა')
+    expect(calls('POST ')[0]?.headers.get('idempotency-key')).toBeTruthy()
+    expect(calls('GET /api/auth/staff').length).toBeGreaterThan(1)
+  })
+
+  test('does not offer to approve what one proposed oneself, but to withdraw it', async () => {
+    const { calls } = portal([aChange({ proposed_by: { id: me, name: 'თამარ გამოგონილი' } })], {
+      'POST /api/auth/role-changes/7/refuse': { body: { success: true, message: 'უარყოფილია', data: {} } },
+    })
+    show()
+    const list = await screen.findByRole('region', { name: /მეორე პირის თანხმობას ელოდება/ })
+    expect(within(list).queryByRole('button', { name: /^თანხმობა/ })).toBeNull()
+    expect(list.textContent).toContain(texts['roles.proposals.own'])
+    await press(new RegExp(texts['roles.withdraw']), list)
+    await screen.findByText(texts['roles.withdrawn'])
+    expect(calls('POST ')[0]?.path).toBe('/api/auth/role-changes/7/refuse')
+  })
+
+  test('says why when somebody else was faster', async () => {
+    portal([aChange()], {
+      'POST /api/auth/role-changes/7/approve': {
+        status: 409,
+        body: { success: false, code: 'proposal_closed', message: 'ეს წინადადება უკვე დახურულია', request_id: 'r' },
+      },
+    })
+    show()
+    await press(/^თანხმობა/, await screen.findByRole('region', { name: /მეორე პირის/ }))
+    await screen.findByText('ეს წინადადება უკვე დახურულია')
+  })
+
+  test('proposes a role for a colleague with an agency and a note', async () => {
+    const { calls } = portal([], {
+      'POST /api/auth/role-changes': { status: 201, body: { success: true, message: 'ელოდება', data: {} } },
+    })
+    show()
+    await press(/^შეცვლა/, await row('გივი გამოგონილი'))
+    const dialog = await screen.findByRole('dialog')
+    await press(texts['roles.propose.send'], dialog)
+    expect(dialog.textContent).toContain('აირჩიეთ')
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /როლი/ }), 'Agency Administrator')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'ბრძანება № 42')
+    await press(texts['roles.propose.send'], dialog)
+    await screen.findByText('ელოდება')
+    expect(calls('POST ')[0]?.body).toEqual({
+      member_id: 2,
+      permission: 'Agency Administrator',
+      agency_id: 3,
+      note: 'ბრძანება № 42',
+    })
+  })
+
+  test('takes a role away after a question', async () => {
+    const { calls } = portal([], {
+      'POST /api/auth/role-changes': { status: 201, body: { success: true, message: 'როლი შეიცვალა', data: {} } },
+    })
+    show()
+    await press(/^ჩამორთმევა/, await row('გივი გამოგონილი'))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(texts['roles.takeAway.question'])
+    await press(texts['roles.takeAway.confirm'], dialog)
+    await screen.findByText('როლი შეიცვალა')
+    expect(calls('POST ')[0]?.body).toMatchObject({ member_id: 2, permission: 'User', agency_id: null })
+  })
+
+  test('looks for a member by name, once a search and not once a letter', async () => {
+    const { calls } = portal([], {
+      'GET /api/auth/members': {
+        body: { data: [{ id: 5, first_name: 'ნინო', last_name: 'ახალი', permission: 'User' }] },
+      },
+    })
+    show()
+    await press(texts['roles.propose'])
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'ახალი{Enter}')
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^არჩევა.*ნინო ახალი/ }))
+    expect(dialog.textContent).toContain('ახლანდელი როლი: მომხმარებელი')
+    expect(calls('GET /api/auth/members')).toHaveLength(1)
+  })
+
+  test('opens on the member whose form led here', async () => {
+    portal([])
+    show({ candidate: { id: 5, name: 'ნინო ახალი', permission: 'User', agency_id: null } })
+    expect((await screen.findByRole('dialog')).textContent).toContain('ნინო ახალი')
+  })
+})

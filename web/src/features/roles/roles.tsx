@@ -1,0 +1,73 @@
+/** /roles: who of the staff has which role, for Super Administrators (R-DESK-23). */
+import { roles as texts } from '@portal/contract/texts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { MemberTabs } from '#lib/member-tabs.tsx'
+import { Button } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { useAgencyNames } from './post-words.ts'
+import { PastProposals, Proposals } from './proposals.tsx'
+import { type Candidate, ProposeDialog } from './propose-dialog.tsx'
+import { roleChangesQuery, staffQuery } from './queries.ts'
+import { Staff } from './staff.tsx'
+import { TakeAwayDialog } from './take-away-dialog.tsx'
+
+type Asked = { kind: 'propose'; candidate: Candidate | null } | { kind: 'take-away'; candidate: Candidate }
+
+export function RolesScreen() {
+  const staff = useQuery(staffQuery)
+  const changes = useQuery(roleChangesQuery)
+  const { nameOf } = useAgencyNames()
+  const [asked, setAsked] = useState<Asked | null>(useCandidate())
+  const close = () => setAsked(null)
+  return (
+    <>
+      <MemberTabs />
+      <PageHead
+        title={texts['roles.title']}
+        help={texts['roles.help']}
+        action={
+          <Button icon={<PlusIcon />} onClick={() => setAsked({ kind: 'propose', candidate: null })}>
+            {texts['roles.propose']}
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {changes.isError && (
+          <LoadError
+            message={texts['roles.proposals.error']}
+            onRetry={changes.refetch}
+            isPending={changes.isFetching}
+          />
+        )}
+        {changes.data && <Proposals changes={changes.data} nameOf={nameOf} />}
+        {staff.isPending && <TextSkeleton lines={8} label={texts['roles.loading']} />}
+        {staff.isError && !staff.data && (
+          <LoadError message={texts['roles.error']} onRetry={staff.refetch} isPending={staff.isFetching} />
+        )}
+        {staff.data && (
+          <Staff
+            staff={staff.data}
+            changes={changes.data ?? []}
+            nameOf={nameOf}
+            onChange={(candidate) => setAsked({ kind: 'propose', candidate })}
+            onTakeAway={(candidate) => setAsked({ kind: 'take-away', candidate })}
+          />
+        )}
+        {changes.data && <PastProposals changes={changes.data} nameOf={nameOf} />}
+      </div>
+      {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}
+      {asked?.kind === 'take-away' && <TakeAwayDialog candidate={asked.candidate} nameOf={nameOf} onClose={close} />}
+    </>
+  )
+}
+
+/** A member's form leads here with its member, whose role is then to be changed. */
+const useCandidate = (): Asked | null => {
+  const { state } = useLocation() as { state: { candidate?: Candidate } | null }
+  return state?.candidate ? { kind: 'propose', candidate: state.candidate } : null
+}

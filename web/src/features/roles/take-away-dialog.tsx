@@ -1,0 +1,54 @@
+/** Asks before a role is taken away: it works at once and takes one person (R-DESK-25). */
+import { roles as texts } from '@portal/contract/texts/roles'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { postWords } from './post-words.ts'
+import type { Candidate } from './propose-dialog.tsx'
+import { useProposeRoleChange } from './queries.ts'
+
+type TakeAwayProps = { candidate: Candidate; nameOf: (agency: number | null) => string; onClose: () => void }
+
+export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
+  const toast = useToast()
+  const take = useProposeRoleChange()
+  const press = () =>
+    take.mutate(
+      { member_id: candidate.id, permission: 'User', agency_id: null, note: null },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={texts['roles.takeAway.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts['roles.takeAway.cancel']}
+          </Button>
+          <Button
+            look="danger"
+            isPending={take.isPending}
+            pendingLabel={texts['roles.propose.sending']}
+            onClick={press}
+          >
+            {texts['roles.takeAway.confirm']}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
+        <span className="text-sm text-ink-soft">{postWords(candidate, nameOf)}</span>
+      </p>
+      <p>{texts['roles.takeAway.question']}</p>
+      {take.error && <ErrorAlert error={take.error} otherwise={texts['roles.propose.error']} />}
+    </Dialog>
+  )
+}
