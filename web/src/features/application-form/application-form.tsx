@@ -6,7 +6,7 @@ import type { AttachmentDocument } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Opened } from '#lib/drafts/opened-draft.ts'
 import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
 import type { Draft } from '#lib/drafts.ts'
@@ -57,10 +57,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { prefilled, draft, mayAttach, filed = [], submitLabel, submitHint, sendingLabel, wayOn } = props
   const [restored, setRestored] = useState(draft.opened.restored)
   const [isOutdated] = useState(restored?.version !== draft.of.version)
-  const [removed, setRemoved] = useState<readonly number[]>([])
   // Of a version that is there now: what a colleague has taken off cannot be taken off again.
   const isFiled = (file: number) => filed.some(({ id }) => id === file)
-  const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const [problemsIn] = useState(problemsRemembered)
   const [resolver] = useState(() => resolverBy(problemsIn))
   const form = useForm<FormValues>({
@@ -68,6 +66,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     resolver,
     defaultValues: prefilled.values,
   })
+  const removed = useWatch({ control: form.control, name: 'removedDocuments' })
+  const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const keptCount = useRef(0)
   keptCount.current = keptFiles.length
   const uploads = useUploads({
@@ -128,7 +128,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
     for (const { id } of uploads.items) uploads.remove(id)
     sync.discard()
     setRestored(null)
-    setRemoved([])
     reset(prefilled.values)
   }
 
@@ -154,6 +153,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           sync={sync}
           onChoose={(chosen, theirs) => {
             for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
+            form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })
             uploads.queue.restore(theirs.files.filter(({ is_alive }) => is_alive))
             sync.settle(theirs)
           }}
@@ -176,7 +176,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             uploads={uploads}
             mayAttach={mayAttach}
             filed={keptFiles}
-            onRemoveFiled={(id) => setRemoved([...removed, id])}
+            onRemoveFiled={(id) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true })}
           />
         )}
         <KeptNote draft={drafting} sync={sync} />

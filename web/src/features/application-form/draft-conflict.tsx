@@ -32,7 +32,9 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const keep = () => {
     const taken = differing.filter((field) => chosen[field] === 'theirs').map((field) => [field, other[field]])
-    onChoose({ ...mine, ...Object.fromEntries(taken) }, theirs)
+    // What either device took off was meant to go.
+    const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
+    onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments }, theirs)
   }
   return (
     <TakesFocus answer={theirs}>

@@ -3,7 +3,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { draftOf, keepDraft } from '#lib/drafts.ts'
@@ -197,4 +197,72 @@ describe('an application that was forwarded or decided meanwhile', () => {
     expect((await lastName()).value).toBe('ჩემი გვარი')
     await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ values: { lastName: 'ჩემი გვარი' } }))
   })
+})
+
+describe('the draft of an edit', () => {
+  const file = (id: number, original_name: string) => ({ id, file_path: `${id}`, original_name, size: 10 })
+  const withFiles = {
+    [read]: {
+      body: { success: true, data: { ...opened, attachments_application: [file(7, 'ა.pdf'), file(8, 'ბ.pdf')] } },
+    },
+  }
+  const mark = (name: string) => screen.queryByRole('button', { name: new RegExp(name) })
+  const stored = (values: object) => ({
+    'GET /api/auth/drafts': { body: { data: [{ form: 'edit-42', title: 'ა', saved_at: '2026-03-01T09:00:00Z' }] } },
+    'GET /api/auth/drafts/edit-42': {
+      body: { form: 'edit-42', values, files: [], version: 4, saved_at: '2026-03-01T09:00:00Z' },
+    },
+  })
+
+  test('keeps on this device which files were taken off', async () => {
+    fakePortal({ ...answers, ...withFiles })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
+    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ values: { removedDocuments: [7] } }))
+    cleanup()
+    const { calls } = fakePortal({ ...answers, ...withFiles, [edit]: saved })
+    show()
+    expect(await screen.findByText(drafts['draft.restored.hint'])).toBeDefined()
+    await waitFor(() => expect([mark('ა.pdf'), mark('ბ.pdf') !== null]).toEqual([null, true]))
+    await submit()
+    await waitFor(() => expect(calls(edit)).toHaveLength(1))
+    expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [7] })
+  })
+
+  test('tells another device which files were taken off', async () => {
+    const { values } = fromApplication(opened)
+    const there = { ...values, removedDocuments: [8], formVersion: 1 }
+    const { calls } = fakePortal({ ...answers, ...withFiles, ...stored(there), [edit]: saved })
+    show()
+    await screen.findByRole('button', { name: /ა\.pdf/ })
+    await waitFor(() => expect(mark('ბ.pdf')).toBeNull())
+    await submit()
+    await waitFor(() => expect(calls(edit)).toHaveLength(1))
+    expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [8] })
+  })
+
+  test('sends which files were taken off with what was typed', async () => {
+    const save = 'PUT /api/auth/drafts/edit-42'
+    const { calls } = fakePortal({
+      ...answers,
+      ...withFiles,
+      'GET /api/auth/drafts': { body: { data: [] } },
+      [save]: { body: { version: 1, saved_at: '2026-03-01T09:00:00Z' } },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
+    cleanup()
+    await waitFor(() => expect(calls(save)).toHaveLength(1))
+    expect(calls(save)[0]?.body).toMatchObject({ values: { removedDocuments: [7] } })
+  })
+})
+
+test('what was returned is corrected under its reason, and saving leads to the check', async () => {
+  const returned = { ...opened, returned_reason: 'დაურთეთ ცნობა', returned_at: '2026-03-02T09:00:00.000Z' }
+  fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: saved })
+  const { where } = show()
+  expect(await screen.findByText('დაურთეთ ცნობა')).toBeDefined()
+  await userEvent.type(await lastName(), 'შვილი')
+  await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
+  await waitFor(() => expect(where()).toBe('/detail/42/check'))
 })

@@ -25,7 +25,7 @@ import { FormHead, FormNotLoaded, FormSkeleton } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
 import { fromProfile, fromRejected } from './prefill.ts'
 import { profileQuery } from './queries.ts'
-import { RejectionNote } from './rejection-note.tsx'
+import { RejectionNote } from './reason-notes.tsx'
 import { following, useRejected } from './use-rejected.ts'
 
 const title = texts['application.form.title.agency']

@@ -11,6 +11,7 @@ import {
 } from './form-values.ts'
 
 const filled: FormValues = {
+  removedDocuments: [],
   firstName: 'ნინო',
   lastName: 'გამოგონილი',
   phone: '500000005',

@@ -18,8 +18,10 @@ export type FormValues = {
   legalMunicipality: string
   legalAddress: string
   applicationText: string
+  /** Of the documents that were filed before: those that are taken off when the form is saved. */
+  removedDocuments: number[]
 }
-export type FormField = keyof FormValues
+export type FormField = Exclude<keyof FormValues, 'removedDocuments'>
 
 /** In the order of the screen, which is the order in which what is missing is told. */
 export const wireNames = {
@@ -46,12 +48,17 @@ export const over = (found: FormValues, mine: FormValues, theirs: FormValues): F
   ])
 
 /** The fields of a draft as another device wrote them; what is no text is left empty. */
-export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues =>
-  Object.fromEntries(
-    formFields.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']),
-  ) as FormValues
+export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues => ({
+  ...textsOf((field) => (typeof values[field] === 'string' ? values[field] : '')),
+  removedDocuments: Array.isArray(values.removedDocuments)
+    ? values.removedDocuments.filter((id): id is number => typeof id === 'number')
+    : [],
+})
 
-export const noValues: FormValues = Object.fromEntries(formFields.map((field) => [field, ''])) as FormValues
+const textsOf = (textOf: (field: FormField) => string) =>
+  Object.fromEntries(formFields.map((field) => [field, textOf(field)])) as Record<FormField, string>
+
+export const noValues: FormValues = { ...textsOf(() => ''), removedDocuments: [] }
 
 type WireName = (typeof wireNames)[FormField]
 

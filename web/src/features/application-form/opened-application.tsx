@@ -22,6 +22,7 @@ import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
 import { typedIn } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
+import { ReturnNote } from './reason-notes.tsx'
 
 type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument; stored: Stored }
 
@@ -58,7 +59,8 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const isFromCheck = useSearchParams()[0].get('then') === 'check'
+  const isReturned = found.returned_reason !== null
+  const leadsToCheck = useSearchParams()[0].get('then') === 'check' || isReturned
   const of = { member, form: `edit-${found.id}`, version: found.version }
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
@@ -70,7 +72,7 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
     )
     toast(`${numberOf(found.id)}: ${texts['application.form.updated']}`)
     void showChanged(client, data)
-    void navigate(isFromCheck ? checkPath(found.id) : '/applications')
+    void navigate(leadsToCheck ? checkPath(found.id) : '/applications')
   }
 
   return (
@@ -85,12 +87,13 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
           to: `/detail/${found.id}`,
         }}
       />
+      {isReturned && <ReturnNote reason={found.returned_reason} />}
       <ApplicationForm
         prefilled={fromApplication(found)}
         draft={{ of, opened }}
         mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}
         filed={found.attachments_application}
-        submitLabel={texts[isFromCheck ? 'application.form.submit' : 'application.form.save']}
+        submitLabel={texts[leadsToCheck ? 'application.form.submit' : 'application.form.save']}
         sendingLabel={texts['application.form.updating']}
         send={send}
         wayOn={(error, { keepMine, discard }) => {

@@ -58,6 +58,7 @@ export const fromRejected = (profile: ProfileDocument, rejected: ApplicationDocu
       legalRegion: legal.legalRegion,
       legalMunicipality: legal.legalMunicipality,
       legalAddress: legal.legalAddress,
+      removedDocuments: [],
     },
   }
 }
@@ -75,6 +76,7 @@ export const fromApplication = (application: ApplicationDocument): Prefilled => 
     legalMunicipality: text(application.legal_municipality.id),
     legalAddress: application.legal_address,
     applicationText: application.description,
+    removedDocuments: [],
   },
   retype: [],
   isFixed: { physical: false, legal: false },

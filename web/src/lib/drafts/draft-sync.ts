@@ -39,6 +39,8 @@ type Options = {
 }
 
 const pace = { quietMs: 5000, longestMs: 20_000 }
+/** Between two saves that the person did not ask for by leaving: what finishes together goes together. */
+const leastMs = 5000
 const retryMs = 10_000
 /** As many tries as may be under way or without an answer. */
 const mostSent = 10
@@ -47,7 +49,12 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   let version = known
   let state: SyncState = { status: 'idle' }
   let running: Promise<void> | null = null
+  /** Typed or uploaded, and not sent yet. */
   let isOwed = false
+  /** To be sent now, or as soon as the request under way is answered. */
+  let isDue = false
+  let lastSaveAt = Number.NEGATIVE_INFINITY
+  let soonest: ReturnType<typeof setTimeout> | undefined
   let isFinished = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -59,7 +66,11 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
 
   const save = async (): Promise<void> => {
     isOwed = false
+    isDue = false
     clearTimeout(retry)
+    clearTimeout(soonest)
+    rest.forget()
+    lastSaveAt = performance.now()
     const sent = contents()
     if (sent === null) return removeStored()
     set({ status: 'saving' })
@@ -91,7 +102,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     if (theirs !== null && !lastSent.read().includes(digestOf(theirs))) return set({ status: 'conflict', theirs })
     // Nothing is stored any more, or it is this device's own earlier try.
     version = theirs?.version
-    isOwed = true
+    isDue = true
   }
 
   /** A form that was set back by hand has no draft. */
@@ -108,16 +119,21 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   }
 
   const run = (): Promise<void> => {
-    isOwed = true
+    isDue = true
     running ??= (async () => {
-      while (isOwed && !isFinished && state.status !== 'conflict') await save()
+      while (isDue && !isFinished && state.status !== 'conflict') await save()
     })().finally(() => {
       running = null
     })
     return running
   }
 
-  const rest = atRest(() => void run(), pace)
+  const runSoon = () => {
+    clearTimeout(soonest)
+    soonest = setTimeout(() => void run(), Math.max(0, lastSaveAt + leastMs - performance.now()))
+  }
+
+  const rest = atRest(runSoon, pace)
 
   return {
     subscribe: (listener: () => void) => {
@@ -125,7 +141,6 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       return () => void listeners.delete(listener)
     },
     snapshot: () => state,
-    /** Typed, and not sent yet. */
     isOwed: () => isOwed,
     /** Something was typed. */
     ask: () => {
@@ -137,9 +152,14 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     /** Sends what is still owed; resolves when the server has answered or cannot. */
     flush: (): Promise<void> => {
       rest.forget()
-      return isOwed || running ? run() : Promise.resolve()
+      return isOwed ? run() : (running ?? Promise.resolve())
     },
     save: run,
+    /** A file is up, or taken off. */
+    saveSoon: () => {
+      isOwed = true
+      runSoon()
+    },
     /** The person has chosen between both devices. */
     settle: (theirs: { version: number }): Promise<void> => {
       version = theirs.version
@@ -153,6 +173,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       isFinished = true
       rest.forget()
       clearTimeout(retry)
+      clearTimeout(soonest)
     },
     begin: () => {
       isFinished = false
@@ -160,7 +181,9 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     discard: async (): Promise<void> => {
       rest.forget()
       clearTimeout(retry)
+      clearTimeout(soonest)
       isOwed = false
+      isDue = false
       await running
       await removeStored()
     },

@@ -92,7 +92,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
       typed.files.push(file)
       page.form.files.push(file)
       rememberFiles(name, page.form.files)
-      void page.sync.save()
+      page.sync.saveSoon()
     }
     const killTab = async () => {
       page.sync.finish()

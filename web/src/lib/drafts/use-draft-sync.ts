@@ -53,10 +53,10 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
     subscribe: sync.subscribe,
     snapshot: sync.snapshot,
     ask: sync.ask,
-    /** At once, on this device first: a file that is up is not to be lost to a save that is under way. */
+    /** On this device first: a file that is up is not to be lost to a save that is under way. */
     saveFiles: (files: readonly DraftFile[]) => {
       rememberFiles(name, files)
-      void sync.save()
+      sync.saveSoon()
     },
     settle: (theirs: { version: number }) => void sync.settle(theirs),
     discard: () => {

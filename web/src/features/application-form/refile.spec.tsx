@@ -1,0 +1,85 @@
+/** A rejected application is corrected and filed again: everything of the old one is there, and what is sent says what it follows. */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { anApplication, aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { FileApplicationScreen } from './file-application.tsx'
+
+const file = 'POST /api/auth/applications'
+const place = (id: number) => ({ id, name: `ადგილი ${id}` })
+const attachment = (id: number, original_name: string) => ({
+  ...{ id, file_path: `${id}`, original_name, size: 10 },
+  requirement: null,
+})
+const rejected = anApplication({
+  id: 9,
+  is_own: true,
+  status: 'rejected',
+  comment: 'აკლია მეორე გვერდი',
+  name: 'ეკა',
+  lastname: 'სხვა გვარი',
+  mobile: '599112233',
+  description:
+    '<p>ვითხოვ <strong>1&nbsp;500 ₾</strong>-ს,  <em>ორი  ჰარით</em> &lt;და&gt; „ბრჭყალებით“ &amp; <u>ხაზით</u>.</p><p></p><p>მეორე<br>აბზაცი – №5…</p>',
+  attachments_application: [attachment(1, 'ერთი.pdf'), attachment(2, 'ორი.pdf')],
+})
+
+const portal = (found = rejected) =>
+  fakePortal({
+    'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active' }) },
+    'GET /api/auth/profile': { body: { data: aProfile() } },
+    'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
+    'GET /api/auth/applications/GetById/9': { body: { success: true, data: found } },
+    'GET /api/Region/GetList': { body: [place(1), place(2)] },
+    'GET /api/Municipality/GetList/1': { body: [place(11), place(12)] },
+    [file]: { status: 201, body: { success: true, message: '', data: { id: 43 } } },
+  })
+const show = () => showAt('/add-application/3?from=9', '/add-application/:id', <FileApplicationScreen />)
+const submit = async () => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
+  await waitFor(() => expect(button().disabled).toBe(false))
+  await userEvent.click(button())
+}
+
+freshPage()
+
+describe('what was rejected', () => {
+  test('is filed again letter for letter when nothing was changed, with its documents', async () => {
+    const { calls } = portal()
+    show()
+    expect(await screen.findByText('აკლია მეორე გვერდი')).toBeDefined()
+    await screen.findByText('ვითხოვ', { exact: false })
+    await submit()
+    await waitFor(() => expect(calls(file)).toHaveLength(1))
+    const { name, lastname, mobile, personal_id, description } = rejected
+    expect(calls(file)[0]?.body).toMatchObject({
+      ...{ name, lastname, mobile, personal_id, description },
+      ...{ follows: 9, reuse_document_ids: [1, 2], documents: [] },
+    })
+  })
+
+  test('goes without the document that was taken off', async () => {
+    const { calls } = portal()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /ერთი\.pdf/ }))
+    await submit()
+    await waitFor(() => expect(calls(file)).toHaveLength(1))
+    expect(calls(file)[0]?.body).toMatchObject({ follows: 9, reuse_document_ids: [2] })
+  })
+
+  test.each([
+    ['is taken up already', { followed_by: 12 }],
+    ['is somebody else’s', { is_own: false }],
+    ['is of another program', { project: { id: 4, title: 'სხვა' } }],
+    ['is not rejected', { status: 'completed' as const }],
+  ])('is nothing to go on from where it %s', async (_, changes) => {
+    portal(anApplication({ ...rejected, ...changes }))
+    show()
+    expect(await screen.findByLabelText(/^გვარი/)).toHaveProperty('value', 'გამოგონილი')
+    expect(screen.queryByText('აკლია მეორე გვერდი')).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+/** How often a draft is sent: typing, finished files and slow answers together ask for no more than one save in five seconds. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftSync } from './draft-sync.ts'
+
+const leastMs = 5000
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T09:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const openSync = (answerMs: () => number) => {
+  const form = { text: '', files: 0 }
+  const saves: { at: number; text: string; files: number }[] = []
+  const sync = draftSync({
+    server: {
+      save: async ({ values, files }) => {
+        saves.push({ at: performance.now(), text: String(values.text), files: files.length })
+        await new Promise((resolve) => setTimeout(resolve, answerMs()))
+        return { version: saves.length, saved_at: new Date().toISOString() }
+      },
+      remove: () => Promise.resolve(),
+    },
+    contents: () => ({
+      values: { text: form.text },
+      files: Array.from({ length: form.files }, (_, index) => ({ key: `key-${index}`, name: 'ა.pdf', size: 9 })),
+    }),
+    version: undefined,
+    sent: { read: () => [], write: () => undefined },
+    onSaved: () => undefined,
+  })
+  return {
+    ...{ sync, saves, form },
+    type: () => {
+      form.text += 'ა'
+      sync.ask()
+    },
+    finishFile: () => {
+      form.files += 1
+      sync.saveSoon()
+    },
+    gaps: () => saves.slice(1).map(({ at }, index) => at - (saves[index]?.at ?? 0)),
+  }
+}
+
+describe('a draft that is typed into', () => {
+  test.each([
+    ['a quick server', 50],
+    ['a server that answers while one types on', 4000],
+  ])('is saved at most once in five seconds with %s, and nothing is left out', async (_, answerMs) => {
+    const { type, finishFile, gaps, saves, form } = openSync(() => answerMs)
+    for (let second = 0; second < 120; second++) {
+      for (let key = 0; key < 3; key++) {
+        type()
+        await vi.advanceTimersByTimeAsync(250)
+      }
+      if (second % 17 === 3) finishFile()
+      if (second % 17 === 4) finishFile()
+      if (second % 29 === 20) await vi.advanceTimersByTimeAsync(7000)
+    }
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(leastMs)
+    expect(saves.length).toBeGreaterThan(5)
+    expect(saves.at(-1)).toMatchObject(form)
+  })
+
+  test('five files that finish together go up in one save', async () => {
+    const { finishFile, saves } = openSync(() => 50)
+    for (let file = 0; file < 5; file++) finishFile()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(saves.map(({ files }) => files)).toEqual([5])
+  })
+
+  test('is saved at once, whatever the time, when the person leaves', async () => {
+    const { type, saves, form, sync } = openSync(() => 50)
+    const leave = () => Promise.all([sync.flush(), vi.advanceTimersByTimeAsync(50)])
+    type()
+    await leave()
+    type()
+    await leave()
+    expect(saves.map(({ text }) => text.length)).toEqual([1, 2])
+    await leave()
+    expect([saves.length, form.text]).toEqual([2, 'აა'])
+  })
+})
