@@ -4,7 +4,7 @@
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
-import { readSeal } from '@portal/event-store/seals'
+import { readLink, readSeal } from '@portal/event-store/seals'
 import type { Item, TableName } from '@portal/items'
 import { isRightYet, isUnchecked, portalProjectors } from '@portal/read-models'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
@@ -38,6 +38,7 @@ const isLaid = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
   const [kind = '', ...rest] = String(row.pk).split('#')
   if (kind.startsWith('segment-')) return isSegment(deps, row)
   if (kind === 'seals' && rest.length === 0) return isNoteOfSeal(deps, row)
+  if (kind === 'restores' && rest.length === 0) return isNoteOfRestore(deps, row)
   if (rest.length === 0) return (kind === 'tip' || kind === 'sweep') && row.sk === 0
   const laid = Object.hasOwn(named, kind) ? named[kind] : undefined
   return laid === undefined ? false : laid(deps, row, rest.join('#'))
@@ -55,6 +56,12 @@ const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }
   if (lastSegment === sk) return true
   const kept = await seals.read(Number(n))
   return kept !== null && readSeal(kept.text)?.seal.lastSegment === sk
+}
+
+/** What its note says of it is compared with the seals. */
+const isNoteOfRestore = async ({ seals }: CheckDependencies, { sk }: Item): Promise<boolean> => {
+  const kept = Number(sk) >= 1 ? await seals.read(Number(sk)) : null
+  return kept !== null && readLink(kept.text)?.kind === 'restore'
 }
 
 const isOfProjector = (name: string): boolean => portalProjectors.some((each) => each === name)

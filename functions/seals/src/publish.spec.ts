@@ -53,6 +53,12 @@ test('says where a log stands that it does not publish, and fails', async () => 
   ])
 })
 
+test('the log that is begun after a restore has a name of its own, which no witness has seen yet', async () => {
+  await portal.items.put('log', { pk: 'restores', sk: 7 })
+  await publisher(deps)()
+  expect(String((await deps.files.read('vkey'))?.bytes)).toMatch(/^portal\.example\/log\/restored-7\+/)
+})
+
 test('a line that names no witness is told, and the log is published all the same', async () => {
   await publisher({ ...deps, witnesses: 'nonsense' })()
   expect(logged[0]).toEqual({ level: 'error', message: 'witness_unreadable', line: 1 })

@@ -6,8 +6,15 @@
 import type { KeyService } from '@portal/event-store'
 import { nameOf, type ProjectDependencies, project } from '@portal/event-store'
 import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'
-import type { SealSigner } from '@portal/event-store/seals'
-import { askWitnesses, type LogFiles, openLog, publishLog, readWitnesses } from '@portal/event-store/tlog'
+import { newestRestore, type SealSigner } from '@portal/event-store/seals'
+import {
+  askWitnesses,
+  type LogFiles,
+  openLog,
+  originAfterRestore,
+  publishLog,
+  readWitnesses,
+} from '@portal/event-store/tlog'
 import type { RaiseAlarm } from '@portal/http'
 import type { Items } from '@portal/items'
 
@@ -42,7 +49,8 @@ export const publisher = (deps: PublishDependencies) => {
   return async (): Promise<{ readonly size: number }> => {
     try {
       await publishReceiptKey(files, deps.receiptSigner)
-      const signer = await openLog(deps)
+      const origin = originAfterRestore(deps.origin, await newestRestore(deps.items))
+      const signer = await openLog({ ...deps, origin })
       const { size, checkpoints } = await publishLog({ ...deps, signer, ...(ask && { askWitnesses: ask }) })
       if (checkpoints > 0) log({ level: 'info', message: 'log_published', size })
       return { size }

@@ -26,3 +26,5 @@ export type LogReason =
   | 'shadowed'
   /** The note about a seal in the table `log` is wrong or lost. */
   | 'note'
+  /** No problem: the log was restored once, and a signed statement says so. */
+  | 'restored'

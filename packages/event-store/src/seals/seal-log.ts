@@ -1,7 +1,8 @@
 /**
  * Seals what the log has gained since the last seal; nothing when there is nothing new. The object in the bucket is
  * what makes a seal: whoever crashed after writing it, or comes second, takes what lies there and goes on from it.
- * A log that does not agree with itself is not sealed: that stops here, loudly, until somebody has looked.
+ * A log that does not agree with itself is not sealed, and a seal of segments that the log does not hold is not taken over:
+ * that stops here, loudly, until somebody has looked, or has stated that the tables were restored (`state-restore.ts`).
  */
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
@@ -9,7 +10,10 @@ import { merkleRoot } from '../log/merkle.ts'
 import { readSegments } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
+import { agreesTo } from './agrees-to.ts'
+import { newestNotedLink } from './restore-rows.ts'
 import {
+  type Before,
   headerOf,
   noSeal,
   readSeal,
@@ -20,7 +24,7 @@ import {
   segmentDigest,
   writeSeal,
 } from './seal.ts'
-import { newestSealRow, noteSeal, rowOf, type SealRow } from './seal-rows.ts'
+import { noteSeal, rowOf } from './seal-rows.ts'
 import type { SealSigner } from './seal-signer.ts'
 import type { SealStore } from './seal-store.ts'
 
@@ -39,7 +43,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
   const { items, seals, signer } = deps
   const made: Seal[] = []
   const trustedKey = await signer.publicKey()
-  let before = await newestSealRow(items)
+  let before = await newestNotedLink(items)
   for (;;) {
     const after = before?.lastSegment ?? 0
     const n = (before?.n ?? 0) + 1
@@ -51,15 +55,21 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
       throw new LogBroken(`seal ${n} is not what it must be`)
     // Of two at once one writes; the other takes over in its next round what lies there.
     if (lying === null && !(await seals.put(n, writeSeal(signed)))) continue
+    if (lying !== null && (await agreesTo(items, signed)) < signed.seal.lastSegment) throw notOfThisLog(signed.seal)
     await noteSeal(items, signed.seal)
     made.push(signed.seal)
     before = rowOf(signed.seal)
   }
 }
 
+const notOfThisLog = ({ n, lastSegment }: Seal): LogBroken =>
+  new LogBroken(
+    `seal ${n} tells of segments up to ${lastSegment} that the log does not hold; where the tables were restored, it is said by npm run seals -- restored`,
+  )
+
 const sign = async (
   { items, signer, now }: SealDependencies,
-  before: SealRow | null,
+  before: Before | null,
   tip: number,
 ): Promise<SignedSeal> => {
   const firstSegment = (before?.lastSegment ?? 0) + 1

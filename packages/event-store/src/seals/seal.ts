@@ -3,12 +3,12 @@
  * before up to a later one, had this Merkle root at this moment. Whoever holds a seal can show that the log was changed
  * since. The form is kept for ever and told to strangers in `docs/proof-file.md`.
  */
-import { createPublicKey, verify } from 'node:crypto'
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
 import { merkleRoot } from '../log/merkle.ts'
 import type { Segment } from '../log/segment.ts'
 import { genesisHash } from '../stored-event.ts'
+import { isSignedBy, isSpelledOnce } from './signature.ts'
 
 export type Seal = {
   /** From 1, without a gap. */
@@ -78,9 +78,6 @@ export const readSeal = (text: string): SignedSeal | null => {
   }
 }
 
-/** The last letter of base64url may hold bits that say nothing. */
-const isSpelledOnce = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text
-
 /** What the next seal must follow. */
 export type Before = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
 
@@ -103,14 +100,4 @@ export const sealProblem = (
   if (!follows) return 'chain'
   const isWhole = segments.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(segments) === seal.root
   return isWhole ? null : 'segments'
-}
-
-const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
-    return isSpelledOnce(signature) && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))
-  } catch {
-    // What is no key or no signature proves nothing.
-    return false
-  }
 }

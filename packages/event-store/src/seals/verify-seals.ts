@@ -2,12 +2,15 @@
  * The log against its seals: every seal from the first on, every segment that it covers, every event that a segment
  * names, and then what is not sealed yet. A call works as long as it has time and says where the next one goes on.
  * So it finds what the chain of one stream cannot tell: a stream that was cut or rewritten as a whole, head included.
+ * Seals that a signed restore statement supersedes are links of the chain and cover nothing.
  */
 import { tipOf } from '../log/tip.ts'
 import { checkEnd } from './check-end.ts'
-import { checkSeal, sealAt, type VerifySealsDependencies } from './check-seal.ts'
+import { checkLink, linkAt, type VerifySealsDependencies } from './check-link.ts'
 import { checkSegment } from './check-segment.ts'
 import type { LogProblem } from './log-problem.ts'
+import type { Link, Restore } from './restore.ts'
+import { isSuperseded, statedRestores } from './restore-rows.ts'
 import type { SignedSeal } from './seal.ts'
 
 /** Go on with this segment, whose first event has this position; null where a damaged one does not tell. */
@@ -38,19 +41,22 @@ export const verifySeals = async (
   const problems: LogProblem[] = []
   const counted = { segments: 0, events: 0, seals: 0 }
   let { seal: n, segment, position } = start
-  let covering: SignedSeal | null = await sealAt(deps, n - 1)
+  const restores = await statedRestores(deps)
+  let former: Link | null = await linkAt(deps, n - 1)
+  let covering = coveredBy(former, n - 1, restores)
   let isOver = false
   for (let done = 0; done === 0 || hasTime(); done++) {
     if (!isOver && segment > (covering?.seal.lastSegment ?? 0)) {
-      const checked = await checkSeal(deps, n, covering)
+      const checked = await checkLink(deps, n, { former, restores })
       problems.push(...checked.problems)
-      if (checked.signed === 'none') isOver = true
+      if (checked.link === 'none') isOver = true
       else {
-        counted.seals += 1
+        former = checked.link
+        covering = coveredBy(former, n, restores)
         n += 1
-        // After a seal that cannot be read nothing says what it covered.
-        covering = checked.signed
+        // A statement covers nothing, nor does a seal that it supersedes; of a link that cannot be read nobody knows.
         if (covering === null) continue
+        counted.seals += 1
         segment = Math.max(segment, covering.seal.firstSegment)
         position = segment === covering.seal.firstSegment ? covering.seal.firstPosition : position
       }
@@ -74,5 +80,8 @@ export const verifySeals = async (
   }
   return { ...counted, problems, next: { seal: n, segment, position } }
 }
+
+const coveredBy = (link: Link | null, n: number, restores: readonly Restore[]): SignedSeal | null =>
+  link?.kind === 'seal' && !isSuperseded(restores, n) ? link.signed : null
 
 const after = (position: number | null): number | null => (position === null ? null : position + 1)

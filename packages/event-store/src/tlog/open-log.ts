@@ -24,5 +24,9 @@ export const openLog = async (deps: {
   }
 }
 
+/** Of the log that is begun after a restore: witnesses know the old one under its own name, and how far it had come. */
+export const originAfterRestore = (origin: string, restore: number | null): string =>
+  restore === null ? origin : `${origin}/restored-${restore}`
+
 /** The origin of a log at this address, as C2SP tlog-tiles advises: without the scheme. */
 export const originOf = (siteOrigin: string): string => `${new URL(siteOrigin).host}/log`

@@ -192,7 +192,22 @@ describe('publishing', () => {
     await happen('application-1')
     await publish()
     items = memoryItems()
-    await expect(publish()).rejects.toThrow('3 events are published, and the log has 0')
+    await expect(publish()).rejects.toThrow('3 events are published, and the log has 0: where the tables were restored')
+  })
+
+  test.each([1, 8, 9])('stops where the log was restored and has grown past %i times 32 events', async (streams) => {
+    const fill = async (from: number) => {
+      for (let n = from; n < from + streams; n++) await happen(`application-${n}`, 31)
+    }
+    await fill(1)
+    await publish()
+    const standing = new Map(files.files)
+    items = memoryItems()
+    await fill(21)
+    await happen('application-41')
+    const sentence = `event ${streams * 32} of the log is not the one that was published: where the tables were restored`
+    await expect(publish()).rejects.toThrow(sentence)
+    expect(files.files).toEqual(standing)
   })
 })
 

@@ -5,7 +5,7 @@
  */
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
-import { readSegments } from '../log/read-segments.ts'
+import { readSegments, segmentAt } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { type Checkpoint, checkpointText, openCheckpoint } from './checkpoint.ts'
@@ -13,7 +13,7 @@ import type { LogFile, LogFiles } from './log-files.ts'
 import { type SignatureLine, signatureBy, writeNote } from './note.ts'
 import type { NoteSigner } from './note-signer.ts'
 import { segmentWith } from './segment-with.ts'
-import { type TileReader, tilePath, tilesOfGrowth } from './tiles.ts'
+import { entriesOf, type TileReader, tilePath, tilesOfGrowth, tileWidth } from './tiles.ts'
 import { isConsistent, type Tree, treeOf } from './tree.ts'
 
 /** Asks those who watch the log for their cosignatures; what they answer stops nothing. */
@@ -51,7 +51,10 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
     const before = await published(deps)
     const size = before?.checkpoint.size ?? 0
     const tip = await tipOf(items)
-    if (tip.position < size) throw new LogBroken(`${size} events are published, and the log has ${tip.position}`)
+    if (tip.position < size)
+      throw new LogBroken(`${size} events are published, and the log has ${tip.position}: ${ifRestored}`)
+    if (size > 0 && tip.position > size && !(await isPublishedLog(deps, size, tip.segment)))
+      throw new LogBroken(`event ${size} of the log is not the one that was published: ${ifRestored}`)
     if (tip.position === 0) return { size, checkpoints }
     const isGrown = tip.position > size
     if (!isGrown) {
@@ -62,6 +65,22 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
     if (await grow(deps, before, tip)) checkpoints += 1
     if (!mayGoOn()) return { size: (await published(deps))?.checkpoint.size ?? 0, checkpoints }
   }
+}
+
+/** A checkpoint never goes back, so the published log of a restored portal ends where it stands. */
+const ifRestored = 'where the tables were restored, a new log is begun (docs/runbook.md)'
+
+/** A log that was restored and has grown since is as long as the published one, and another. */
+const isPublishedLog = async ({ items, files }: PublishDependencies, size: number, tip: number): Promise<boolean> => {
+  const tile = {
+    level: 'entries',
+    index: Math.floor((size - 1) / tileWidth),
+    width: size % tileWidth || tileWidth,
+  } as const
+  const published = entriesOf(await readerOf(files)(tile)).at(-1)
+  const segment = await segmentAt(items, await segmentWith(items, size, tip))
+  const event = segment?.events[size - segment.first]
+  return event !== undefined && published?.toString('base64url') === event.hash
 }
 
 type Before = { readonly checkpoint: Checkpoint; readonly file: LogFile }

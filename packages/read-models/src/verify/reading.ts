@@ -29,6 +29,8 @@ const noteReasons = [
   'unchecked',
   /** Of a generation of counts or search that nobody reads: a rebuild was broken off. */
   'left-over',
+  /** The tables were restored once, and a signed statement says so. */
+  'restored',
 ] as const
 export type NoteReason = (typeof noteReasons)[number]
 export const isNote = ({ reason }: { readonly reason: string }): boolean => noteReasons.some((each) => each === reason)

@@ -1,0 +1,21 @@
+/** What an operator typed about the seals; what makes no sense is said with the way it is meant to be typed. */
+import { Problem } from '../local/portal/problem.ts'
+
+/** `segment`: to which the log was restored; null: only look. */
+export type SealsArgs = { readonly does: 'restored'; readonly segment: number | null }
+
+export const usage = `Usage:
+  npm run seals -- restored       after the tables were restored: how far the log goes with its seals; writes nothing
+  npm run seals -- restored 12    states for ever, signed beside the seals, that it was restored to segment 12
+Never on copies that are looked at and deleted again: the statement stands in the seals of the portal.`
+
+export const argsOf = (argv: readonly string[]): SealsArgs => {
+  const [does, segment, ...rest] = argv
+  if (does !== 'restored') throw wrong(does === undefined ? 'Nothing was asked for.' : `"${does}" is no command.`)
+  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
+  if (segment === undefined) return { does, segment: null }
+  if (!/^(0|[1-9][0-9]{0,9})$/.test(segment)) throw wrong(`"${segment}" is no segment.`)
+  return { does, segment: Number(segment) }
+}
+
+const wrong = (sentence: string) => new Problem(`${sentence}\n\n${usage}`)

@@ -1,0 +1,112 @@
+/** One link of the chain of seals: whether it is there, whole, signed and follows the one before, and whether it is noted as it is. */
+import type { Items } from '@portal/items'
+import type { LogProblem, LogReason } from './log-problem.ts'
+import { beforeOf, type Link, type Restore, readLink, restoreProblem, type SignedRestore } from './restore.ts'
+import { isRestoreNoted, isSuperseded } from './restore-rows.ts'
+import { type Before, type Seal, type SignedSeal, sealProblem } from './seal.ts'
+import { newestNoted, newestSealRow, rowOf, sealRowFor } from './seal-rows.ts'
+import { type SealStore, sealKey } from './seal-store.ts'
+
+export type VerifySealsDependencies = {
+  readonly items: Items
+  readonly seals: Pick<SealStore, 'read'>
+  /** Of the portal's seal key, SubjectPublicKeyInfo, base64url. */
+  readonly publicKey: string
+}
+
+/** `none`: there is no such link yet. Null: there is one, or must be, and it cannot be read. */
+export type CheckedLink = { readonly link: Link | null | 'none'; readonly problems: readonly LogProblem[] }
+
+type Around = {
+  /** The link before; null before the first, and after one that cannot be read. */
+  readonly former: Link | null
+  readonly restores: readonly Restore[]
+}
+
+export const checkLink = async (deps: VerifySealsDependencies, n: number, around: Around): Promise<CheckedLink> => {
+  const { items, seals } = deps
+  const { former, restores } = around
+  const broken = (reason: LogReason): LogProblem => ({ stream: 'seals', version: n, reason, place: placeOf(n) })
+  const kept = await seals.read(n)
+  if (kept === null) {
+    const isBeforeRestore = restores.some((restore) => restore.n >= n)
+    if (!isBeforeRestore && !(await isNoted(items, n, former))) return { link: 'none', problems: [] }
+    const isLast = !restores.some((restore) => restore.n > n) && (await seals.read(n + 1)) === null
+    return { link: isLast ? 'none' : null, problems: [broken('missing')] }
+  }
+  const link = readLink(kept.text)
+  const shadowed = kept.isShadowed ? [broken('shadowed')] : []
+  if (link === null) return { link, problems: [...shadowed, broken('signature')] }
+  const problems =
+    link.kind === 'seal'
+      ? await sealProblems(deps, n, link.signed, around)
+      : await restoreProblems(deps, n, link.signed, around)
+  return { link, problems: [...shadowed, ...problems] }
+}
+
+export const linkAt = async ({ seals }: Pick<VerifySealsDependencies, 'seals'>, n: number): Promise<Link | null> => {
+  const kept = n < 1 ? null : await seals.read(n)
+  return kept === null ? null : readLink(kept.text)
+}
+
+const placeOf = (n: number): string => `seals ${sealKey(n)}`
+
+const sealProblems = async (
+  { items, publicKey }: VerifySealsDependencies,
+  n: number,
+  signed: SignedSeal,
+  { former, restores }: Around,
+): Promise<readonly LogProblem[]> => {
+  const { seal } = signed
+  // Where the one before could not be read, its own words are all there is to follow.
+  const isUnknown = former === null && n > 1
+  const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && beforeOf(former), publicKey)
+  const problems: LogProblem[] =
+    wrong === null ? [] : [{ stream: 'seals', version: n, reason: wrong, place: placeOf(n) }]
+  if (isSuperseded(restores, n)) return problems
+  const note = await sealRowFor(items, seal.lastSegment)
+  const expected = rowOf(seal)
+  if (note === null || Object.entries(expected).some(([name, value]) => note[name as keyof typeof note] !== value))
+    problems.push({ stream: 'seals', version: n, reason: 'note', place: `log seals / ${seal.lastSegment}` })
+  return problems
+}
+
+/** One that holds is told as a note: whoever reads the report must see that the log was put back once. */
+const restoreProblems = async (
+  deps: VerifySealsDependencies,
+  n: number,
+  signed: SignedRestore,
+  { former, restores }: Around,
+): Promise<readonly LogProblem[]> => {
+  const { restore } = signed
+  const before = former === null && n > 1 ? { n: n - 1, digest: restore.previous } : former && beforeOf(former)
+  const kept = await linkAt(deps, restore.keptSeal)
+  const wrong = restoreProblem(signed, before, kept?.kind === 'seal' ? kept.signed.seal : null, deps.publicKey)
+  const own = { stream: 'seals', version: n }
+  if (wrong !== null) return [{ ...own, reason: wrong, place: placeOf(n) }]
+  if (isSuperseded(restores, n)) return []
+  const told: LogProblem = {
+    ...own,
+    reason: 'restored',
+    place: `${placeOf(n)}, to segment ${restore.lastSegment} at ${restore.at}`,
+  }
+  if (await isRestoreNoted(deps.items, restore)) return [told]
+  return [told, { ...own, reason: 'note', place: `log restores / ${n}` }]
+}
+
+/** Whether there is a note of a later seal than the former; where that one is unknown, its own number is all there is. */
+const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
+  if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
+  return isAfter(await newestNoted(items), former === null ? null : beforeOf(former))
+}
+
+/** One that came to lie under another key tells of a seal that is known: it is told with the rows of the log. */
+const isAfter = ({ lastSegment, n }: { lastSegment: number; n: number }, former: Before | null): boolean =>
+  former === null ? lastSegment > 0 : lastSegment > former.lastSegment && !(n >= 1 && n <= former.n)
+
+const presumed = (seal: Seal): Before => ({
+  n: seal.n - 1,
+  lastSegment: seal.firstSegment - 1,
+  lastPosition: seal.firstPosition - 1,
+  digest: seal.previous,
+})

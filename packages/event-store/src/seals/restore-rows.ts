@@ -1,0 +1,66 @@
+/**
+ * Which restores were stated: a row per statement in the table `log`, under its number. Whoever walks the chain of seals
+ * must know of a superseded seal before the statement that supersedes it. The statement in the bucket is the truth.
+ */
+import type { Items } from '@portal/items'
+import { afterRestore, type Restore, readLink, restoreText } from './restore.ts'
+import type { Before } from './seal.ts'
+import { newestSealRow } from './seal-rows.ts'
+import type { SealStore } from './seal-store.ts'
+import { isSignedBy } from './signature.ts'
+
+const partition = 'restores'
+
+/** With all that the next seal follows, so that the sealer reads no statement. */
+const rowOf = (restore: Restore) => ({ at: restore.at, ...afterRestore(restore) })
+
+export const noteRestore = async (items: Items, restore: Restore): Promise<void> => {
+  await items.put('log', { pk: partition, sk: restore.n, ...rowOf(restore) })
+}
+
+export const isRestoreNoted = async (items: Items, restore: Restore): Promise<boolean> => {
+  const row = await items.get('log', { pk: partition, sk: restore.n })
+  return row !== undefined && Object.entries(rowOf(restore)).every(([name, value]) => row[name] === value)
+}
+
+/** The number of the newest statement that the table knows; null where there is none. */
+export const newestRestore = async (items: Items): Promise<number | null> => {
+  const { items: rows } = await items.query('log', { partition, newestFirst: true, limit: 1 })
+  return rows[0] === undefined ? null : Number(rows[0].sk)
+}
+
+/** What the next link follows, as far as the table knows: the newest seal, or the statement that came after it. */
+export const newestNotedLink = async (items: Items): Promise<Before | null> => {
+  const seal = await newestSealRow(items)
+  const { items: rows } = await items.query('log', { partition, newestFirst: true, limit: 1 })
+  const [row] = rows
+  if (row === undefined || (seal !== null && seal.n > Number(row.n))) return seal
+  const { pk: _, sk: __, at: ___, ...restore } = row
+  return restore as unknown as Before
+}
+
+/** By their numbers. A row whose statement is not signed by the portal counts for nothing: its seals are checked as ever. */
+export const statedRestores = async (deps: {
+  readonly items: Items
+  readonly seals: Pick<SealStore, 'read'>
+  readonly publicKey: string
+}): Promise<readonly Restore[]> => {
+  const { items: rows } = await deps.items.query('log', { partition })
+  const restores = await Promise.all(rows.map(({ sk }) => restoreAt(deps, Number(sk))))
+  return restores.filter((restore) => restore !== null)
+}
+
+const restoreAt = async (
+  { seals, publicKey }: { readonly seals: Pick<SealStore, 'read'>; readonly publicKey: string },
+  n: number,
+): Promise<Restore | null> => {
+  const kept = await seals.read(n)
+  const link = kept === null ? null : readLink(kept.text)
+  if (link?.kind !== 'restore') return null
+  const { restore, signature } = link.signed
+  return restore.n === n && isSignedBy(publicKey, restoreText(restore), signature) ? restore : null
+}
+
+/** Whether a link of this number tells of what a restore took away. */
+export const isSuperseded = (restores: readonly Restore[], n: number): boolean =>
+  restores.some((restore) => restore.keptSeal < n && n < restore.n)

@@ -1,0 +1,205 @@
+/** The tables are put back to an earlier moment, the seals stay: what is found, what is stated, and how the log goes on. */
+import type { Item, Items, TableName } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { given } from '../conformance/ground.ts'
+import { note, open } from '../conformance/sample.ts'
+import { sequence } from '../log/sequence.ts'
+import { type SealDependencies, sealLog } from './seal-log.ts'
+import { memorySigner } from './seal-signer.ts'
+import { memorySeals } from './seal-store.ts'
+import { findRestore, stateRestore } from './state-restore.ts'
+import { firstSealPosition, verifySeals } from './verify-seals.ts'
+
+let items: Items
+let seals: ReturnType<typeof memorySeals>
+let signer: ReturnType<typeof memorySigner>
+let clock: number
+const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + clock++ * 1000).toISOString()
+const wait = async () => undefined
+const sealing = (): SealDependencies => ({ items, seals, signer, now })
+
+const happen = async (stream: `application-${number}`) => {
+  const { run, store } = given(items)
+  if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
+  await run(stream, note('ტექსტი', 2))
+  await sequence({ items, now, wait }, [{ stream, version: (await store.load(stream)).length }])
+}
+const everyTable = ['events', 'heads', 'log', 'keys', 'claims', 'views'] as const satisfies readonly TableName[]
+const backup = async () =>
+  Promise.all(everyTable.map(async (table) => [table, (await items.scan(table)).items] as const))
+const restore = async (rows: readonly (readonly [TableName, readonly Item[]])[]) => {
+  items = memoryItems()
+  for (const [table, all] of rows) for (const row of all) await items.put(table, row)
+}
+const report = async () => {
+  const publicKey = await signer.publicKey()
+  const found = await verifySeals({ ...sealing(), publicKey }, firstSealPosition, () => true)
+  const step = async () => {
+    const all: string[] = []
+    for (let next: typeof found.next = firstSealPosition; next !== null; ) {
+      const part = await verifySeals({ ...sealing(), publicKey }, next, () => false)
+      all.push(...part.problems.map(({ reason, place }) => `${reason}: ${place}`))
+      next = part.next
+    }
+    return all
+  }
+  const whole = found.problems.map(({ reason, place }) => `${reason}: ${place}`)
+  expect(await step()).toEqual(whole)
+  return whole
+}
+
+/** Two segments sealed, a third not yet: T. Then three more seals, of which the first holds the third segment as well. */
+let then: Awaited<ReturnType<typeof backup>>
+beforeEach(async () => {
+  clock = 0
+  items = memoryItems()
+  seals = memorySeals()
+  signer = memorySigner()
+  await happen('application-1')
+  await happen('application-2')
+  await sealLog(sealing())
+  await happen('application-1')
+  then = await backup()
+  for (const stream of ['application-3', 'application-4', 'application-2'] as const) {
+    await happen(stream)
+    await sealLog(sealing())
+  }
+  expect(await report()).toEqual([])
+  await restore(then)
+})
+
+describe('after a restore', () => {
+  test('nothing is taken over in silence: the sealer stops, and the verification names what is missing', async () => {
+    await expect(sealLog(sealing())).rejects.toThrow('npm run seals -- restored')
+    expect(await report()).toContain('missing: log segment-0 / 4')
+    await happen('application-9')
+    await expect(sealLog(sealing())).rejects.toThrow('npm run seals -- restored')
+    expect(await report()).toContain('sealed: log segment-0 / 4')
+  })
+
+  test('what log and seals have in common is found, and no other segment can be stated', async () => {
+    const found = { segment: 3, lastSealed: 6, superseded: [2, 3, 4] }
+    expect(await findRestore(sealing())).toEqual(found)
+    for (const wrong of [0, 2, 4, 6])
+      expect(await stateRestore(sealing(), wrong)).toEqual({ status: 'other_segment', found })
+    expect(seals.versions.size).toBe(4)
+  })
+
+  test('the log goes on green behind the statement, which every report names', async () => {
+    const stated = await stateRestore(sealing(), 3)
+    expect(stated).toMatchObject({
+      status: 'stated',
+      restore: { n: 5, lastSegment: 3, lastPosition: 8, keptSeal: 1, sealedSegment: 2, sealedPosition: 6 },
+    })
+    const at = stated.status === 'stated' ? stated.restore.at : ''
+    const told = [`restored: seals seals/0000000005.json, to segment 3 at ${at}`]
+    expect(await report()).toEqual(told)
+    await happen('application-9')
+    expect(await sealLog(sealing())).toMatchObject([{ n: 6, firstSegment: 3, lastSegment: 4, firstPosition: 7 }])
+    await happen('application-1')
+    expect(await sealLog(sealing())).toMatchObject([{ n: 7, firstSegment: 5 }])
+    expect(await report()).toEqual(told)
+    expect(await stateRestore(sealing(), 3)).toEqual({ status: 'nothing' })
+  })
+
+  test('also where the log has gone on before it was stated', async () => {
+    await happen('application-9')
+    expect(await findRestore(sealing())).toMatchObject({ segment: 3 })
+    expect((await stateRestore(sealing(), 3)).status).toBe('stated')
+    expect(await sealLog(sealing())).toMatchObject([{ n: 6, firstSegment: 3, lastSegment: 4 }])
+    expect(await report()).toEqual([expect.stringContaining('restored: ')])
+  })
+
+  test('a statement whose note was lost is noted by saying it again, and not made twice', async () => {
+    const dying = { ...items, put: () => Promise.reject(new Error('killed')) }
+    await expect(stateRestore({ ...sealing(), items: dying }, 3)).rejects.toThrow('killed')
+    await expect(sealLog(sealing())).rejects.toThrow('restored')
+    expect((await stateRestore(sealing(), 3)).status).toBe('stated_before')
+    expect((await stateRestore(sealing(), 3)).status).toBe('stated_before')
+    expect(seals.versions.size).toBe(5)
+    expect(await report()).toEqual([expect.stringContaining('restored: ')])
+  })
+
+  test('a second restore, to before the first was stated, supersedes the first statement too', async () => {
+    await stateRestore(sealing(), 3)
+    await happen('application-9')
+    await sealLog(sealing())
+    await restore(then)
+    await happen('application-8')
+    await expect(sealLog(sealing())).rejects.toThrow('restored')
+    expect(await stateRestore(sealing(), 3)).toMatchObject({ status: 'stated', restore: { n: 7, keptSeal: 1 } })
+    expect(await sealLog(sealing())).toMatchObject([{ n: 8, firstSegment: 3 }])
+    expect(await report()).toEqual([expect.stringContaining('restored: seals seals/0000000007.json')])
+  })
+
+  test('to before the first seal', async () => {
+    const empty = memoryItems()
+    items = empty
+    await happen('application-1')
+    const all = await items.scan('log')
+    expect(all.items.length).toBeGreaterThan(0)
+    expect(await findRestore(sealing())).toMatchObject({ segment: 0, superseded: [1, 2, 3, 4] })
+    expect(await stateRestore(sealing(), 0)).toMatchObject({ status: 'stated', restore: { keptSeal: 0, n: 5 } })
+    expect(await sealLog(sealing())).toMatchObject([{ n: 6, firstSegment: 1, firstPosition: 1 }])
+    expect(await report()).toEqual([expect.stringContaining('restored: ')])
+  })
+})
+
+describe('what is no restore', () => {
+  const changeText = (n: number, change: (text: string) => string) => {
+    const [text = ''] = seals.versions.get(n) ?? []
+    seals.versions.set(n, [change(text)])
+  }
+
+  test('a log that holds all that was sealed has nothing to state', async () => {
+    await stateRestore(sealing(), 3)
+    await sealLog(sealing())
+    expect(await findRestore(sealing())).toBeNull()
+  })
+
+  test('a statement signed by another key is an alarm, and its seals are checked as if it were not there', async () => {
+    const genuine = signer
+    signer = { ...memorySigner(), publicKey: genuine.publicKey }
+    expect((await stateRestore(sealing(), 3)).status).toBe('stated')
+    signer = genuine
+    const told = await report()
+    expect(told).toContain('signature: seals seals/0000000005.json')
+    expect(told).toContain('missing: log segment-0 / 4')
+    expect(told.join()).not.toContain('restored')
+  })
+
+  test('any letter of it that is changed is named', async () => {
+    await stateRestore(sealing(), 3)
+    const [text = ''] = seals.versions.get(5) ?? []
+    for (let at = 0; at < text.length; at += 7) {
+      changeText(5, () => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1))
+      const told = await report()
+      expect([at, told.filter((each) => each.includes('0000000005') && !each.startsWith('restored'))]).not.toEqual([
+        at,
+        [],
+      ])
+    }
+  })
+
+  test('a superseded seal that is gone, or was laid over, is named', async () => {
+    await stateRestore(sealing(), 3)
+    await sealLog(sealing())
+    const [text = ''] = seals.versions.get(3) ?? []
+    seals.versions.delete(3)
+    expect(await report()).toContain('missing: seals seals/0000000003.json')
+    seals.lay(3, text)
+    seals.lay(3, text)
+    expect(await report()).toContain('shadowed: seals seals/0000000003.json')
+  })
+
+  test.each<[string, Item]>([
+    ['digest', { digest: 'A'.repeat(43) }],
+    ['lastSegment', { lastSegment: 9 }],
+  ])('a note of it whose %s was changed is named', async (_, part) => {
+    await stateRestore(sealing(), 3)
+    const key = { pk: 'restores', sk: 5 }
+    await items.put('log', { ...(await items.get('log', key)), ...key, ...part })
+    expect(await report()).toContain('note: log restores / 5')
+  })
+})

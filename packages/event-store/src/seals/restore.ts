@@ -1,0 +1,101 @@
+/**
+ * A restore statement (R-LOG-32): the tables were put back to an earlier moment, and the log goes on from the segment with
+ * which it ended then. It takes the next number in the chain of seals. The seals between the last one that still holds and
+ * the statement are superseded: they stay, and prove what was lost.
+ */
+import { canonicalJson, isCanonical } from '../canonical-json.ts'
+import { digest } from '../hash.ts'
+import { type Before, noSeal, readSeal, type Seal, type SignedSeal, sealDigest } from './seal.ts'
+import { isSignedBy, isSpelledOnce } from './signature.ts'
+
+export type Restore = {
+  /** Its number in the chain of seals. */
+  readonly n: number
+  /** When it was stated, ISO 8601, UTC. */
+  readonly at: string
+  /** The log was restored to the end of this segment; 0: to nothing. */
+  readonly lastSegment: number
+  /** So many events it held then. */
+  readonly lastPosition: number
+  /** The last seal all of whose segments the restored log holds; 0: none. */
+  readonly keptSeal: number
+  /** `sealDigest` of it; 32 zero bytes where there is none. */
+  readonly keptDigest: string
+  /** As far as that seal reaches: the next one begins behind it. */
+  readonly sealedSegment: number
+  readonly sealedPosition: number
+  /** Digest of the link before in the chain, so that no superseded seal can be left out. */
+  readonly previous: string
+}
+
+/** As it lies in the bucket, under the name that a seal of its number would have. */
+export type SignedRestore = { readonly restore: Restore; readonly signature: string; readonly publicKey: string }
+
+/** One object of the chain. */
+export type Link =
+  | { readonly kind: 'seal'; readonly signed: SignedSeal }
+  | { readonly kind: 'restore'; readonly signed: SignedRestore }
+
+/** What is signed. Its names differ from those of a seal, so that neither signature is good for the other. */
+export const restoreText = (restore: Restore): string => {
+  const { n, at, lastSegment, lastPosition, keptSeal, keptDigest, sealedSegment, sealedPosition, previous } = restore
+  const own = { n, at, lastSegment, lastPosition, keptSeal, keptDigest, sealedSegment, sealedPosition, previous }
+  return canonicalJson(own)
+}
+
+export const restoreDigest = (restore: Restore): string => digest(restoreText(restore))
+
+export const writeRestore = ({ restore, signature, publicKey }: SignedRestore): string =>
+  canonicalJson({ restore: { ...restore }, signature, publicKey })
+
+/** Null for what is no statement in its one spelling. */
+const readRestore = (text: string): SignedRestore | null => {
+  if (!isCanonical(text)) return null
+  const read = JSON.parse(text) as SignedRestore
+  try {
+    if (!isSpelledOnce(read.signature)) return null
+    return writeRestore({ ...read, restore: JSON.parse(restoreText(read.restore)) as Restore }) === text ? read : null
+  } catch {
+    return null
+  }
+}
+
+/** Null for what is neither. */
+export const readLink = (text: string): Link | null => {
+  const seal = readSeal(text)
+  if (seal !== null) return { kind: 'seal', signed: seal }
+  const restore = readRestore(text)
+  return restore === null ? null : { kind: 'restore', signed: restore }
+}
+
+/** What the link after this one must follow. */
+export const beforeOf = (link: Link): Before =>
+  link.kind === 'seal'
+    ? { ...link.signed.seal, digest: sealDigest(link.signed.seal) }
+    : afterRestore(link.signed.restore)
+
+export const afterRestore = (restore: Restore): Before => ({
+  n: restore.n,
+  lastSegment: restore.sealedSegment,
+  lastPosition: restore.sealedPosition,
+  digest: restoreDigest(restore),
+})
+
+/** `kept`: the seal that it names as the last to hold; null where it names none. */
+export const restoreProblem = (
+  { restore, signature, publicKey }: SignedRestore,
+  before: Pick<Before, 'n' | 'digest'> | null,
+  kept: Seal | null,
+  trustedKey: string,
+): 'signature' | 'chain' | null => {
+  if (publicKey !== trustedKey || !isSignedBy(trustedKey, restoreText(restore), signature)) return 'signature'
+  const follows = restore.n === (before?.n ?? 0) + 1 && restore.previous === (before?.digest ?? noSeal)
+  const keeps =
+    restore.keptSeal === (kept?.n ?? 0) &&
+    restore.keptSeal < restore.n &&
+    restore.keptDigest === (kept === null ? noSeal : sealDigest(kept)) &&
+    restore.sealedSegment === (kept?.lastSegment ?? 0) &&
+    restore.sealedPosition === (kept?.lastPosition ?? 0) &&
+    restore.lastSegment >= restore.sealedSegment
+  return follows && keeps ? null : 'chain'
+}
