@@ -89,7 +89,14 @@ export const openRoom = async ({ addressLimits = 1000 } = {}) => {
     authenticate: async (token) => {
       const member = await memberById(items, Number(token))
       return member
-        ? { actor: actorOf(member), member, sessionId: 'session', signedInAt: 0, needsPasskey: false }
+        ? {
+            actor: actorOf(member),
+            member,
+            sessionId: 'session',
+            signedInAt: 0,
+            needsPasskey: false,
+            needsFreshSignIn: false,
+          }
         : null
     },
     log: () => undefined,

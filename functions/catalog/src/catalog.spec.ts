@@ -67,6 +67,7 @@ const someone = (role: Role) => ({
   sessionId: 's',
   signedInAt: 0,
   needsPasskey: false,
+  needsFreshSignIn: false,
 })
 
 const getter =

@@ -8,7 +8,7 @@ import { members } from '@portal/contract/texts/members'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
+import { body, freshStaff, idempotencyOf, newApp, params, refused, seenVersion, shownTo, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -19,6 +19,7 @@ export const editMemberRoute = (deps: Dependencies) =>
   newApp().post(
     editMember.path,
     signedIn('Super Administrator'),
+    freshStaff(),
     params(editMemberSchema),
     body(editMemberSchema),
     async (c) => {

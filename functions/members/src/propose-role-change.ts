@@ -20,44 +20,50 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { body, freshStaff, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { grantWith } from './grant-with.ts'
 
 export const proposeRoleChangeRoute = (deps: Dependencies) =>
-  newApp().post(proposeRoleChange.path, signedIn('Super Administrator'), body(proposeRoleChangeSchema), async (c) => {
-    const { store, newCommandId } = deps
-    const { member_id: member, permission: role, agency_id, note } = c.req.valid('json')
-    const to: Post = { role, agency: agency_id ?? null }
-    const { actor } = c.var
-    const at = deps.now()
-    const idempotency = await idempotencyOf(c, 201)
-    const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
-    if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
-    const errors = earlier ? undefined : await mistakesIn(deps, member, to)
-    if (errors) return refused(c, 'invalid_fields', { errors })
-    if (!earlier) await closeLapsed(deps, member, at)
+  newApp().post(
+    proposeRoleChange.path,
+    signedIn('Super Administrator'),
+    freshStaff(),
+    body(proposeRoleChangeSchema),
+    async (c) => {
+      const { store, newCommandId } = deps
+      const { member_id: member, permission: role, agency_id, note } = c.req.valid('json')
+      const to: Post = { role, agency: agency_id ?? null }
+      const { actor } = c.var
+      const at = deps.now()
+      const idempotency = await idempotencyOf(c, 201)
+      const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
+      if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
+      const errors = earlier ? undefined : await mistakesIn(deps, member, to)
+      if (errors) return refused(c, 'invalid_fields', { errors })
+      if (!earlier) await closeLapsed(deps, member, at)
 
-    const change = earlier ? parseStream(earlier.stream).id : await store.nextNumber('role')
-    const outcome =
-      earlier ??
-      (await store.execute(
-        roleChangeDecider,
-        streamOf('role', change),
-        async () => {
-          const from = await postOf(deps, member)
-          const data = { change, member, from, to, note }
-          const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
-          if (!isTakenAway(to)) return { command }
-          return { command, ...(await grantWith(store, { change, member, to, proposedBy: actor.id, actor, at })) }
-        },
-        { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
-      ))
-    if (!outcome.accepted) return refused(c, outcome.refusal)
-    const message = desk[isTakenAway(to) ? 'server.roles.changed' : 'server.roles.proposed']
-    return c.json({ success: true, message, data: roleChangeAfter(outcome.history) }, 201)
-  })
+      const change = earlier ? parseStream(earlier.stream).id : await store.nextNumber('role')
+      const outcome =
+        earlier ??
+        (await store.execute(
+          roleChangeDecider,
+          streamOf('role', change),
+          async () => {
+            const from = await postOf(deps, member)
+            const data = { change, member, from, to, note }
+            const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
+            if (!isTakenAway(to)) return { command }
+            return { command, ...(await grantWith(store, { change, member, to, proposedBy: actor.id, actor, at })) }
+          },
+          { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
+        ))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const message = desk[isTakenAway(to) ? 'server.roles.changed' : 'server.roles.proposed']
+      return c.json({ success: true, message, data: roleChangeAfter(outcome.history) }, 201)
+    },
+  )
 
 const postOf = async ({ store }: Dependencies, member: number): Promise<Post> => {
   const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))

@@ -25,6 +25,7 @@ export type PortalEnv = {
     /** When the session began, milliseconds: an extension does not move it. */
     signedInAt: number
     needsPasskey: boolean
+    needsFreshSignIn: boolean
     /** The code of the refusal that is the answer. */
     refusal: string | undefined
     /** Set by `body`: what was sent, before any schema, for the comparison of repeated requests. */

@@ -3,7 +3,7 @@ import type { Actor, Address, Role } from '@portal/domain'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { useIsWrittenEvery } from './session-limits.ts'
 import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
-import { needsPasskey, type StaffPasskey } from './staff-passkey.ts'
+import { needsFreshSignIn, needsPasskey, type StaffPasskey } from './staff-passkey.ts'
 import { parseToken } from './tokens.ts'
 
 /** The member's own row, as the members view holds it. */
@@ -36,6 +36,8 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly signedInAt: number
   /** Staff whose session by code reaches only what leads to a passkey. */
   readonly needsPasskey: boolean
+  /** Staff whose sign-in is too old for what weighs most. */
+  readonly needsFreshSignIn: boolean
 }
 
 /** `isUse: false` only looks: asking when a session ends must not make it last longer. */
@@ -65,6 +67,7 @@ export const authenticate = async <M extends SignedInMember>(
     sessionId: session.id,
     signedInAt: session.createdAt,
     needsPasskey: needsPasskey(deps.staffPasskey, member.role, session),
+    needsFreshSignIn: needsFreshSignIn(deps.staffPasskey, member.role, session, now),
   }
 }
 

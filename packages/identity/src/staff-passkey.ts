@@ -14,3 +14,11 @@ const freshFor = 10 * 60_000
 
 /** Extending a session does not make it fresh. */
 export const isFresh = ({ createdAt }: Pick<Session, 'createdAt'>, now: number): boolean => now - createdAt < freshFor
+
+/** What weighs most asks staff to show once more that it is them, where a passkey is required (R-ID-48). */
+export const needsFreshSignIn = (
+  policy: StaffPasskey,
+  role: Role,
+  session: Pick<Session, 'createdAt'>,
+  now: number,
+): boolean => policy === 'required' && isStaff(role) && !isFresh(session, now)

@@ -7,12 +7,13 @@ import { ToastProvider } from '#ui/toast.tsx'
 /** What every screen may count on. What was read for one person is forgotten before the next one is there. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
-  const { token } = useSignIn()
+  const { token, person } = useSignIn()
+  const reader = token === null ? null : person
 
   useEffect(() => {
-    if (token === null) return
+    if (reader === null) return
     return () => queryClient.clear()
-  }, [token, queryClient])
+  }, [reader, queryClient])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
+import { askFreshSignIn } from './fresh-sign-in.ts'
 import { needPasskey } from './passkey-needed.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionDied, token } from './sign-in.ts'
@@ -46,6 +47,8 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
   if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
   const refusal = await refusalOf(response)
   if (refusal.code === 'passkey_required' && sentToken === token()) needPasskey()
+  if (refusal.code === 'fresh_sign_in_required' && !given.isAskedAgain && (await askFreshSignIn()))
+    return send(endpoint, { ...given, isAskedAgain: true })
   throw refusal
 }
 
@@ -106,6 +109,8 @@ type Common = {
   isAnonymous?: boolean
   /** Another token than the stored one: the first call after a login. */
   token?: string
+  /** Sent once more after a fresh sign-in. */
+  isAskedAgain?: boolean
 }
 
 type LooseOptions = Common & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }

@@ -36,7 +36,13 @@ const textToStore = (profile: StoredProfile): string =>
  */
 export type Ended = 'idle' | 'limit' | 'ended' | 'signed-out' | 'unreadable' | null
 
-export type SignIn = { token: string | null; profile: StoredProfile | null; ended: Ended }
+export type SignIn = {
+  token: string | null
+  profile: StoredProfile | null
+  ended: Ended
+  /** Counts who has been here: another token of the same person leaves it as it is. */
+  person: number
+}
 
 export const token = () => localStorage.getItem('access_token')
 
@@ -50,6 +56,15 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   localStorage.removeItem('sign_in_ended')
   forgetPasskeyNeed()
   ended = null
+  person += 1
+  changed()
+}
+
+/** Another token for the person who is here: what they have read and typed stays. */
+export const renewSignIn = (accessToken: string) => {
+  localStorage.setItem('access_token', accessToken)
+  localStorage.removeItem('session_ends')
+  if (known) known = { ...known, token: accessToken }
   changed()
 }
 
@@ -75,6 +90,7 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
   for (const key of ['access_token', 'userProfile', 'session_ends']) localStorage.removeItem(key)
   ended = why
   known = null
+  person += 1
   changed()
 }
 
@@ -101,7 +117,7 @@ const snapshotOf = (stored: Stored) => {
   const profile = readProfile(stored.profile)
   // What is stored counts: another tab, or the person, may have changed it.
   const whole = profile && known?.token === token && known.profile.id === profile.id
-  return { stored, signIn: { token, ended, profile: whole ? { ...known.profile, ...profile } : profile } }
+  return { stored, signIn: { token, ended, person, profile: whole ? { ...known.profile, ...profile } : profile } }
 }
 
 const forgetDrafts = () => {
@@ -110,6 +126,7 @@ const forgetDrafts = () => {
 }
 
 let ended: Ended = null
+let person = 0
 /** The whole record of whoever is signed in; gone with the page. */
 let known: Known | null = null
 const listeners = new Set<() => void>()
@@ -129,7 +146,10 @@ const subscribe = (listener: () => void) => {
 
 const followOtherTabs = ({ key }: StorageEvent) => {
   if (key !== null && key !== 'access_token' && key !== 'userProfile') return
-  if (key !== 'userProfile') ended = token() ? null : reasonOfOtherTab()
+  if (key !== 'userProfile') {
+    ended = token() ? null : reasonOfOtherTab()
+    person += 1
+  }
   if (ended === 'signed-out') forgetDrafts()
   changed()
 }

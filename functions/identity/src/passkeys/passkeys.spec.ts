@@ -232,6 +232,26 @@ describe('where staff must use a passkey', () => {
     expect((await enrol(byPasskey, authenticator())).status).toBe(201)
   })
 
+  test('what weighs most asks for a sign-in of the last ten minutes, and the same passkey opens it again', async () => {
+    const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
+    expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
+    const early = clientWith((await signIn()).body.access_token)
+    const weighty = [
+      '/api/auth/members/1',
+      '/api/auth/members/1/release-id',
+      '/api/auth/role-changes',
+      '/api/auth/role-changes/1/approve',
+      '/api/auth/role-changes/1/refuse',
+    ]
+    const codes = (client: Client) =>
+      Promise.all(weighty.map(async (path) => (await client.post<{ code: string }>(path, {})).body.code))
+    expect(await codes(early)).not.toContain('fresh_sign_in_required')
+    clock.pass({ minutes: 10 })
+    expect(new Set(await codes(early))).toEqual(new Set(['fresh_sign_in_required']))
+    expect((await early.get('/api/auth/members')).status).toBe(200)
+    expect(await codes(clientWith((await signIn()).body.access_token))).not.toContain('fresh_sign_in_required')
+  })
+
   test('citizens are not asked', async () => {
     const { signInAs } = await given({ staffPasskey: 'required' })
     expect((await (await signInAs(seeded.citizen)).get('/api/auth/applications/GetData')).status).toBe(200)

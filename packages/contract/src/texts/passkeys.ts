@@ -37,6 +37,11 @@ export const passkeys = {
   'passkeys.remove.aria': 'წაშლა: {label}',
   'passkeys.remove.question': 'წავშალოთ წვდომის გასაღები?',
   'passkeys.remove.warning': 'ამ მოწყობილობიდან გასაღებით ვეღარ შეხვალთ. სმს კოდით შესვლა ისევ შეგეძლებათ.',
+  'passkeys.fresh.title': 'დაადასტურეთ, რომ ეს თქვენ ხართ',
+  'passkeys.fresh.text':
+    'ამ მოქმედებისთვის წვდომის გასაღები კიდევ ერთხელ გამოიყენეთ. რაც აკრიფეთ, ადგილზე რჩება და დადასტურების შემდეგ გაიგზავნება.',
+  'passkeys.fresh.confirm': 'დადასტურება',
+  'passkeys.fresh.other': 'ეს წვდომის გასაღები სხვა პირს ეკუთვნის.',
   'passkeys.signInAgain': 'თავიდან ავტორიზაცია',
   'passkeys.label.hint': 'მაგალითად: ჩემი ტელეფონი',
   'passkeys.offer.title': 'შედით სმს კოდის გარეშე',

@@ -32,6 +32,7 @@ export const someone = (role: Role): SignedIn => ({
   sessionId: 'session-1',
   signedInAt: 0,
   needsPasskey: false,
+  needsFreshSignIn: false,
 })
 
 export const givenApp = (...routes: readonly Hono<PortalEnv>[]) => {

@@ -4,6 +4,7 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { SkipLink, TestBanner } from '../banners.tsx'
 import { FooterEnd } from '../footer.tsx'
 import { MainArea } from '../main-area.tsx'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 import { Header } from './header.tsx'
 import { LeadToPasskeys } from './lead-to-passkeys.tsx'
 import { StaffHeader } from './staff-header.tsx'
@@ -30,6 +31,7 @@ export function SignedInLayout() {
       <MainArea isDesk={isDesk} />
       <SessionWatch />
       <LeadToPasskeys />
+      {isDesk && <FreshSignIn />}
       <footer
         className={cx('mx-auto w-full px-4 pt-6 pb-8 md:px-6 on-print-hidden', isDesk ? 'max-w-desk' : 'max-w-page')}
       >

@@ -1,0 +1,53 @@
+import { logout } from '@portal/contract/calls/logout.endpoint'
+import { profile } from '@portal/contract/calls/profile.endpoint'
+import { common } from '@portal/contract/texts/common'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { isCancelled, signInByPasskey } from '#lib/passkey.ts'
+import { renewSignIn, signIn } from '#lib/sign-in.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+type Props = { readonly onAnswer: (isFresh: boolean) => void }
+
+/** Asks for the passkey in place: what was about to be sent goes on under the new session (R-ID-48). */
+export default function FreshSignInDialog({ onAnswer }: Props) {
+  const confirm = useMutation({ mutationFn: signInAnew, onSuccess: () => onAnswer(true) })
+  return (
+    <Dialog
+      title={texts['passkeys.fresh.title']}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button look="secondary" onClick={() => onAnswer(false)}>
+            {common['common.cancel']}
+          </Button>
+          <Button isPending={confirm.isPending} onClick={() => confirm.mutate()}>
+            {texts['passkeys.fresh.confirm']}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts['passkeys.fresh.text']}</p>
+      {confirm.isError && !isCancelled(confirm.error) && (
+        <ErrorAlert error={confirm.error} otherwise={texts['server.passkey.wrong']} />
+      )}
+    </Dialog>
+  )
+}
+
+/** A colleague's passkey at the same desk must not go on with what this person began: it is signed out again. */
+const signInAnew = async () => {
+  const { token: earlier, profile: here } = signIn()
+  const { access_token } = await signInByPasskey()
+  const { data } = await call(profile, { token: access_token })
+  const isSame = data.id === here?.id
+  if (isSame) renewSignIn(access_token)
+  const ending = isSame ? earlier : access_token
+  // A session that could not be ended dies unused.
+  if (ending) await call(logout, { body: {}, token: ending }).catch(() => undefined)
+  if (!isSame) throw new ApiError({ status: 403, code: 'foreign_passkey', message: texts['passkeys.fresh.other'] })
+}

@@ -1,0 +1,84 @@
+import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
+import { common } from '@portal/contract/texts/common'
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { useMutation } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '#lib/call.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { FreshSignIn } from './fresh-sign-in.tsx'
+
+// There is no authenticator here; the true ceremony runs in tests/e2e.
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'credential' }) }))
+
+const approve = 'POST /api/auth/role-changes/3/approve'
+
+function Errand() {
+  const send = useMutation({
+    mutationFn: () => call(approveRoleChange, { params: { id: 3 }, body: {}, idempotencyKey: 'once' }),
+  })
+  return (
+    <>
+      <button type="button" onClick={() => send.mutate()}>
+        send
+      </button>
+      <p>{send.isError ? send.error.message : send.data?.message}</p>
+      <FreshSignIn />
+    </>
+  )
+}
+
+const stale = { status: 403, body: { success: false, code: 'fresh_sign_in_required', message: 'too old' } }
+const portalOf = (owner: number) =>
+  fakePortal({
+    [approve]: ({ headers }) =>
+      headers.get('authorization') === 'Bearer fresh' ? { body: { success: true, message: 'done' } } : stale,
+    'POST /api/passkeys/options': { body: { id: 'challenge', options: {} } },
+    'POST /api/passkeys/login': { body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 1800 } },
+    'GET /api/auth/profile': { body: { success: true, data: { id: owner } } },
+    'POST /api/auth/logout': { body: { success: true } },
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ id: 5, permission: 'Super Administrator' })
+  showAt('/roles', '/roles', <Errand />)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('asks for the passkey in place, goes on with the same key, and ends the session of before', async () => {
+  const { calls } = portalOf(5)
+  await press('send')
+  expect(await screen.findByRole('dialog', { name: texts['passkeys.fresh.title'] })).toBeDefined()
+  await press(texts['passkeys.fresh.confirm'])
+  expect(await screen.findByText('done')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls(approve).map(({ headers }) => headers.get('idempotency-key'))).toEqual(['once', 'once'])
+  expect(calls('POST /api/auth/logout').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token'])
+  expect(localStorage.getItem('access_token')).toBe('fresh')
+})
+
+test('a colleague’s passkey is refused, and signed out again', async () => {
+  const { calls } = portalOf(6)
+  await press('send')
+  await screen.findByRole('dialog')
+  await press(texts['passkeys.fresh.confirm'])
+  expect(await screen.findByText(texts['passkeys.fresh.other'])).toBeDefined()
+  expect(calls('POST /api/auth/logout').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer fresh'])
+  expect(localStorage.getItem('access_token')).toBe('token')
+})
+
+test('who closes it reads why nothing was sent', async () => {
+  portalOf(5)
+  await press('send')
+  await screen.findByRole('dialog')
+  await press(common['common.cancel'])
+  expect(await screen.findByText('too old')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,38 @@
+/** A call that needs a sign-in of the last ten minutes asks for one here; whatever shows the question answers it (R-ID-48). */
+import { useSyncExternalStore } from 'react'
+
+type Question = { readonly answer: (isFresh: boolean) => void }
+
+let question: Question | null = null
+let asked: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+/** Calls side by side wait for one answer. False at once where nothing on the page can ask. */
+export const askFreshSignIn = (): Promise<boolean> => {
+  if (listeners.size === 0) return Promise.resolve(false)
+  asked ??= new Promise<boolean>((resolve) => {
+    const answer = (isFresh: boolean) => {
+      asked = null
+      put(null)
+      resolve(isFresh)
+    }
+    put({ answer })
+  })
+  return asked
+}
+
+export const useFreshSignInQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question)
+
+const put = (next: Question | null) => {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    // Who asked must not wait for ever when the page that shows the question goes.
+    if (listeners.size === 0) question?.answer(false)
+  }
+}
