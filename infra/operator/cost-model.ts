@@ -46,7 +46,8 @@ export const trafficOf = (people: number, { units, behaviour }: Units) => {
     siteGb: (visits * units.siteBytes.value) / 1e9,
     writes: unitsOf('write'),
     reads: unitsOf('read'),
-    sms: signIns + applications * behaviour.noticesPerApplication,
+    /** Who signs in by passkey gets no code; in tables and functions a sign-in by passkey is reckoned as one by code. */
+    sms: signIns * (1 - behaviour.passkeyShare) + applications * behaviour.noticesPerApplication,
     seconds:
       atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +
       commands * withTables(units.followedMilliseconds.value, units.followedCalls.value) +

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ofType, synthesized } from '../spec/synthesized.ts'
 import { loadsOf } from './cost-limits.ts'
 import { costOf, totalOf, type Units } from './cost-model.ts'
-import { costPage } from './cost-page.ts'
+import { costPage, withShare } from './cost-page.ts'
 
 const units = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
 
@@ -15,6 +15,12 @@ test('an SMS that costs twice as much moves the total by what SMS cost', () => {
   const after = costOf(350_000, { ...units, prices: { ...units.prices, smsEach: units.prices.smsEach * 2 } })
   const sms = before.lines.find(({ name }) => name === 'SMS')?.month ?? 0
   expect(totalOf(after) - totalOf(before)).toBeCloseTo(sms, 6)
+})
+
+test('a sign-in by passkey saves its SMS, and the notices stay', () => {
+  const [none, half, all] = [0, 0.5, 1].map((share) => costOf(350_000, withShare(units, share)).traffic)
+  expect(all?.sms).toBeCloseTo((all?.applications ?? 0) * units.behaviour.noticesPerApplication, 6)
+  expect((none?.sms ?? 0) - (half?.sms ?? 0)).toBeCloseTo((none?.signIns ?? 0) / 2, 6)
 })
 
 test('twice the people meet every limit with twice the load, but for what schedules do anyway', () => {

@@ -8,6 +8,15 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : whole.format(amount))
 
+const shares = [0, 0.3, 0.5, 0.8]
+const percent = (share: number): string => `${whole.format(share * 100)} %`
+
+/** The same portal, with this share of its sign-ins by passkey. */
+export const withShare = (units: Units, passkeyShare: number): Units => ({
+  ...units,
+  behaviour: { ...units.behaviour, passkeyShare },
+})
+
 export const costPage = (units: Units): string => {
   const costs = sizes.map((people) => costOf(people, units))
   const names = costs[0]?.lines.map(({ name }) => name) ?? []
@@ -34,6 +43,15 @@ ${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost
 The SMS is the price of the portal, and its price is the one that is least sure: everything else together costs a
 hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. What lowers it first is a longer
 session on one's own device, a local SMS provider, or signing in with the electronic ID card.
+
+## The share of passkeys
+
+Whoever signs in by passkey gets no SMS. The bill a month by the share of sign-ins (\`passkeyShare\`) that are by passkey;
+above it is ${percent(units.behaviour.passkeyShare)}. What stays are notices, ${units.behaviour.noticesPerApplication} an application.
+
+${row(['by passkey', ...sizes.map((people) => whole.format(people))])}
+${row(['---:', ...sizes.map(() => '---:')])}
+${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(totalOf(costOf(people, withShare(units, share)))))])).join('\n')}
 
 ## Which limit is met first
 
