@@ -1,7 +1,12 @@
 /** A portal in memory for the specs of keeping programs and agencies, with what they send. */
-import { cleanImage } from '@portal/documents'
+import { cleanImage, memoryFiles } from '@portal/documents'
+import type { DomainEvent } from '@portal/domain'
+import { memoryKeys, type RecordedEvent } from '@portal/event-store'
+import { memoryItems } from '@portal/items/memory'
+import { openPortalStore, portalProjections } from '@portal/read-models'
 import type { Client } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
+import { catalogApp } from './app.ts'
 
 export const openRoom = async () => {
   const portal = portalInMemory()
@@ -26,6 +31,24 @@ export const openRoom = async () => {
     return form.key
   }
   return { ...portal, ...people, upload }
+}
+
+/** The catalog over views that these histories make, for what is only read. */
+export const catalogWith = async (histories: readonly (readonly RecordedEvent<DomainEvent>[])[]) => {
+  const items = memoryItems()
+  for (const history of histories)
+    for (const { kind, rows } of portalProjections)
+      if (history[0]?.stream.startsWith(`${kind}-`)) for (const row of rows(history)) await items.put('views', row)
+  return catalogApp({
+    items,
+    store: openPortalStore({ items, keys: memoryKeys() }),
+    files: memoryFiles(),
+    now: () => '2026-03-20T09:00:00.000Z',
+    randomKey: () => 'random',
+    newCommandId: () => 'command',
+    authenticate: async () => null,
+    log: () => undefined,
+  })
 }
 
 export type Room = Awaited<ReturnType<typeof openRoom>>

@@ -1,4 +1,4 @@
-/** Open data: UTF-8 with a mark for spreadsheets, one row a program, an empty cell where a number is hidden. */
+/** Open data: UTF-8 with a mark for spreadsheets, one row a program and one for what an agency got itself, an empty cell where a number is hidden. */
 import type { Statistics } from '@portal/contract'
 
 const numberColumns = [
@@ -14,7 +14,8 @@ const numberColumns = [
 export type StatisticsRow = {
   readonly agency: number
   readonly agencyName: string
-  readonly id: number
+  /** Null for what was filed to the agency itself. */
+  readonly id: number | null
   readonly title: string
   readonly numbers: Statistics | undefined
 }
@@ -24,7 +25,7 @@ export const csvOf = (rows: readonly StatisticsRow[]): string => {
   const lines = rows.map(({ agency, agencyName, id, title, numbers }) => [
     String(agency),
     agencyName,
-    String(id),
+    id === null ? '' : String(id),
     title,
     ...numberColumns.map((column) => String(numbers?.[column] ?? '')),
   ])

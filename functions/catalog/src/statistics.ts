@@ -1,4 +1,5 @@
 /** The public statistics, as numbers and as open data. */
+import type { Statistics } from '@portal/contract'
 import { statistics } from '@portal/contract/calls/statistics.endpoint'
 import { statisticsSchema } from '@portal/contract/calls/statistics.schema'
 import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
@@ -48,13 +49,19 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
       const errors = await unknownIn(asked)
       if (errors) return refused(c, 'invalid_fields', { errors })
       const programs = await statisticsPrograms(items, asked.agency_id, asked.project_id)
-      const ids = programs.map(({ id }) => id)
-      const found = await numbers.ofPrograms(ids, optionsOf(asked))
-      const rows = programs.map((program, index) => ({ ...program, numbers: found[index] }))
+      const groups = programs.map(({ agency, id }) => ({ agency, program: id }))
+      const found = await numbers.ofPrograms(groups, optionsOf(asked))
+      const rows = programs
+        .map((program, index) => ({ ...program, numbers: found[index] }))
+        .filter(({ id, numbers: row }) => id !== null || hasAny(row))
       c.header('Content-Disposition', 'attachment; filename="statistics.csv"')
       return cacheable(c, csvOf(rows), 'text/csv; charset=utf-8', lifetime)
     })
 }
+
+/** An agency that nobody ever wrote to itself has no row of its own. */
+const hasAny = (row: Statistics | undefined) =>
+  row !== undefined && [row.received, row.decided, row.waiting].some((number) => number !== 0)
 
 const optionsOf = ({ agency_id: agency, project_id: program, from, to, by }: Query): StatisticsOptions => ({
   agency,

@@ -1,11 +1,12 @@
-/** The programs that open data has a row for, by agency and number. */
+/** The programs that open data has a row for, by agency and number; after them what was filed to the agency itself. */
 import type { Items } from '@portal/items'
 import { agencyById } from '../catalog/agencies.ts'
 import { administeredProgramKey } from '../keys.ts'
 import { allItems } from '../query.ts'
 
 export type StatisticsProgram = {
-  readonly id: number
+  /** Null for the agency itself. */
+  readonly id: number | null
   readonly title: string
   readonly agency: number
   readonly agencyName: string
@@ -20,16 +21,19 @@ export const statisticsPrograms = async (
   const asked = rows.filter(
     (row) => (agency === undefined || row.agency === agency) && (program === undefined || row.id === program),
   )
-  const agencies = [...new Set(asked.map((row) => row.agency as number))]
+  const agencies = agency === undefined ? [...new Set(asked.map((row) => row.agency as number))] : [agency]
   const names = new Map(
     await Promise.all(agencies.map(async (id) => [id, (await agencyById(items, id))?.name ?? ''] as const)),
   )
-  return asked
-    .map(({ id, title, agency: of }) => ({
-      id: id as number,
-      title: title as string,
-      agency: of as number,
-      agencyName: names.get(of as number) ?? '',
-    }))
-    .sort((a, b) => a.agency - b.agency || a.id - b.id)
+  const programs = asked.map(({ id, title, agency: of }) => ({
+    id: id as number,
+    title: title as string,
+    agency: of as number,
+    agencyName: names.get(of as number) ?? '',
+  }))
+  const agenciesThemselves = program === undefined ? agencies : []
+  return [
+    ...programs,
+    ...agenciesThemselves.map((of) => ({ id: null, title: '', agency: of, agencyName: names.get(of) ?? '' })),
+  ].sort((a, b) => a.agency - b.agency || (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER))
 }

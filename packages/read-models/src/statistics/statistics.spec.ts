@@ -84,3 +84,29 @@ test('from and to count what was first forwarded and decided in between', () => 
     waiting: 11,
   })
 })
+
+describe('what a hidden number must not follow from', () => {
+  const all = [
+    ...decided(5, { agency: 1, program: 1 }),
+    ...decided(12, { agency: 2, program: 2 }),
+    ...decided(30, { agency: 2, program: null }),
+    ...decided(60, { agency: 3, program: 3 }),
+  ]
+
+  test('the programs of an agency that is hidden itself: together they are the agency', () => {
+    expect(statisticsOf(all, { agency: 2 })).toMatchObject({ received: null })
+    expect(statisticsOf(all, { program: 2 })).toMatchObject({ received: null })
+    expect(statisticsOf(all, { agency: 2, program: null })).toMatchObject({ received: 30 })
+    expect(statisticsOf(all, { agency: 3 })).toMatchObject({ received: 60 })
+  })
+
+  test('the months of a group whose total is hidden', () => {
+    const series = statisticsOf(
+      [...all, ...decided(20, { agency: 2, program: 2, receivedOn: '2026-02-02', decidedOn: '2026-02-10' })],
+      { agency: 2, program: 2, by: 'month' },
+    ).series
+    expect(series?.map(({ received }) => received)).toEqual([20, 12])
+    const hidden = statisticsOf(all, { agency: 2, by: 'month' }).series
+    expect(hidden?.map(({ received }) => received)).toEqual([null])
+  })
+})

@@ -8,17 +8,20 @@ import { hiddenParts, isSmall, smallest } from './hidden.ts'
 /** Days are inclusive and those of Tbilisi: of the first forwarding for what was received, of the decision for the rest. */
 export type StatisticsOptions = {
   readonly agency?: number | undefined
-  readonly program?: number | undefined
+  /** Null: what was filed to the agency itself. */
+  readonly program?: number | null | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly by?: 'day' | 'month' | undefined
 }
 export type DayOfDesk = { readonly day: string; readonly received: number; readonly decided: number }
 
+export type ProgramGroup = { readonly agency: number; readonly program: number | null }
+
 export type OpenStatistics = {
   readonly of: (options: StatisticsOptions) => Promise<Statistics>
   /** The same for each of these programs, as `of` answers it for one. */
-  readonly ofPrograms: (programs: readonly number[], options: StatisticsOptions) => Promise<readonly Statistics[]>
+  readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
   /** The last thirty days of one agency or of all, nothing hidden: for staff. */
   readonly days: (agency: number | null) => Promise<DayOfDesk[]>
 }
@@ -27,9 +30,9 @@ export const openStatistics = (dependencies: StatisticsDependencies): OpenStatis
   const durations = durationsInMemory(dependencies)
   return {
     of: async (options) => statisticsOf(await durations(), options),
-    ofPrograms: async (programs, options) => {
+    ofPrograms: async (groups, options) => {
       const rows = await durations()
-      return programs.map((program) => statisticsOf(rows, { ...options, program, by: undefined }))
+      return groups.map((group) => statisticsOf(rows, { ...options, ...group, by: undefined }))
     },
     days: async (agency) => lastThirty(await durations(), agency, tbilisiDay(dependencies.now())),
   }
@@ -52,7 +55,7 @@ export const statisticsOf = (all: readonly Duration[], options: StatisticsOption
     rejected: shown('rejected'),
     waiting: shown('waiting'),
     ...daysOf(inGroup.filter(({ decidedOn }) => isWithin(decidedOn, options))),
-    ...(options.by && { series: seriesOf(inGroup, options, options.by) }),
+    ...(options.by && { series: seriesOf(inGroup, options, options.by, hidden) }),
   }
 }
 
@@ -79,7 +82,7 @@ const numbersOf = (group: readonly Duration[], options: StatisticsOptions): Numb
 const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
   const { agency, program } = options
   if (program === undefined && agency === undefined) return false
-  const own = program ?? agency
+  const own = program === undefined ? agency : program
   const keyOf = (each: Duration) => (program === undefined ? each.agency : each.program)
   const home = program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
   const whole = home === undefined ? all : all.filter((each) => each.agency === home)
@@ -89,7 +92,9 @@ const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Co
   const keys = [...groups.keys()]
   const parts = keys.map((key) => numbersOf(groups.get(key) ?? [], options)[column])
   const index = keys.indexOf(own as number)
-  return index !== -1 && hiddenParts(parts)[index] === true
+  // All programs of an agency together are the agency: one of them has to hide what their agency hides.
+  const isSumHidden = home !== undefined && isTold(all, { ...options, agency: home, program: undefined }, column)
+  return index !== -1 && hiddenParts(parts, isSumHidden)[index] === true
 }
 
 /** Decided is completed and rejected: where one of the three is hidden, the smallest of the others is too. */
@@ -109,7 +114,13 @@ export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_d
   return { median_days: within(0.5), nine_in_ten_days: within(0.9) }
 }
 
-const seriesOf = (group: readonly Duration[], options: StatisticsOptions, by: 'day' | 'month'): StatisticsSeries => {
+/** `hidden`: the totals that its parts must not tell. */
+const seriesOf = (
+  group: readonly Duration[],
+  options: StatisticsOptions,
+  by: 'day' | 'month',
+  hidden: ReadonlySet<Column>,
+): StatisticsSeries => {
   const spot = (day: string) => (by === 'day' ? day : day.slice(0, 7))
   const received = countBy(
     group.map(({ receivedOn }) => receivedOn),
@@ -122,11 +133,12 @@ const seriesOf = (group: readonly Duration[], options: StatisticsOptions, by: 'd
     spot,
   )
   const at = [...new Set([...received.keys(), ...decided.keys()])].sort()
-  const [ofReceived, ofDecided] = [received, decided].map((counts) => {
+  const shownOf = (counts: ReadonlyMap<string, number>, column: Column) => {
     const parts = at.map((each) => counts.get(each) ?? 0)
-    const hidden = hiddenParts(parts)
-    return parts.map((value, index) => (hidden[index] ? null : value))
-  }) as [(number | null)[], (number | null)[]]
+    const isHidden = hiddenParts(parts, hidden.has(column))
+    return parts.map((value, index) => (isHidden[index] ? null : value))
+  }
+  const [ofReceived, ofDecided] = [shownOf(received, 'received'), shownOf(decided, 'decided')]
   return at.map((each, index) => ({
     at: each,
     received: ofReceived[index] ?? null,

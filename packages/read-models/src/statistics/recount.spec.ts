@@ -1,0 +1,116 @@
+/** A made year of applications, counted twice: by the views' rows, and by going through the recorded events by hand. */
+import type { ApplicationEvent } from '@portal/domain'
+import { isWorkingDay, tbilisiDay } from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import { agencyAdded, completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { viewsOf } from '../for-specs.ts'
+import { openStatistics, type StatisticsOptions } from './statistics.ts'
+
+type History = readonly RecordedEvent<ApplicationEvent>[]
+
+/** The same numbers in every run. */
+const dice = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
+  return seed / 4_294_967_296
+}
+
+const day = 86_400_000
+const begin = Date.parse('2026-01-05T06:00:00.000Z')
+
+/** One is forwarded after some days, some of them go back and forth, most are decided. */
+const madeYear = (count: number): History[] => {
+  const roll = dice(7)
+  return Array.from({ length: count }, (_, index) => {
+    const id = index + 1
+    const program = roll() < 0.15 ? null : 1 + Math.floor(roll() * 5)
+    const agency = program === null ? 1 + Math.floor(roll() * 3) : 1 + (program % 3)
+    const events: ApplicationEvent[] = [filed({ agency, program })]
+    if (roll() < 0.95) events.push(forwarded())
+    if (roll() < 0.2 && events.length === 2) events.push(returned(), forwarded())
+    if (roll() < 0.85) events.push(roll() < 0.7 ? completed() : rejected())
+    let at = begin + Math.floor(roll() * 330) * day
+    return recorded(`application-${id}`, ...events).map((event) => {
+      at += Math.floor(roll() * 12 * day)
+      return { ...event, at: new Date(at).toISOString() }
+    }) as History
+  })
+}
+
+const year = madeYear(1500)
+
+const opened = async () => {
+  const agencies = [1, 2, 3].map((id) => recorded(`agency-${id}`, agencyAdded(id)))
+  const items = await viewsOf(...agencies, ...year)
+  return openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
+}
+
+/** Nothing here is shared with what it checks but the calendar. */
+const recount = ({ agency, program, from = '', to = '9' }: StatisticsOptions) => {
+  const numbers = { received: 0, decided: 0, completed: 0, rejected: 0, waiting: 0 }
+  const lengths: number[] = []
+  const isIn = (at: string) => tbilisiDay(at) >= from && tbilisiDay(at) <= to
+  for (const history of year) {
+    const [first] = history
+    if (first?.type !== 'ApplicationFiled') continue
+    if (agency !== undefined && first.data.agency !== agency) continue
+    if (program !== undefined && first.data.program !== program) continue
+    const firstForwarded = history.find(({ type }) => type === 'ApplicationForwarded')
+    const decision = history.find(({ type }) => type === 'ApplicationCompleted' || type === 'ApplicationRejected')
+    if (firstForwarded && isIn(firstForwarded.at)) numbers.received += 1
+    if (history.at(-1)?.type === 'ApplicationForwarded') numbers.waiting += 1
+    if (!decision || !isIn(decision.at)) continue
+    numbers.decided += 1
+    numbers[decision.type === 'ApplicationCompleted' ? 'completed' : 'rejected'] += 1
+    if (firstForwarded) lengths.push(daysWithAgency(history))
+  }
+  lengths.sort((a, b) => a - b)
+  return { numbers, lengths }
+}
+
+const daysWithAgency = (history: History) =>
+  history.reduce((sum, event, index) => {
+    const next = history[index + 1]
+    if (event.type !== 'ApplicationForwarded' || !next) return sum
+    let days = 0
+    for (let at = Date.parse(tbilisiDay(event.at)) + day; at <= Date.parse(tbilisiDay(next.at)); at += day)
+      if (isWorkingDay(new Date(at).toISOString().slice(0, 10))) days += 1
+    return sum + days
+  }, 0)
+
+test.each<StatisticsOptions>([
+  {},
+  { agency: 1 },
+  { agency: 2, from: '2026-03-01', to: '2026-09-30' },
+  { program: 2 },
+  { agency: 3, program: null },
+  { from: '2026-11-01' },
+])('the statistics of %j equal a recount of the log', async (options) => {
+  const { numbers, lengths } = recount(options)
+  const found = await (await opened()).of(options)
+  expect(found).toMatchObject(numbers)
+  const within = (days: number | null) => lengths.filter((length) => days !== null && length <= days).length
+  expect(within(found.median_days) / lengths.length).toBeGreaterThanOrEqual(0.5)
+  expect(within((found.median_days ?? 0) - 1) / lengths.length).toBeLessThan(0.5)
+})
+
+test('on a made year 85 to 95 % of the decisions fall inside the nine-in-ten line', async () => {
+  const { lengths } = recount({})
+  const { nine_in_ten_days } = await (await opened()).of({})
+  const inside = lengths.filter((length) => nine_in_ten_days !== null && length <= nine_in_ten_days).length
+  expect(inside / lengths.length).toBeGreaterThanOrEqual(0.85)
+  expect(inside / lengths.length).toBeLessThanOrEqual(0.95)
+})
+
+test('the rows of open data add up to the whole, what was filed to agencies themselves among them', async () => {
+  const statistics = await opened()
+  const whole = await statistics.of({})
+  const groups = [1, 2, 3].flatMap((agency) =>
+    [...[1, 2, 3, 4, 5].filter((program) => 1 + (program % 3) === agency), null].map((program) => ({
+      agency,
+      program,
+    })),
+  )
+  const rows = await statistics.ofPrograms(groups, {})
+  expect(rows.reduce((sum, { received }) => sum + (received ?? 0), 0)).toBe(whole.received)
+})
