@@ -94,7 +94,7 @@ describe('a guest’s page asks', () => {
     ['/', ['/api/agencies/active']],
     ['/guest/about', []],
     ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
-    ['/guest/show/1', ['/api/projects/GetById/1']],
+    ['/guest/show/1', ['/api/projects/GetById/1', '/api/statistics']],
     // Where the browser can offer passkeys in the field of the number, what it needs for that is asked at once.
     ['/Signin', ['/api/passkeys/options']],
     ['/Signup', []],
@@ -113,7 +113,7 @@ describe('a signed-in page asks', () => {
     ['/Dashboard', () => citizen, ['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo']],
     ['/agency', () => citizen, ['/api/auth/agencies/active']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
-    ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1']],
+    ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1', '/api/statistics']],
     ['/applications?page=1', () => citizen, [list, '/api/auth/check_permission']],
     [
       '/detail/32',

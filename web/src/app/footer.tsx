@@ -58,6 +58,11 @@ export function FooterEnd() {
       <p>{fill(layout['footer.copyright'], { year: today().slice(0, 4) })}</p>
       <ul className="flex flex-wrap items-center gap-x-6">
         <li>
+          <Link to="/statistics" className={endLink}>
+            {layout['footer.statistics']}
+          </Link>
+        </li>
+        <li>
           <Link to="/terms" className={endLink}>
             {layout['footer.terms']}
           </Link>

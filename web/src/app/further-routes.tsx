@@ -50,6 +50,7 @@ export function FurtherRoutes() {
         <Route path="terms" element={<screens.TermsScreen />} />
         <Route path="privacy" element={<screens.PrivacyScreen />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
+        <Route path="statistics" element={<screens.StatisticsScreen />} />
         <Route path="verify" element={<screens.VerifyReceiptScreen />} />
         <Route path="log" element={<screens.PublishedLogScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

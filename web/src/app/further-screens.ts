@@ -16,6 +16,9 @@ export const PrivacyScreen = lazy(async () => ({
 export const PasswordResetScreen = lazy(async () => ({
   default: (await import('#features/password-reset/password-reset.tsx')).PasswordResetScreen,
 }))
+export const StatisticsScreen = lazy(async () => ({
+  default: (await import('#features/statistics/statistics.tsx')).StatisticsScreen,
+}))
 export const VerifyReceiptScreen = lazy(async () => ({
   default: (await import('#features/verify-receipt/verify-receipt.tsx')).VerifyReceiptScreen,
 }))

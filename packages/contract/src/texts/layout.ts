@@ -30,6 +30,7 @@ export const layout = {
   'footer.agency.5': 'სოფლის მეურნეობის სამინისტრო',
   'footer.agency.6': 'ინფრასტრუქტურისა და ტურიზმის სამინისტრო',
   'footer.demo': 'სადემონსტრაციო მონაცემები',
+  'footer.statistics': 'სტატისტიკა',
   'footer.terms': 'სარგებლობის წესები',
   'footer.privacy': 'პერსონალური მონაცემები',
   'footer.address.demo': 'სადემონსტრაციო ქუჩა №{number}',

@@ -2,10 +2,12 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { statistics } from '@portal/contract/texts/statistics'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { programQuery } from '#lib/catalog.ts'
 import { date } from '#lib/dates.ts'
+import { useUsualDays } from '#lib/statistics.ts'
 import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
@@ -14,6 +16,7 @@ export function AnswerExpected({ application }: { application: ApplicationDocume
   // Whoever waits for no answer needs no second way to the server.
   const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: isExpected && project !== null })
   const days = program.data?.answer_days ?? null
+  const usual = useUsualDays(isExpected ? project?.id : undefined)
   if (!isExpected) return null
   return (
     <dl className="mb-8 grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
@@ -25,6 +28,7 @@ export function AnswerExpected({ application }: { application: ApplicationDocume
           ? texts['application.queue.none']
           : fill(texts['application.queue.count'], { count: number(waiting_before) })}
       </Fact>
+      {usual !== null && <Fact label={statistics['statistics.usual']}>{usual}</Fact>}
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { closedBy } from '#lib/application/closed-by.ts'
 import type { ReturnState } from '#lib/return-path.ts'
+import { useUsualDays } from '#lib/statistics.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { agencyIdOf, guestBackRoute } from './back-route.ts'
 import { NotOpen } from './not-open.tsx'
@@ -14,6 +15,8 @@ import { guestProgramQuery } from './queries.ts'
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))
+  // Asked beside the program, not after it.
+  useUsualDays(id)
   if (program.isPending) return <ProgramSkeleton />
   if (program.isError)
     return <ProgramFailure error={program.error} home="/" onRetry={program.refetch} isPending={program.isFetching} />

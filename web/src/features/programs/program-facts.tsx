@@ -3,14 +3,17 @@ import { fill } from '@portal/contract/fill'
 import { agencies } from '@portal/contract/texts/agencies'
 import { formats } from '@portal/contract/texts/formats'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { statistics } from '@portal/contract/texts/statistics'
 import { type ReactNode, useId } from 'react'
 import { date } from '#lib/dates.ts'
-import { CalendarIcon, ClockIcon, FileIcon, PenIcon } from '#ui/further-icons.tsx'
+import { useUsualDays } from '#lib/statistics.ts'
+import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/further-icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
 /** All of a program at a glance: for what, until when, which papers, and how long filling and answering take. */
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const { need, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const usual = useUsualDays(program.id)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
@@ -34,6 +37,11 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
         {days !== null && (
           <Fact icon={<ClockIcon className="size-6" />} name={texts['program.fact.answer']}>
             {fill(texts['program.fact.answer.days'], { count: days })}
+          </Fact>
+        )}
+        {usual && (
+          <Fact icon={<HistoryIcon className="size-6" />} name={statistics['statistics.usual']}>
+            {usual}
           </Fact>
         )}
         {requirements.length > 0 && (

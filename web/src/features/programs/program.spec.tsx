@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aProgram } from '#testing/catalog.ts'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { GuestProgramScreen } from './guest-program.tsx'
 import { ProgramScreen } from './program.tsx'
 
@@ -80,8 +80,8 @@ describe('a program, signed in', () => {
 })
 
 describe('a program, for a guest', () => {
-  const open = async (program = aProgram()) => {
-    fakePortal({ 'GET /api/projects/GetById/3': { body: program } })
+  const open = async (program = aProgram(), answers: Answers = {}) => {
+    fakePortal({ 'GET /api/projects/GetById/3': { body: program }, ...answers })
     showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
     await screen.findByRole('heading', { level: 1, name: program.title })
   }
@@ -89,6 +89,21 @@ describe('a program, for a guest', () => {
   test('leads to sign-in when it is active', async () => {
     await open()
     expect(applyLink()?.getAttribute('href')).toBe('/Signin')
+  })
+
+  const decided = (cases: number | null) => ({
+    'GET /api/statistics?project_id=3': { body: { decided: cases, median_days: 8, nine_in_ten_days: 22 } },
+  })
+
+  test('says how long a decision usually takes, from twenty cases on', async () => {
+    await open(aProgram(), decided(20))
+    expect(await screen.findByText('ნახევარი წყდება 8 სამუშაო დღეში, ათიდან ცხრა – 22 სამუშაო დღეში')).toBeTruthy()
+  })
+
+  test.each([19, null])('says nothing of it when %s were decided', async (cases) => {
+    await open(aProgram(), decided(cases))
+    await screen.findByText('მიღების ბოლო დღე')
+    expect(screen.queryByText(/სამუშაო დღეში/)).toBeNull()
   })
 
   test('leads nowhere while its agency is inactive', async () => {

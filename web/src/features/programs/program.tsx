@@ -8,6 +8,7 @@ import { closedBy } from '#lib/application/closed-by.ts'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog.ts'
 import { useSignIn } from '#lib/sign-in.ts'
+import { useUsualDays } from '#lib/statistics.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -25,6 +26,7 @@ export function ProgramScreen() {
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
   // Asked beside the program, not after it: what one may do with it is seen at the same moment.
   useCheck(id)
+  useUsualDays(id)
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
   if (program.isPending) return <ProgramSkeleton />

@@ -1,0 +1,93 @@
+/** How many working days a decision takes: agency by agency, or program by program of the agency that was chosen. */
+import type { Statistics } from '@portal/contract/documents/desk'
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { statisticsQuery } from '#lib/statistics.ts'
+import { LegendEntry } from '#ui/bar-chart.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SmallTable } from '#ui/small-table.tsx'
+import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
+import { shown } from './shown.ts'
+import type { Filters } from './use-statistics-filters.ts'
+
+type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }
+
+export function DaysByGroup({ filters }: { filters: Filters }) {
+  const groups = useGroups(filters)
+  const measured = groups.filter(({ statistics }) => statistics.nine_in_ten_days !== null)
+  const longest = Math.max(1, ...measured.map(({ statistics }) => statistics.nine_in_ten_days ?? 0))
+  const isOfPrograms = filters.agency_id !== undefined
+  return (
+    <Panel title={texts['statistics.days.title']}>
+      {measured.length > 0 && (
+        <div aria-hidden="true" className="flex flex-col gap-3">
+          <div className="flex flex-wrap gap-x-4 text-sm">
+            <LegendEntry name={texts['statistics.days.half']} className="fill-chart-1" />
+            <LegendEntry name={texts['statistics.days.nine']} className="fill-chart-2" />
+          </div>
+          {measured.map((group) => (
+            <Line key={group.id} group={group} longest={longest} />
+          ))}
+        </div>
+      )}
+      <details open={measured.length === 0}>
+        <summary className="py-2 text-brand">{texts['statistics.table']}</summary>
+        <SmallTable
+          caption={texts['statistics.days.title']}
+          heads={[
+            texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],
+            texts['statistics.received'],
+            texts['statistics.decided'],
+            texts['statistics.days.half'],
+            texts['statistics.days.nine'],
+          ]}
+          rows={groups.map(({ id, name, statistics }) => ({
+            key: id,
+            cells: [
+              name,
+              shown(statistics.received),
+              shown(statistics.decided),
+              shown(statistics.median_days),
+              shown(statistics.nine_in_ten_days),
+            ],
+          }))}
+        />
+      </details>
+    </Panel>
+  )
+}
+
+/** Up to the median in the strong colour, on to nine in ten in the light one. */
+const Line = ({ group: { name, statistics }, longest }: { group: Group; longest: number }) => {
+  const width = (days: number | null) => ((days ?? 0) / longest) * 100
+  return (
+    <div className="text-sm">
+      <p className="flex justify-between gap-4">
+        <span className="wrap-anywhere">{name}</span>
+        <span className="whitespace-nowrap text-ink-soft tabular-nums">
+          {statistics.median_days} · {statistics.nine_in_ten_days}
+        </span>
+      </p>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2.5 w-full" role="presentation">
+        <rect width={width(statistics.nine_in_ten_days)} height={8} className="fill-chart-2" />
+        <rect width={width(statistics.median_days)} height={8} className="fill-chart-1" />
+      </svg>
+    </div>
+  )
+}
+
+const useGroups = ({ agency_id, project_id, from, to }: Filters): readonly Group[] => {
+  const agencies = useQuery(agenciesQuery)
+  const programs = useQuery(agencyProgramsQuery(agency_id))
+  const named =
+    agency_id === undefined
+      ? (agencies.data?.data ?? []).map(({ id, short_name }) => ({ id, name: short_name, filters: { agency_id: id } }))
+      : (programs.data ?? [])
+          .filter(({ id }) => project_id === undefined || id === project_id)
+          .map(({ id, title }) => ({ id, name: title, filters: { project_id: id } }))
+  const answers = useQueries({ queries: named.map((group) => statisticsQuery({ ...group.filters, from, to })) })
+  return named.flatMap(({ id, name }, index) => {
+    const statistics = answers[index]?.data
+    return statistics ? [{ id, name, statistics }] : []
+  })
+}

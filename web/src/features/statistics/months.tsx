@@ -1,0 +1,51 @@
+/** What came in and what was decided, month by month: a chart, and the same numbers as a table. */
+import type { StatisticsSeries } from '@portal/contract/documents/desk'
+import { formats } from '@portal/contract/texts/formats'
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SmallTable } from '#ui/small-table.tsx'
+import { shown } from './shown.ts'
+
+/** The last ones: more have no room as bars, and the table holds them all. */
+const mostBars = 18
+
+export function Months({ series }: { series: StatisticsSeries }) {
+  const bars = series.slice(-mostBars)
+  const isNarrow = bars.length > 9
+  return (
+    <Panel title={texts['statistics.months.title']}>
+      {series.length === 0 ? (
+        <p className="text-ink-soft">{texts['statistics.months.empty']}</p>
+      ) : (
+        <>
+          <BarChart
+            names={[texts['statistics.received'], texts['statistics.decided']]}
+            points={bars.map(({ at, received, decided }, index) => ({
+              key: at,
+              label: isNarrow && index % 2 === 1 ? '' : shortMonth(at),
+              values: [received, decided],
+            }))}
+          />
+          <details>
+            <summary className="py-2 text-brand">{texts['statistics.table']}</summary>
+            <SmallTable
+              caption={texts['statistics.months.title']}
+              heads={[texts['statistics.month'], texts['statistics.received'], texts['statistics.decided']]}
+              rows={series.map(({ at, received, decided }) => ({
+                key: at,
+                cells: [longMonth(at), shown(received), shown(decided)],
+              }))}
+            />
+          </details>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const monthName = (at: string) => formats[`format.month.${Number(at.slice(5, 7)) as Month}`]
+type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+const shortMonth = (at: string) => `${monthName(at).slice(0, 3)}.`
+const longMonth = (at: string) => `${monthName(at)}, ${at.slice(0, 4)}`

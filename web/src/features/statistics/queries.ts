@@ -1,0 +1,19 @@
+/** Agencies and programs as everybody may read them, also with a token of somebody. */
+import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
+import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+export const agenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'guest'],
+  queryFn: ({ signal }) => call(activeAgencies, { signal, isAnonymous: true }),
+  staleTime: 60_000,
+})
+
+export const agencyProgramsQuery = (agencyId: number | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'guest', agencyId],
+    queryFn: ({ signal }) => call(agencyPrograms, { params: { agencyId: agencyId ?? 0 }, signal, isAnonymous: true }),
+    enabled: agencyId !== undefined,
+  })

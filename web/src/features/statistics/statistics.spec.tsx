@@ -1,0 +1,91 @@
+import type { Statistics } from '@portal/contract/documents/desk'
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { StatisticsScreen } from './statistics.tsx'
+
+const numbers: Statistics = {
+  received: 1599,
+  decided: 1413,
+  completed: 926,
+  rejected: 487,
+  waiting: null,
+  median_days: 8,
+  nine_in_ten_days: 22,
+}
+const series = [
+  { at: '2026-02', received: 31, decided: null },
+  { at: '2026-03', received: 118, decided: 71 },
+]
+const agencies = [
+  { id: 1, name: 'იუსტიციის სამინისტრო', short_name: 'იუსტიცია', image: '', active_projects_count: 1 },
+  { id: 2, name: 'განათლების სამინისტრო', short_name: 'განათლება', image: '', active_projects_count: 1 },
+]
+const portal = (more: Answers = {}) =>
+  fakePortal({
+    'GET /api/statistics': { body: numbers },
+    'GET /api/statistics?by=month': { body: { ...numbers, series } },
+    'GET /api/agencies/active': { body: { data: agencies } },
+    'GET /api/projects/GetData/1': {
+      body: [{ id: 7, title: 'სტიპენდია', createdAt: '2026-01-01', status: 'active', image: '' }],
+    },
+    ...more,
+  })
+const show = (address = '/statistics') => showAt(address, '/statistics', <StatisticsScreen />)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('/statistics', () => {
+  test('shows the numbers, and says of a hidden one that it is hidden and why', async () => {
+    portal()
+    show()
+    const waiting = (await screen.findByText(texts['statistics.waiting'], { selector: 'dt' })).parentElement
+    expect(waiting?.textContent).toContain(texts['statistics.hidden'])
+    expect(screen.getByText('1599')).toBeDefined()
+    expect(screen.getByText('დადასტურდა 926, უარი ეთქვა 487')).toBeDefined()
+    expect(screen.getByText(texts['statistics.hidden.why'])).toBeDefined()
+  })
+
+  test('has a table under the months with the same numbers', async () => {
+    portal()
+    show()
+    const table = await screen.findByRole('table', { name: texts['statistics.months.title'], hidden: true })
+    const rows = within(table)
+      .getAllByRole('row', { hidden: true })
+      .map(({ textContent }) => textContent)
+    expect(rows.slice(1)).toEqual([`თებერვალი, 202631${texts['statistics.hidden']}`, 'მარტი, 202611871'])
+  })
+
+  test('compares the agencies, and the programs of the one that was chosen', async () => {
+    const { asked } = portal()
+    const { where } = show()
+    const table = () => screen.getByRole('table', { name: texts['statistics.days.title'], hidden: true })
+    await waitFor(() => expect(within(table()).getByText('განათლება')).toBeDefined())
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: texts['statistics.agency'] }), '1')
+    await waitFor(() => expect(within(table()).getByText('სტიპენდია')).toBeDefined())
+    expect(where()).toBe('/statistics?agency_id=1')
+    expect(asked.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
+  })
+
+  test('leads to the open data of what is shown', async () => {
+    portal()
+    show('/statistics?agency_id=1&from=2026-01-01')
+    const link = await screen.findByRole('link', { name: texts['statistics.csv'] })
+    expect(link.getAttribute('href')).toBe('/api/statistics.csv?agency_id=1&from=2026-01-01')
+    expect(link.hasAttribute('download')).toBe(true)
+  })
+
+  test('says so when the numbers cannot be had', async () => {
+    portal({
+      'GET /api/statistics?by=month': { status: 500, body: { success: false, code: 'internal', message: 'x' } },
+    })
+    show()
+    expect(await screen.findByText(texts['statistics.error'])).toBeDefined()
+  })
+})

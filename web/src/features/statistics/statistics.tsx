@@ -1,0 +1,81 @@
+/** /statistics: for everybody, how much came in, how it ended and how long it took (R-DESK-29). */
+import type { Statistics } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { statisticsQuery } from '#lib/statistics.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { DaysByGroup } from './days-by-group.tsx'
+import { Filters } from './filters.tsx'
+import { Months } from './months.tsx'
+import { shown } from './shown.ts'
+import { useStatisticsFilters } from './use-statistics-filters.ts'
+
+export function StatisticsScreen() {
+  const { filters, csv, ...choose } = useStatisticsFilters()
+  const statistics = useQuery({ ...statisticsQuery({ ...filters, by: 'month' }), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageHead
+        title={texts['statistics.title']}
+        help={texts['statistics.help']}
+        action={
+          <a href={csv} download className={buttonClass('secondary')}>
+            <DownloadIcon />
+            {texts['statistics.csv']}
+          </a>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Filters filters={filters} {...choose} />
+        {statistics.isPending && <TextSkeleton lines={8} label={texts['statistics.loading']} />}
+        {statistics.isError && (
+          <LoadError
+            message={texts['statistics.error']}
+            onRetry={statistics.refetch}
+            isPending={statistics.isFetching}
+          />
+        )}
+        {statistics.data && !statistics.isError && (
+          <>
+            <Numbers statistics={statistics.data} />
+            <div className="grid items-start gap-6 xl:grid-cols-2">
+              <Months series={statistics.data.series ?? []} />
+              <DaysByGroup filters={filters} />
+            </div>
+          </>
+        )}
+        <div className="flex max-w-read flex-col gap-2 text-sm text-ink-soft">
+          <p>{texts['statistics.days.what']}</p>
+          <p>{texts['statistics.hidden.why']}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Numbers({ statistics }: { statistics: Statistics }) {
+  const { received, decided, completed, rejected, waiting, median_days, nine_in_ten_days } = statistics
+  const parts = { completed: shown(completed), rejected: shown(rejected) }
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Figure name={texts['statistics.received']} value={received} note={texts['statistics.received.note']} />
+      <Figure name={texts['statistics.decided']} value={decided} note={fill(texts['statistics.decided.note'], parts)} />
+      <Figure name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']} />
+      <Figure name={texts['statistics.median']} value={median_days} note={texts['statistics.days.note']} />
+      <Figure name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={texts['statistics.days.note']} />
+    </dl>
+  )
+}
+
+const Figure = ({ name, value, note }: { name: string; value: number | null; note: string }) => (
+  <div className="rounded-md border border-line p-4">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className={value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums'}>{shown(value)}</dd>
+    <dd className="text-sm text-ink-soft">{note}</dd>
+  </div>
+)

@@ -1,0 +1,40 @@
+/** What the statistics are narrowed to stands in the address, in the words of the call. */
+import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
+import { useSearchParams } from 'react-router-dom'
+
+export type Filters = {
+  readonly agency_id?: number | undefined
+  readonly project_id?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export const useStatisticsFilters = () => {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersOf(params)
+  const go = (next: Filters) => setParams(addressOf(next), { preventScrollReset: true })
+  const query = addressOf(filters).toString()
+  return {
+    filters,
+    /** An agency has its own programs: another one begins without. */
+    setAgency: (agency_id: number | undefined) => go({ ...filters, agency_id, project_id: undefined }),
+    setProgram: (project_id: number | undefined) => go({ ...filters, project_id }),
+    setDay: (name: 'from' | 'to', day: string) => go({ ...filters, [name]: day || undefined }),
+    csv: query ? `${statisticsCsv.path}?${query}` : statisticsCsv.path,
+  }
+}
+
+const filtersOf = (params: URLSearchParams): Filters => ({
+  agency_id: idOf(params.get('agency_id')),
+  project_id: idOf(params.get('project_id')),
+  from: dayOf(params.get('from')),
+  to: dayOf(params.get('to')),
+})
+
+const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+const dayOf = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+const addressOf = (filters: Filters) =>
+  new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
