@@ -9,6 +9,8 @@ import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from './application-detail.tsx'
+// Loaded ahead, so that no test waits for it.
+import './case/case.tsx'
 
 const pdf = 'GET /api/auth/applications/generatePDF/7'
 

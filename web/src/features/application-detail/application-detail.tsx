@@ -3,7 +3,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
@@ -15,25 +15,37 @@ import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { ApplicationLooks } from './application-looks.tsx'
 import { Attachments } from './attachments.tsx'
-import { ChangesSince } from './changes-since.tsx'
+import { useCaseList } from './case/use-case-list.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { Facts } from './facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { Reason } from './reason.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import { NextInList, useWayBack } from './way-back.tsx'
 import { WrittenText } from './written-text.tsx'
 
 /** `history` is another feature's: it is given from above. */
+/** What staff work with is loaded by staff alone. */
+const Case = lazy(async () => ({ default: (await import('./case/case.tsx')).Case }))
+
 type DetailScreenProps = { history: (id: number) => ReactNode }
 
 export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   const id = Number(useParams().id)
   const application = useQuery(applicationQuery(id))
-  const back = useWayBack()
+  const { back } = useCaseList(id)
+  const permission = usePermission()
   const title = fill(texts['application.detail.title'], { id })
 
-  if (application.data) return <Detail application={application.data} back={back} history={history(id)} />
+  if (application.data) {
+    const given = { application: application.data, permission, history: history(id) }
+    return permission.role === 'User' || application.data.is_own ? (
+      <Detail {...given} back={back} />
+    ) : (
+      <Suspense fallback={<DetailSkeleton />}>
+        <Case key={id} {...given} />
+      </Suspense>
+    )
+  }
   if (application.isError && application.error instanceof ApiError && application.error.status === 404)
     return (
       <>
@@ -57,15 +69,19 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   )
 }
 
-type DetailProps = { application: ApplicationDocument; back: { label: string; to: string }; history: ReactNode }
+type DetailProps = {
+  application: ApplicationDocument
+  permission: ReturnType<typeof usePermission>
+  back: { label: string; to: string }
+  history: ReactNode
+}
 
-function Detail({ application, back, history }: DetailProps) {
-  const permission = usePermission()
+/** For who has applied, staff among them: nobody decides an application of their own. */
+function Detail({ application, permission, back, history }: DetailProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 on-print-hidden">
+      <div className="pb-3 on-print-hidden">
         <BackLink {...back} />
-        {permission.role !== 'User' && <NextInList id={application.id} />}
       </div>
       <PageHead
         title={fill(texts['application.detail.title'], { id: application.id })}
@@ -74,20 +90,22 @@ function Detail({ application, back, history }: DetailProps) {
       />
       {application.comment !== null && <Reason reason={application.comment} />}
       <NextStep application={application} permission={permission} />
+      {permission.canChangeStatus && (
+        <section aria-label={texts['review.title']} className="flex flex-col gap-3 pb-8">
+          <ReviewPanel
+            application={application}
+            frame={(buttons) => <div className="flex flex-wrap gap-3">{buttons}</div>}
+          />
+        </section>
+      )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          {application.is_own && history}
-          {application.is_own && <ApplicationLooks id={application.id} reader={permission.role} />}
-          {!application.is_own && application.times_returned > 0 && <ChangesSince application={application} />}
+          {history}
+          <ApplicationLooks id={application.id} reader={permission.role} />
           <WrittenText html={application.description} />
           <Attachments attachments={application.attachments_application} />
           <Facts application={application} isStaff={permission.role !== 'User'} />
         </div>
-        <aside className="flex min-w-0 flex-col gap-8">
-          {permission.canChangeStatus && <ReviewPanel key={application.id} application={application} />}
-          {!application.is_own && history}
-          {!application.is_own && <ApplicationLooks id={application.id} reader={permission.role} />}
-        </aside>
       </div>
     </>
   )

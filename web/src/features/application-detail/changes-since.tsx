@@ -1,7 +1,6 @@
-/** For who decides: how often an application went round, and what its applicant changed since it was given back last. */
+/** For who decides: what the applicant changed since the application was given back last. */
 import type { ApplicationChanges, ApplicationDocument } from '@portal/contract'
 import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
-import { fill } from '@portal/contract/fill'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
@@ -21,11 +20,10 @@ const changesQuery = (id: number, version: number) =>
     queryFn: ({ signal }) => call(applicationChanges, { params: { id }, signal }),
   })
 
-export function ChangesSince({ application: { id, version, times_returned } }: { application: ApplicationDocument }) {
+export function ChangesSince({ application: { id, version } }: { application: ApplicationDocument }) {
   const changes = useQuery(changesQuery(id, version))
   return (
     <Section title={texts['review.changes.title']}>
-      <p className="text-ink-soft">{fill(texts['review.returned.times'], { count: times_returned })}</p>
       {changes.isPending && <TextSkeleton lines={3} />}
       {changes.isError && (
         <LoadError message={errors['error.load']} onRetry={changes.refetch} isPending={changes.isFetching} />

@@ -10,6 +10,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { Decision } from './use-review.ts'
 
@@ -20,6 +21,7 @@ type DecideDialogProps = {
   kind: Decision['kind']
   words: string
   onWords: (words: string) => void
+  warnings: readonly string[]
   isReady: boolean
   isPending: boolean
   error: unknown
@@ -28,7 +30,7 @@ type DecideDialogProps = {
 }
 
 export function DecideDialog(props: DecideDialogProps) {
-  const { kind, words, onWords, isReady, isPending, error, onDecide, onClose } = props
+  const { kind, words, onWords, warnings, isReady, isPending, error, onDecide, onClose } = props
   const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
   const reason = useRef<HTMLTextAreaElement>(null)
@@ -36,6 +38,7 @@ export function DecideDialog(props: DecideDialogProps) {
   useEffect(() => {
     if (needsReason) reason.current?.focus()
   }, [needsReason])
+  useMainKey(() => isReady && !isPending && onDecide())
   return (
     <Dialog
       title={said.question}
@@ -49,6 +52,9 @@ export function DecideDialog(props: DecideDialogProps) {
             look={kind === 'reject' ? 'danger' : 'primary'}
             isDisabled={!isReady}
             isPending={isPending}
+            aria-keyshortcuts="Control+Enter"
+            title={`${said.button} (Ctrl + Enter)`}
+            aria-label={said.button}
             onClick={onDecide}
           >
             {said.button}
@@ -56,6 +62,12 @@ export function DecideDialog(props: DecideDialogProps) {
         </>
       }
     >
+      {warnings.map((warning) => (
+        <p key={warning} className="flex items-start gap-2 text-warn">
+          <WarningIcon className="mt-0.5" />
+          {warning}
+        </p>
+      ))}
       <p>{said.final}</p>
       <TextArea
         ref={reason}
@@ -80,6 +92,23 @@ export function DecideDialog(props: DecideDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Ctrl or Cmd with Enter presses the main button, also while one types; a key that is held presses it once. */
+const useMainKey = (press: () => void) => {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const run = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', run)
+    return () => document.removeEventListener('keydown', run)
+  }, [])
 }
 
 const wordsOf = {

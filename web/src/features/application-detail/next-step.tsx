@@ -1,4 +1,4 @@
-/** What comes next, above everything else: sending it on, waiting, or what the decision allows. */
+/** What comes next for who has applied, above everything else: sending it on, waiting, or what the decision allows. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -7,56 +7,24 @@ import { header } from '@portal/contract/texts/header'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
-import { isDecided } from '#lib/application/is-decided.ts'
+import type { ReactNode } from 'react'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
-import { focusTitle } from '#lib/focus-title.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, buttonClass, LinkButton, TextLink } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
 import { Returned } from './returned.tsx'
-import { reviewAnchor } from './review-locks.ts'
 
 type NextStepProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
 export function NextStep({ application, permission }: NextStepProps) {
-  const [isForwarding, setForwarding] = useState(false)
-  const forward =
-    mayForward(application, permission) &&
-    (permission.role === 'User' ? (
-      <LinkButton icon={<SendIcon />} to={checkPath(application.id)}>
-        {texts['application.detail.forward']}
-      </LinkButton>
-    ) : (
-      <Button icon={<SendIcon />} onClick={() => setForwarding(true)}>
-        {texts['application.detail.forward']}
-      </Button>
-    ))
-  const isToDecide = permission.canChangeStatus && !isDecided(application) && !application.is_own
-  return (
-    <>
-      {isToDecide && <ToReview />}
-      {application.is_own ? (
-        <OwnSteps application={application} forward={forward} />
-      ) : (
-        forward && (
-          <Step tone="info" action={forward}>
-            {texts['application.detail.forward.staff']}
-          </Step>
-        )
-      )}
-      {isForwarding && (
-        <ForwardDialog application={application} onClose={() => setForwarding(false)} onForwarded={focusTitle} />
-      )}
-    </>
+  const forward = mayForward(application, permission) && (
+    <LinkButton icon={<SendIcon />} to={checkPath(application.id)}>
+      {texts['application.detail.forward']}
+    </LinkButton>
   )
-}
-
-function OwnSteps({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
   if (application.returned_reason !== null) return <Returned application={application} forward={forward} />
   return (
     <>
@@ -138,20 +106,4 @@ const Step = ({ tone, action, children }: StepProps) => (
   <Alert tone={tone} isQuiet className="mb-8" action={action}>
     {children}
   </Alert>
-)
-
-/** On a phone the panel stands below the text: the way there stands on top. */
-const ToReview = () => (
-  <a
-    href={`#${reviewAnchor}`}
-    className={buttonClass('secondary', 'mb-6 w-full lg:hidden')}
-    onClick={(event) => {
-      event.preventDefault()
-      const panel = document.getElementById(reviewAnchor)
-      panel?.scrollIntoView()
-      panel?.focus({ preventScroll: true })
-    }}
-  >
-    {texts['review.title']}
-  </a>
 )

@@ -43,6 +43,3 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
 
 /** A reason of blanks says nothing (R-APP-30). */
 export const isReason = (text: string) => !isBlank(text)
-
-/** Where the panel stands on the page: on a phone the next step leads down to it. */
-export const reviewAnchor = 'review'

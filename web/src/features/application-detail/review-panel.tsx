@@ -1,15 +1,17 @@
 /**
- * Where an agency's administrator decides (R-APP-30): confirm with an optional comment, reject with a reason.
- * The words typed stay through a refusal, a reload and an ended session; a colleague's faster decision is shown with the
- * way on.
+ * Where an agency's administrator decides (R-APP-30): confirm with an optional comment, reject or give back with a
+ * reason. The words typed stay through a refusal, a reload and an ended session; a colleague's faster decision is shown
+ * with the way on. The buttons go to whoever frames the case; the rest stands below them.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { useState } from 'react'
+import { caseTexts } from '@portal/contract/texts/case'
+import { type ReactNode, useState } from 'react'
 import { currentIn } from '#lib/application/conflict.ts'
 import { numberOf } from '#lib/application/number-of.ts'
-import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { focusTitle } from '#lib/focus-title.ts'
+import { KeyHint } from '#lib/keys/key-cap.tsx'
+import { useKeys } from '#lib/keys/use-keys.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
@@ -18,12 +20,21 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
-import { isReason, reviewAnchor, reviewLocks } from './review-locks.ts'
-import { Section } from './section.tsx'
+import { isReason, type ReviewLocks, reviewLocks } from './review-locks.ts'
 import { type Decision, useReview } from './use-review.ts'
 import { useWords } from './use-words.ts'
 
-export function ReviewPanel({ application }: { application: ApplicationDocument }) {
+type ReviewPanelProps = {
+  application: ApplicationDocument
+  frame?: (buttons: ReactNode) => ReactNode
+  /** Said before a decision is made. */
+  warnings?: readonly string[]
+  onAsk?: () => void
+  onDecided?: () => void
+}
+
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { application, frame = (buttons) => buttons, warnings = [], onAsk, onDecided = focusTitle } = props
   const { profile } = useSignIn()
   const toast = useToast()
   const review = useReview(application)
@@ -35,6 +46,7 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
   const open = (kind: Decision['kind']) => {
     if (!current) review.reset()
     setAsking(kind)
+    onAsk?.()
   }
   const decide = (kind: Decision['kind']) =>
     review.mutate(
@@ -43,59 +55,40 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
         onSuccess: () => {
           toast(`${numberOf(application.id)}: ${done[kind]}`)
           setAsking(null)
-          // The buttons are locked now, and the title says what became of it.
-          focusTitle()
+          // The buttons are locked now: one goes on at the title, here or of the next case.
+          onDecided()
         },
         onError: (error) => currentIn(error) && setAsking(null),
       },
     )
 
   return (
-    <Section title={texts['review.title']} anchor={reviewAnchor} isFramed>
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="text-ink-soft">{texts['review.currentStatus']}:</span>
-        <StatusBadge status={application.status} />
-      </p>
-      {current && <ReviewConflict current={current} seen={review.variables} />}
-      <div className="flex flex-wrap gap-3">
-        <Button className="px-4" icon={<CheckIcon />} isDisabled={!locks.mayConfirm} onClick={() => open('complete')}>
-          {texts['review.confirm']}
-        </Button>
-        <Button
-          look="danger"
-          className="px-4"
-          icon={<CloseIcon />}
-          isDisabled={!locks.mayReject}
-          onClick={() => open('reject')}
-        >
-          {texts['review.reject']}
-        </Button>
-        {locks.mayReturn && (
-          <Button look="secondary" className="px-4" icon={<ArrowLeftIcon />} onClick={() => open('return')}>
-            {texts['review.return']}
-          </Button>
+    <>
+      {frame(<DecisionButtons locks={locks} onAsk={open} />)}
+      <div className="flex flex-col gap-3 empty:hidden">
+        {current && <ReviewConflict current={current} seen={review.variables} />}
+        {locks.why && (
+          <p className="flex items-start gap-2 text-sm text-ink-soft">
+            <LockIcon className="mt-0.5 size-4" />
+            {locks.why}
+          </p>
+        )}
+        {application.comment !== null && (
+          <TextArea
+            label={texts['review.reason.label']}
+            hint={texts['review.reason.locked']}
+            value={application.comment}
+            isReadOnly
+            rows={5}
+          />
         )}
       </div>
-      {locks.why && (
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
-          <LockIcon className="mt-0.5 size-4" />
-          {locks.why}
-        </p>
-      )}
-      {application.comment !== null && (
-        <TextArea
-          label={texts['review.reason.label']}
-          hint={texts['review.reason.locked']}
-          value={application.comment}
-          isReadOnly
-          rows={5}
-        />
-      )}
       {asking && (
         <DecideDialog
           kind={asking}
           words={words[asking]}
           onWords={(typed) => write(asking, typed)}
+          warnings={warnings}
           isReady={asking === 'complete' || isReason(words[asking])}
           isPending={review.isPending}
           error={current ? null : review.error}
@@ -103,7 +96,61 @@ export function ReviewPanel({ application }: { application: ApplicationDocument 
           onClose={() => setAsking(null)}
         />
       )}
-    </Section>
+    </>
+  )
+}
+
+type DecisionButtonsProps = { locks: ReviewLocks; onAsk: (kind: Decision['kind']) => void }
+
+/** Each opens its dialog: no single press and no single key decides. */
+function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }: DecisionButtonsProps) {
+  useKeys({
+    KeyC: mayConfirm ? () => onAsk('complete') : undefined,
+    KeyR: mayReject ? () => onAsk('reject') : undefined,
+    KeyB: mayReturn ? () => onAsk('return') : undefined,
+  })
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="border-stop px-4 text-stop hover:border-stop hover:bg-stop-wash"
+        icon={<CloseIcon />}
+        aria-label={texts['review.reject']}
+        aria-keyshortcuts="R"
+        title={`${texts['review.reject']} (R)`}
+        isDisabled={!mayReject}
+        onClick={() => onAsk('reject')}
+      >
+        {texts['review.reject']}
+        <KeyHint>R</KeyHint>
+      </Button>
+      {mayReturn && (
+        <Button
+          look="secondary"
+          className="px-4"
+          icon={<ArrowLeftIcon />}
+          aria-label={texts['review.return']}
+          aria-keyshortcuts="B"
+          title={`${texts['review.return']} (B)`}
+          onClick={() => onAsk('return')}
+        >
+          {caseTexts['case.return.short']}
+          <KeyHint>B</KeyHint>
+        </Button>
+      )}
+      <Button
+        className="px-4"
+        icon={<CheckIcon />}
+        aria-label={texts['review.confirm']}
+        aria-keyshortcuts="C"
+        title={`${texts['review.confirm']} (C)`}
+        isDisabled={!mayConfirm}
+        onClick={() => onAsk('complete')}
+      >
+        {texts['review.confirm']}
+        <KeyHint>C</KeyHint>
+      </Button>
+    </>
   )
 }
 

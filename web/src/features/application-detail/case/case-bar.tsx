@@ -1,0 +1,119 @@
+/** What stays on top while staff read a case: which one it is, where it stands in the list, and what to do with it. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { caseTexts as texts } from '@portal/contract/texts/case'
+import { profile as profileTexts } from '@portal/contract/texts/profile'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
+import { AgeBadge } from '#lib/desk/age-badge.tsx'
+import { KeysButton } from '#lib/keys/keys-button.tsx'
+import { useTitle } from '#lib/use-title.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ChevronLeftIcon } from '#ui/further-icons.tsx'
+import { ArrowLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import type { CaseList, Stop } from './use-case-list.ts'
+
+type CaseBarProps = { application: ApplicationDocument; list: CaseList; decision: ReactNode }
+
+export function CaseBar({ application, list, decision }: CaseBarProps) {
+  const { applicant, status, forwarded_at } = application
+  const isVerified = applicant?.document_verified_status === 'verified'
+  return (
+    <div className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:flex lg:items-center lg:gap-3 lg:border-b lg:border-line lg:py-1.5 lg:full-bleed [--bleed:var(--color-surface)] on-print-hidden">
+      <section
+        aria-label={applicationDetail['review.title']}
+        className="flex grow flex-wrap items-center gap-x-3 gap-y-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b max-lg:border-line max-lg:py-1.5 max-lg:full-bleed"
+      >
+        <Link
+          to={list.back.to}
+          aria-label={list.back.label}
+          aria-keyshortcuts="U"
+          title={`${list.back.label} (U)`}
+          className={arrowClass}
+        >
+          <ArrowLeftIcon />
+        </Link>
+        <CaseNumber id={application.id} />
+        {status === 'forwarded' && forwarded_at !== null && <AgeBadge forwardedAt={forwarded_at} />}
+        <p className="max-w-60 truncate font-semibold max-lg:order-2" title={nameIn(application)}>
+          {nameIn(application)}
+        </p>
+        {applicant && (
+          <Badge tone={isVerified ? 'ok' : 'warn'} className="max-lg:order-2">
+            {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
+          </Badge>
+        )}
+        <div className="ms-auto flex items-center gap-1">
+          <KeysButton />
+          <Neighbours list={list} />
+        </div>
+      </section>
+      {/* On a phone under the thumb. */}
+      <div className="flex items-center gap-2 empty:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-center max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-2">
+        {decision}
+      </div>
+    </div>
+  )
+}
+
+const arrowClass = 'inline-flex target items-center justify-center rounded-md text-brand hover:bg-brand-wash'
+const nameIn = ({ name, lastname }: ApplicationDocument) => `${name} ${lastname}`
+
+/** The heading says the whole title aloud; the eye needs the number alone. It takes the focus of who came here. */
+function CaseNumber({ id }: { id: number }) {
+  const number = numberOf(id)
+  const title = fill(applicationDetail['application.detail.title'], { id })
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === document.body || focused?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-lg whitespace-nowrap tabular-nums">
+      <span className="sr-only">{title.replace(number, '')}</span>
+      {number}
+    </h1>
+  )
+}
+
+/** Over the whole filter, not the page of the list alone. */
+function Neighbours({ list: { position, total, previous, next } }: { list: CaseList }) {
+  if (!previous && !next && position === null) return null
+  return (
+    <>
+      <Arrow stop={previous} label={texts['case.previous']} shortcut="K" icon={<ChevronLeftIcon />} />
+      {position !== null && (
+        <span className="whitespace-nowrap tabular-nums">
+          <span className="sr-only">{fill(texts['case.position.label'], { position, total })}</span>
+          <span aria-hidden="true">{fill(texts['case.position'], { position, total })}</span>
+        </span>
+      )}
+      <Arrow
+        stop={next}
+        label={applicationDetail['application.detail.next']}
+        shortcut="J"
+        icon={<ChevronRightIcon />}
+      />
+    </>
+  )
+}
+
+type ArrowProps = { stop: Stop | null; label: string; shortcut: string; icon: ReactNode }
+
+function Arrow({ stop, label, shortcut, icon }: ArrowProps) {
+  if (!stop) return <span className="inline-flex target items-center justify-center text-line">{icon}</span>
+  return (
+    <Link
+      to={stop.to}
+      aria-label={`${label} ${numberOf(stop.id)}`}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+      className={arrowClass}
+    >
+      {icon}
+    </Link>
+  )
+}

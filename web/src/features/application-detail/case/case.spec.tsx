@@ -1,0 +1,142 @@
+/** From one case of a list to the next, and back to the list as it was. */
+import type { ApplicationNeighbours } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
+import { common } from '@portal/contract/texts/common'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { ApplicationDetailScreen } from '../application-detail.tsx'
+// Loaded ahead, so that no test waits for it.
+import './case.tsx'
+
+const place = { list: '?page=2&status=forwarded', ids: [9, 7, 4] }
+const detail = (id: number) => ({
+  [`GET /api/auth/applications/GetById/${id}`]: { body: { success: true, data: anApplication({ id }) } },
+})
+const neighbours = (id: number, body: ApplicationNeighbours) => ({
+  [`GET /api/auth/applications/${id}/neighbours?status=forwarded&sort=waiting`]: { body },
+})
+const show = (address: string, permission: keyof typeof permissions, state?: object, answers: Answers = {}) => {
+  const portal = fakePortal({
+    ...detail(7),
+    ...detail(4),
+    ...neighbours(7, { previous: 9, next: 4, position: 12, total: 13 }),
+    ...neighbours(4, { previous: 7, next: null, position: 13, total: 13 }),
+    'GET /api/auth/check_permission': permissions[permission],
+    ...answers,
+  })
+  return { ...portal, ...showAt(address, '/detail/:id', <ApplicationDetailScreen history={() => null} />, state) }
+}
+const nextLink = { name: new RegExp(`^${texts['application.detail.next']}`) }
+const next = () => screen.queryByRole('link', nextLink)
+const back = () => screen.findByRole('link', { name: texts['application.detail.back'] })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const from = '/detail/7?page=2&status=forwarded'
+
+test('staff go on over the whole filter, and from there back to the same list', async () => {
+  const { asked, where } = show(from, 'administrator')
+  expect(await screen.findByText('12 / 13')).toBeDefined()
+  const link = screen.getByRole('link', nextLink)
+  // A look at an application is recorded: none is taken ahead.
+  expect(asked.filter(({ path }) => path.endsWith('/GetById/4'))).toEqual([])
+  await userEvent.click(link)
+  expect(where()).toBe('/detail/4?page=2&status=forwarded')
+  expect(await screen.findByText('13 / 13')).toBeDefined()
+  expect((await back()).getAttribute('href')).toBe('/applications?page=2&status=forwarded')
+  expect(next()).toBeNull()
+})
+
+test('a list that stands in the history of the browser alone is followed too', async () => {
+  show('/detail/7', 'administrator', place)
+  expect(await screen.findByText('12 / 13')).toBeDefined()
+})
+
+describe('keys', () => {
+  test('J and K go through the list by the place of the key, whatever it types', async () => {
+    const { where } = show(from, 'administrator')
+    await screen.findByText('12 / 13')
+    fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'ჯ' })
+    expect(where()).toBe('/detail/4?page=2&status=forwarded')
+    await screen.findByText('13 / 13')
+    fireEvent.keyDown(document.body, { code: 'KeyU', key: 'უ' })
+    expect(where()).toBe('/applications?page=2&status=forwarded')
+  })
+
+  test('do nothing while one types, holds them down, or has switched them off', async () => {
+    const { where } = show(from, 'administrator')
+    await screen.findByText('12 / 13')
+    fireEvent.keyDown(screen.getByLabelText(caseTexts['notes.label']), { code: 'KeyJ', key: 'j' })
+    fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'j', repeat: true })
+    fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'j', ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
+    await userEvent.click(await screen.findByRole('switch'))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getAllByRole('button', { name: common['common.close'] })[0] as HTMLElement)
+    fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'j' })
+    expect(where()).toBe(from)
+  })
+})
+
+describe('after a decision', () => {
+  const decide = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: texts['review.confirm'] }))
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  }
+  const completed = (id: number) => ({
+    [`POST /api/auth/applications/${id}/completed`]: {
+      body: { success: true, data: anApplication({ id, status: 'completed', version: 3 }) },
+    },
+  })
+
+  test('of what waits: the next one, by one press and one key, with the way to the one before', async () => {
+    const { where, calls } = show(from, 'administrator', undefined, completed(7))
+    await screen.findByText('12 / 13')
+    await decide()
+    expect(await screen.findByText('13 / 13')).toBeDefined()
+    expect(where()).toBe('/detail/4?page=2&status=forwarded')
+    const before = screen.getByRole('link', { name: fill(caseTexts['case.before'], { number: '#0000-7' }) })
+    expect(before.getAttribute('href')).toBe(from)
+    expect(calls('POST ')).toHaveLength(1)
+  })
+
+  test('of the last one: the list', async () => {
+    const { where } = show('/detail/4?page=2&status=forwarded', 'administrator', undefined, completed(4))
+    await screen.findByText('13 / 13')
+    await decide()
+    await waitFor(() => expect(where()).toBe('/applications?page=2&status=forwarded'))
+    expect(screen.getByText(caseTexts['case.list.end'])).toBeDefined()
+  })
+
+  test('of one that was looked up: it stays', async () => {
+    const { where } = show('/detail/7', 'administrator', undefined, completed(7))
+    await decide()
+    expect(await screen.findByText(new RegExp(texts['review.confirm.success']))).toBeDefined()
+    expect(where()).toBe('/detail/7')
+  })
+})
+
+test('who came by a link has a list to go to, and no next one', async () => {
+  show('/detail/7', 'administrator')
+  expect((await back()).getAttribute('href')).toBe('/applications')
+  expect(next()).toBeNull()
+})
+
+test('citizens read one of their own at a time', async () => {
+  signInAs(aProfile())
+  show('/detail/7', 'user', place)
+  await back()
+  expect(next()).toBeNull()
+})

@@ -1,0 +1,158 @@
+/**
+ * A case as staff work on it (R-APP-53): its bar with the decision stays on top, what decides first stands before the
+ * rest, the paper beside the facts. After a decision one goes on to the next case of the list that one came from.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
+import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { focusTitle } from '#lib/focus-title.ts'
+import { useKeys } from '#lib/keys/use-keys.ts'
+import type { Role } from '#lib/sign-in.ts'
+import { TextLink } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApplicationLooks } from '../application-looks.tsx'
+import { Attachments } from '../attachments.tsx'
+import { ChangesSince } from '../changes-since.tsx'
+import { DetailActions } from '../detail-actions.tsx'
+import { Facts } from '../facts.tsx'
+import { ReviewPanel } from '../review-panel.tsx'
+import { WrittenText } from '../written-text.tsx'
+import { CaseBar } from './case-bar.tsx'
+import { DecidingFacts, isUnverified } from './deciding-facts.tsx'
+import { Forward } from './forward.tsx'
+import { Notes } from './notes.tsx'
+import { OpenBy, Taken } from './taken.tsx'
+import { type Before, beforeIn, type CaseList, useCaseList } from './use-case-list.ts'
+
+type CaseProps = {
+  application: ApplicationDocument
+  permission: ReturnType<typeof usePermission>
+  history: ReactNode
+}
+
+export function Case({ application, permission, history }: CaseProps) {
+  const { id, agency, project, status } = application
+  const list = useCaseList(id)
+  const isStaff = worksHere.has(permission.role)
+  const goOn = useGoingOn(id, list)
+  useListKeys(list)
+  const forward = mayForward(application, permission) && <Forward application={application} />
+  const bar = (decision: ReactNode) => (
+    <CaseBar
+      application={application}
+      list={list}
+      decision={
+        <>
+          {decision}
+          {forward}
+        </>
+      }
+    />
+  )
+  return (
+    <div className="-mt-6 max-lg:pb-16 md:-mt-10 desk-wide">
+      {permission.canChangeStatus ? (
+        <ReviewPanel
+          application={application}
+          frame={bar}
+          warnings={warningsFor(application)}
+          onAsk={list.refresh}
+          onDecided={goOn}
+        />
+      ) : (
+        bar(null)
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+        <h2 className="min-w-0 text-lg">{project?.title ?? agency.name}</h2>
+        <p className="flex items-center gap-2">
+          <span className="sr-only">{texts['review.currentStatus']}: </span>
+          <StatusBadge status={status} />
+        </p>
+        <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-1">
+          <OpenBy application={application} />
+          <Taken application={application} mayTake={isStaff} />
+          <BeforeThis />
+        </div>
+      </div>
+      {forward && <p className="pb-3 text-ink-soft">{texts['application.detail.forward.staff']}</p>}
+      <DecidingFacts application={application} />
+      <div className="grid items-start gap-6 lg:grid-cols-2 min-[100rem]:grid-cols-[33rem_minmax(0,1fr)_25rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {application.times_returned > 0 && <ChangesSince application={application} />}
+          <WrittenText html={application.description} />
+          <Facts application={application} isStaff />
+        </div>
+        <div className="min-w-0 lg:row-span-2 min-[100rem]:row-span-1">
+          <Attachments attachments={application.attachments_application} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Notes id={id} mayWrite={isStaff} />
+          {history}
+          <ApplicationLooks id={id} reader={permission.role} />
+          <div className="flex flex-wrap gap-3 on-print-hidden">
+            <DetailActions application={application} permission={permission} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The Auditor reads notes and who works on a case, and changes neither. */
+const worksHere: ReadonlySet<Role | undefined> = new Set([
+  'Agency Operator',
+  'Agency Administrator',
+  'Super Administrator',
+] as const)
+
+const warningsFor = (application: ApplicationDocument): readonly string[] => {
+  const { open_by = [] } = application
+  return [
+    ...(isUnverified(application) ? [caseTexts['case.unverified']] : []),
+    ...(open_by.length > 0
+      ? [fill(caseTexts['case.open.by'], { names: open_by.map(({ name }) => name).join(', ') })]
+      : []),
+  ]
+}
+
+/** To the next case of what waits, or to the list where there is none; who looks something up stays. */
+const useGoingOn = (id: number, { isWork, next, back }: CaseList) => {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const toast = useToast()
+  return () => {
+    if (!isWork) return focusTitle()
+    if (next) {
+      const decided: Before = { before: { id, to: pathname + search } }
+      return void navigate(next.to, { state: { ...(state as object | null), ...decided } })
+    }
+    toast(caseTexts['case.list.end'], 'info')
+    void navigate(back.to)
+  }
+}
+
+const useListKeys = ({ previous, next, back }: CaseList) => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const before = beforeIn(state)
+  const go = (to: string | undefined) => (to === undefined ? undefined : () => void navigate(to, { state }))
+  useKeys({ KeyJ: go(next?.to), KeyK: go(previous?.to), KeyU: go(back.to), KeyZ: go(before?.to) })
+}
+
+/** The case that was decided before this one: a wrong press is seen at once. */
+function BeforeThis() {
+  const { state } = useLocation()
+  const before = beforeIn(state)
+  if (!before) return null
+  return (
+    <TextLink to={before.to} aria-keyshortcuts="Z" className="inline-flex target items-center">
+      {fill(caseTexts['case.before'], { number: numberOf(before.id) })}
+    </TextLink>
+  )
+}

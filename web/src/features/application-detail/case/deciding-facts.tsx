@@ -1,0 +1,89 @@
+/** What decides before anybody reads on: who is not verified, what differs or is missing, and what went before. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { caseTexts as texts } from '@portal/contract/texts/case'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { numberOf } from '#lib/application/number-of.ts'
+import { programQuery } from '#lib/catalog.ts'
+import { TextLink } from '#ui/button.tsx'
+import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
+
+export function DecidingFacts({ application }: { application: ApplicationDocument }) {
+  const { applicant, personal_id, times_returned, follows, followed_by } = application
+  const missing = useMissingRequirements(application)
+  const facts: readonly { key: string; isWarning: boolean; says: ReactNode }[] = [
+    ...(isUnverified(application) ? [{ key: 'unverified', isWarning: true, says: texts['case.unverified'] }] : []),
+    ...(applicant?.personal_id && applicant.personal_id !== personal_id
+      ? [
+          {
+            key: 'number',
+            isWarning: true,
+            says: fill(texts['case.personalId.differs'], { typed: personal_id, own: applicant.personal_id }),
+          },
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          {
+            key: 'missing',
+            isWarning: true,
+            says: fill(texts['case.requirements.missing'], { titles: missing.join(', ') }),
+          },
+        ]
+      : []),
+    ...(times_returned > 0
+      ? [
+          {
+            key: 'returned',
+            isWarning: false,
+            says: fill(applicationDetail['review.returned.times'], { count: times_returned }),
+          },
+        ]
+      : []),
+    ...(follows !== null
+      ? [{ key: 'follows', isWarning: false, says: <Other id={follows} sentence={texts['case.follows']} /> }]
+      : []),
+    ...(followed_by !== null
+      ? [{ key: 'followed', isWarning: false, says: <Other id={followed_by} sentence={texts['case.followed']} /> }]
+      : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <ul aria-label={texts['case.facts.title']} className="flex flex-wrap gap-x-5 gap-y-1 pb-3">
+      {facts.map(({ key, isWarning, says }) => (
+        <li
+          key={key}
+          className={isWarning ? 'flex items-start gap-2 text-warn' : 'flex items-start gap-2 text-ink-soft'}
+        >
+          {isWarning ? <WarningIcon className="mt-0.5" /> : <InfoIcon className="mt-0.5" />}
+          <span>{says}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const isUnverified = ({ applicant }: ApplicationDocument) =>
+  applicant !== undefined && applicant.document_verified_status !== 'verified'
+
+/** Required by the program as it is now, and answered by none of the documents. */
+const useMissingRequirements = ({ project, attachments_application }: ApplicationDocument): readonly string[] => {
+  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
+  const answered = new Set(attachments_application.map(({ requirement }) => requirement))
+  return (program.data?.requirements ?? [])
+    .filter(({ id, is_required }) => is_required && !answered.has(id))
+    .map(({ title }) => title)
+}
+
+function Other({ id, sentence }: { id: number; sentence: string }) {
+  const [before, after] = sentence.split('{number}')
+  return (
+    <>
+      {before}
+      <TextLink to={`/detail/${id}`}>{numberOf(id)}</TextLink>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+/** What colleagues tell each other about a case. Its applicant never learns of it (R-DESK-9). */
+
+import { addNote } from '@portal/contract/calls/add-note.endpoint'
+import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
+import type { NoteDocument } from '@portal/contract/documents/desk'
+import { isBlank } from '@portal/contract/fields/blank'
+import { caseTexts as texts } from '@portal/contract/texts/case'
+import { errors } from '@portal/contract/texts/errors'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { dateTime } from '#lib/dates.ts'
+import { forgetDraft, keepDraft } from '#lib/drafts.ts'
+import { useKeys } from '#lib/keys/use-keys.ts'
+import { queryKeys } from '#lib/query.ts'
+import { sendOnce } from '#lib/send-once.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { openDraft } from '#lib/use-draft.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { LockIcon, PlusIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Section } from '../section.tsx'
+
+/** Letters (R-DESK-9). */
+const maxNote = 2000
+
+const notesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'detail', id, 'notes'],
+    queryFn: ({ signal }) => call(applicationNotes, { params: { id }, signal }).then(({ data }) => data),
+  })
+
+export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
+  const notes = useQuery(notesQuery(id))
+  return (
+    <Section title={texts['notes.title']}>
+      <p className="flex items-center gap-2 text-sm text-ink-soft">
+        <LockIcon className="size-4" />
+        {texts['notes.hidden']}
+      </p>
+      {notes.isPending && <TextSkeleton lines={2} />}
+      {notes.isError && (
+        <LoadError message={errors['error.load']} onRetry={notes.refetch} isPending={notes.isFetching} />
+      )}
+      {notes.data?.length === 0 && <p className="text-ink-soft">{texts['notes.none']}</p>}
+      {notes.data && notes.data.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {notes.data.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && <NewNote id={id} />}
+    </Section>
+  )
+}
+
+const Note = ({ note: { text, at, actor } }: { note: NoteDocument }) => (
+  <li>
+    <p className="break-words whitespace-pre-wrap">{text}</p>
+    <p className="text-sm text-ink-soft">
+      {actor.name}, <time dateTime={at}>{dateTime(at)}</time>
+    </p>
+  </li>
+)
+
+function NewNote({ id }: { id: number }) {
+  const toast = useToast()
+  const [text, write] = useNoteDraft(id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const add = useAddNote(id)
+  const focusField = () => field.current?.focus()
+  useKeys({ KeyN: focusField })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBlank(text) || add.isPending) return
+    add.mutate(text, {
+      onSuccess: () => {
+        write('')
+        toast(texts['notes.added'])
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-3">
+      <TextArea
+        ref={field}
+        label={texts['notes.label']}
+        className="w-full"
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        aria-keyshortcuts="N"
+        maxLength={maxNote}
+        rows={2}
+        lang="ka"
+      />
+      {add.isError && (
+        <Alert tone="stop" title={texts['notes.error']} className="w-full">
+          {messageOf(add.error, '')}
+        </Alert>
+      )}
+      <Button type="submit" look="secondary" icon={<PlusIcon />} isDisabled={isBlank(text)} isPending={add.isPending}>
+        {texts['notes.add']}
+      </Button>
+    </form>
+  )
+}
+
+/** A lost answer and a second press leave one note. */
+const useAddNote = (id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      sendOnce(`note-${id}`, (idempotencyKey) => call(addNote, { params: { id }, body: { text }, idempotencyKey })),
+    onSuccess: ({ data }) => {
+      client.setQueryData(notesQuery(id).queryKey, (notes = []) => [
+        ...notes.filter((note) => note.id !== data.id),
+        data,
+      ])
+    },
+  })
+}
+
+/** What is typed is kept on this device until it is sent. */
+const useNoteDraft = (id: number) => {
+  const { profile } = useSignIn()
+  const member = profile?.id
+  const form = `note-${id}`
+  const [text, setText] = useState(() => (member && openDraft<{ text: string }>({ member, form })?.values.text) || '')
+  const write = (typed: string) => {
+    setText(typed)
+    if (!member) return
+    if (typed === '') forgetDraft(member, form)
+    else keepDraft(member, form, { values: { text: typed }, savedAt: new Date().toISOString() })
+  }
+  return [text, write] as const
+}

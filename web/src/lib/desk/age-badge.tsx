@@ -1,0 +1,25 @@
+/** How long a forwarded application waits, as a number, a colour and a sign: from 20 days amber, from 30 red. */
+import { fill } from '@portal/contract/fill'
+import { caseTexts as texts } from '@portal/contract/texts/case'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { ClockIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+
+const aDay = 24 * 3_600_000
+
+/** Whole days since it was forwarded last. */
+export const daysWaiting = (forwardedAt: string, now: number) =>
+  Math.max(0, Math.floor((now - Date.parse(forwardedAt)) / aDay))
+
+const toneFor = (days: number): Tone => (days >= 30 ? 'stop' : days >= 20 ? 'warn' : 'plain')
+
+export function AgeBadge({ forwardedAt }: { forwardedAt: string }) {
+  const days = daysWaiting(forwardedAt, Date.now())
+  const tone = toneFor(days)
+  const Icon = tone === 'stop' ? WarningIcon : ClockIcon
+  return (
+    <Badge tone={tone} icon={<Icon className="size-4" />}>
+      <span title={fill(texts['case.age.title'], { count: days })}>{fill(texts['case.age'], { count: days })}</span>
+    </Badge>
+  )
+}

@@ -1,0 +1,33 @@
+/** Every command of one key, by where it works. */
+import { keysTexts as texts } from '@portal/contract/texts/keys'
+
+export type KeyGroup = {
+  readonly title: string
+  /** Several keys stand for „or“. */
+  readonly keys: readonly { readonly does: string; readonly keys: readonly string[] }[]
+}
+
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    title: texts['keys.group.case'],
+    keys: [
+      { does: texts['keys.case.next'], keys: ['J'] },
+      { does: texts['keys.case.previous'], keys: ['K'] },
+      { does: texts['keys.case.back'], keys: ['U'] },
+      { does: texts['keys.case.take'], keys: ['T'] },
+      { does: texts['keys.case.note'], keys: ['N'] },
+    ],
+  },
+  {
+    title: texts['keys.group.decision'],
+    keys: [
+      { does: texts['keys.decision.confirm'], keys: ['C'] },
+      { does: texts['keys.decision.return'], keys: ['B'] },
+      { does: texts['keys.decision.reject'], keys: ['R'] },
+      { does: texts['keys.decision.main'], keys: ['Ctrl + Enter'] },
+      { does: texts['keys.decision.close'], keys: ['Esc'] },
+      { does: texts['keys.decision.before'], keys: ['Z'] },
+      { does: texts['keys.list'], keys: ['?'] },
+    ],
+  },
+]

@@ -1,0 +1,32 @@
+/** Opens the list of keys, by press or by `?`. The list itself is loaded when somebody wants it. */
+import { keysTexts as texts } from '@portal/contract/texts/keys'
+import { lazy, Suspense, useState } from 'react'
+import { icon } from '#ui/icon.tsx'
+import { useKeys } from './use-keys.ts'
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const KeyboardIcon = icon(<path d="M3 6h18v12H3V6Zm4 4v.01M11 10v.01M15 10v.01M18 10v.01M8 14h8" />)
+
+export function KeysButton() {
+  const [isOpen, setOpen] = useState(false)
+  useKeys({ '?': () => setOpen(true) })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={texts['keys.open']}
+        aria-keyshortcuts="?"
+        title={`${texts['keys.open']} (?)`}
+        onClick={() => setOpen(true)}
+        className="hidden target items-center justify-center rounded-md text-brand hover:bg-brand-wash md:inline-flex"
+      >
+        <KeyboardIcon />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

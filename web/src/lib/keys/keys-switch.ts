@@ -1,0 +1,33 @@
+/** Whether commands of one key are on (WCAG 2.1.4): each member's own choice on this device, on until they say otherwise. */
+import { useSyncExternalStore } from 'react'
+import { useSignIn } from '../sign-in.ts'
+
+const nameOf = (member: number | undefined) => `keys-off:${member ?? ''}`
+const listeners = new Set<() => void>()
+/** Where the device stores nothing, the choice lives as long as the page. */
+const unstored = new Map<string, boolean>()
+
+export const useKeysSwitch = (): readonly [isOn: boolean, setOn: (isOn: boolean) => void] => {
+  const { profile } = useSignIn()
+  const name = nameOf(profile?.id)
+  const isOn = useSyncExternalStore(subscribe, () => !(unstored.get(name) ?? localStorage.getItem(name) !== null))
+  return [isOn, (isWanted) => setOn(name, isWanted)]
+}
+
+const setOn = (name: string, isOn: boolean) => {
+  unstored.delete(name)
+  try {
+    if (isOn) localStorage.removeItem(name)
+    else localStorage.setItem(name, '1')
+  } catch {
+    unstored.set(name, !isOn)
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
