@@ -56,7 +56,7 @@ export function Case({ application, permission, history }: CaseProps) {
     />
   )
   return (
-    <div className="-mt-6 max-lg:pb-16 md:-mt-10 desk-wide">
+    <div className="-mt-3 max-lg:pb-16">
       {permission.canChangeStatus ? (
         <ReviewPanel
           application={application}
