@@ -26,11 +26,11 @@ const firstPageLibraries =
  */
 const firstPageOurs = new RegExp(
   [
-    '/web/src/app/(banners|burger|error-boundary|footer|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
+    '/web/src/app/(banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
     '/web/src/app/(nav-item|providers|sign-in-button|use-arrival)\\.',
-    '/web/src/features/(agencies/(agency-card|agency-grid|home|queries)|contact/contact-button)\\.',
-    '/web/src/lib/(api-error|call|cx|found|image-url|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
-    '/web/src/ui/(alert|button|card-image|control-class|empty-state|icon|icons|load-error|page-head|search-box)\\.',
+    '/web/src/features/agencies/(find-field|home|queries|use-find)\\.',
+    '/web/src/lib/(active-programs|api-error|call|cx|leave|query|refusal|return-path|sign-in|today|use-title|use-url-text)\\.',
+    '/web/src/ui/(alert|button|icon|icons|load-error)\\.',
     '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
     '/contract/src/(endpoint|fill)\\.ts',
     'rolldown/runtime',

@@ -13,7 +13,7 @@ const statusOf = (status: string) => (status === 'active' ? ('active' as const) 
 
 export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies)[number]): Promise<void> => {
   const { id, name, short_name: shortName, email, phone, website, address } = agency
-  const image = await drawn(deps, `agency-${id}`, shortName, id)
+  const image = await drawn(deps, `agency-${id}`, shortName)
   const data = {
     name,
     shortName,
@@ -35,7 +35,7 @@ export const addProgram = async (
   today: Date,
 ): Promise<void> => {
   const { id, agency_id: agency, title, sections } = program
-  const image = await drawn(deps, `program-${id}`, title, agency + id)
+  const image = await drawn(deps, `program-${id}`, title)
   const data = {
     agency,
     title,
@@ -61,8 +61,8 @@ const factsOf = (program: number, today: Date) => {
 }
 
 /** The object `images/x.svg` of the public bucket is the path `/images/x.svg` of the portal. */
-const drawn = async ({ files }: Dependencies, name: string, title: string, ground: number): Promise<string> => {
+const drawn = async ({ files }: Dependencies, name: string, title: string): Promise<string> => {
   const key = `images/${name}.svg`
-  await files.putPublic(key, Buffer.from(await initialsImage(title, ground)), 'image/svg+xml')
+  await files.putPublic(key, Buffer.from(await initialsImage(title)), 'image/svg+xml')
   return `/${key}`
 }

@@ -2,7 +2,8 @@
 
 import { type Font, fontBytes, openFont } from '@portal/documents/fonts'
 
-const grounds = ['#0B4EA2', '#0F7B3F', '#7A3E9D', '#9A6700', '#B42318', '#0E6F7C'] as const
+/** The portal's own blue on its calm wash: colours of a status would say something here. */
+const [ground, ink] = ['#EAF1FB', '#0B4EA2']
 const skipped = new Set(['და', 'ავტონომიური', 'რესპუბლიკის'])
 /** Cards show the square in the middle: the letters keep clear of its edges. */
 const [width, height, size, widest] = [640, 400, 190, 290]
@@ -10,7 +11,7 @@ const [width, height, size, widest] = [640, 400, 190, 290]
 /** Read once for all images. */
 let font: Promise<Font> | undefined
 
-export const initialsImage = async (name: string, ground: number): Promise<string> => {
+export const initialsImage = async (name: string): Promise<string> => {
   font ??= fontBytes('semibold').then(openFont)
   const outlined = await font
   const letters = name
@@ -27,5 +28,5 @@ export const initialsImage = async (name: string, ground: number): Promise<strin
     x += glyph.advanceWidth * scale
     return outline
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${grounds[ground % grounds.length]}"/><circle cx="${width * 0.86}" cy="${height * 0.1}" r="150" fill="#fff" fill-opacity=".08"/><g fill="#fff">${outlines.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/><circle cx="${width * 0.86}" cy="${height * 0.1}" r="150" fill="${ink}" fill-opacity=".06"/><g fill="${ink}">${outlines.join('')}</g></svg>`
 }

@@ -1,4 +1,3 @@
-import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -17,17 +16,9 @@ export function SkipLink() {
 
 export function TestBanner() {
   return (
-    <p className="flex items-center justify-center gap-2 bg-accent px-4 py-1 text-center text-sm text-on-accent">
-      <InfoIcon className="size-4" />
+    <p className="flex min-h-6 items-center justify-center gap-2 bg-accent px-4 py-0.5 text-center text-sm leading-5 text-on-accent">
+      <InfoIcon className="size-4 max-sm:hidden" />
       {layout['layout.banner.test']}
-    </p>
-  )
-}
-
-export function PortalBanner() {
-  return (
-    <p className="bg-band px-4 py-2 text-center text-sm font-semibold text-balance text-on-band sm:text-base">
-      {fill(layout['layout.banner.portal'], {})}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { Link } from 'react-router-dom'
 import { today } from '#lib/today.ts'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 
 /** The six bodies, in their official order; their addresses and mailboxes are invented and say so. */
@@ -14,35 +15,41 @@ const bodies = [
   { name: layout['footer.agency.6'], address: 6, email: 'infrastructure@portal.example' },
 ]
 
+/** The six bodies stand open where there is room for them, and fold on a phone. */
+const isWide = () => typeof window.matchMedia !== 'function' || window.matchMedia('(min-width: 64rem)').matches
+
 export function Footer() {
   return (
     <footer className="mt-10 border-t border-line bg-surface-2 on-print-hidden">
-      <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 md:px-6">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-lg">{layout['footer.agencies.title']}</h2>
-          <span className="rounded-full border border-line px-3 py-0.5 text-sm text-ink-soft">
-            {layout['footer.demo']}
-          </span>
-        </div>
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {bodies.map((body) => (
-            <li key={body.email} className="flex flex-col text-sm">
-              <h3 className="pb-1 text-base">{body.name}</h3>
-              <p className="text-ink-soft">
-                {layout['footer.address']}: {fill(layout['footer.address.demo'], { number: body.address })}
-              </p>
-              <p className="text-ink-soft">
-                {layout['footer.email']}:{' '}
-                <a
-                  href={`mailto:${body.email}`}
-                  className="inline-flex min-h-11 items-center break-all text-brand underline underline-offset-4"
-                >
-                  {body.email}
-                </a>
-              </p>
-            </li>
-          ))}
-        </ul>
+      <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-6 md:px-6 lg:py-10">
+        <details open={isWide()} className="group">
+          <summary className="flex min-h-12 flex-wrap items-center gap-3">
+            <h2 className="text-lg">{layout['footer.agencies.title']}</h2>
+            <span className="rounded-full border border-line px-3 py-0.5 text-sm text-ink-soft">
+              {layout['footer.demo']}
+            </span>
+            <ChevronRightIcon className="ml-auto rotate-90 transition-transform group-open:-rotate-90" />
+          </summary>
+          <ul className="grid gap-x-8 pt-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+            {bodies.map((body) => (
+              <li key={body.email} className="flex flex-col text-sm">
+                <h3 className="pb-1 text-base">{body.name}</h3>
+                <p className="text-ink-soft">
+                  {layout['footer.address']}: {fill(layout['footer.address.demo'], { number: body.address })}
+                </p>
+                <p className="text-ink-soft">
+                  {layout['footer.email']}:{' '}
+                  <a
+                    href={`mailto:${body.email}`}
+                    className="inline-flex min-h-11 items-center break-all text-brand underline underline-offset-4"
+                  >
+                    {body.email}
+                  </a>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
         <FooterEnd />
       </div>
     </footer>

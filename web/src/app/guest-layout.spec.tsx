@@ -31,9 +31,9 @@ describe('a guest’s page', () => {
     expect(banner.getByRole('link', { name: 'ავტორიზაცია' }).getAttribute('href')).toBe('/Signin')
   })
 
-  test('has six bodies in its footer, each with address and e-mail, and this year', () => {
+  test('has six bodies in its footer, each with address and e-mail, and this year', async () => {
     open()
-    const footer = within(screen.getByRole('contentinfo'))
+    const footer = within(await screen.findByRole('contentinfo'))
     const emails = footer
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')

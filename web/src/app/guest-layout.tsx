@@ -1,7 +1,8 @@
-import { PortalBanner, SkipLink, TestBanner } from './banners.tsx'
-import { Footer } from './footer.tsx'
+import { Suspense } from 'react'
+import { SkipLink, TestBanner } from './banners.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
+import { Footer } from './screens.ts'
 
 /** What surrounds every page of a guest (R-WEB-6). */
 export function GuestLayout() {
@@ -10,11 +11,13 @@ export function GuestLayout() {
       <SkipLink />
       <header className="on-print-hidden">
         <TestBanner />
-        <PortalBanner />
         <GuestHeader />
       </header>
       <MainArea />
-      <Footer />
+      {/* It begins below the screen, so it comes after the first paint and moves nothing. */}
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
     </>
   )
 }

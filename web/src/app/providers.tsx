@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { newQueryClient } from '#lib/query.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
+
+const ConnectionBanner = lazy(async () => ({ default: (await import('./connection-banner.tsx')).ConnectionBanner }))
 
 /** What every screen may count on. What was read for one person is forgotten before the next one is there. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -17,6 +19,9 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
+      <Suspense fallback={null}>
+        <ConnectionBanner />
+      </Suspense>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   )

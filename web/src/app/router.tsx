@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
-import { ContactButton } from '#features/contact/contact-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
@@ -23,7 +22,7 @@ export function Router() {
           </GuestOnly>
         }
       >
-        <Route index element={<HomeScreen contact={<ContactButton />} />} />
+        <Route index element={<HomeScreen contact={<screens.ContactButton />} />} />
         <Route path="/guest/about" element={<screens.AboutScreen />} />
         <Route path="/guest/Agency/Programs/:agencyId" element={<screens.GuestProgramsScreen />} />
         <Route path="/guest/show/:id" element={<screens.GuestProgramScreen />} />

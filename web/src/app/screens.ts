@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
 /**
- * The screens of a guest that are loaded when they are wanted. What the first page needs (guest layout and home) is not
- * here: it travels in the first chunk (R-WEB-27). Further screens are in further-screens.ts.
+ * The screens of a guest that are loaded when they are wanted, and what stands below the fold. What the first page
+ * shows at once is not here: it travels in the first chunk (R-WEB-27). Further screens are in further-screens.ts.
  */
 export const loadSignIn = () => import('#features/sign-in/sign-in.tsx')
 
@@ -17,4 +17,8 @@ export const GuestProgramScreen = lazy(async () => ({
   default: (await import('./guest-programs.tsx')).GuestProgramScreen,
 }))
 export const AboutScreen = lazy(async () => ({ default: (await import('#features/about/about.tsx')).AboutScreen }))
+export const ContactButton = lazy(async () => ({
+  default: (await import('#features/contact/contact-button.tsx')).ContactButton,
+}))
+export const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
 export const FurtherRoutes = lazy(async () => ({ default: (await import('./further-routes.tsx')).FurtherRoutes }))

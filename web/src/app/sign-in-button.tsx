@@ -2,6 +2,7 @@ import { layout } from '@portal/contract/texts/layout'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { buttonClass } from '#ui/button.tsx'
+import { UserIcon } from '#ui/icons.tsx'
 import { loadSignIn } from './screens.ts'
 
 /**
@@ -29,9 +30,11 @@ export function SignInButton() {
       href="/Signin"
       onClick={go}
       aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
-      className={buttonClass('primary', 'px-4')}
+      className={buttonClass('primary', 'px-2.5 sm:px-4')}
     >
-      {layout['nav.signin']}
+      {/* A phone has room for the icon alone. */}
+      <UserIcon className="sm:hidden" />
+      <span className="max-sm:sr-only">{layout['nav.signin']}</span>
     </a>
   )
 }

@@ -1,8 +1,7 @@
-/** The portal's search over what is on a page: trimmed, in any letter case, somewhere in the name. */
-export const found = <T>(items: readonly T[], search: string, nameOf: (item: T) => string): T[] => {
-  const wanted = folded(search)
-  return items.filter((item) => folded(nameOf(item)).includes(wanted))
-}
+import { finder } from '@portal/contract/search/finds'
 
-/** toLocaleLowerCase brings Mtavruli capitals back to Mkhedruli too. */
-const folded = (text: string) => text.trim().toLocaleLowerCase('ka').replace(/\s+/g, ' ')
+/** The portal's search over what is on a page, in any case of a word and in Latin letters. */
+export const found = <T>(items: readonly T[], search: string, textsOf: (item: T) => readonly string[]): T[] => {
+  const isFound = finder(search)
+  return items.filter((item) => isFound(textsOf(item)))
+}

@@ -7,7 +7,6 @@ export const ClockIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-1
 export const CalendarIcon = icon(<path d="M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5" />)
 export const SendIcon = icon(<path d="M4 12 20 4l-4 16-4-7-8-1Zm8 1 8-9" />)
 export const PenIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19l-4 1Zm10-13 3 3" />)
-export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />)
 export const ChevronLeftIcon = icon(<path d="M15 5l-7 7 7 7" />)
 export const FileIcon = icon(<path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 13h6m-6 4h6" />)

@@ -1,5 +1,8 @@
+import { fill } from '@portal/contract/fill'
 import { errors as texts } from '@portal/contract/texts/errors'
+import { layout } from '@portal/contract/texts/layout'
 import { states } from '@portal/contract/texts/states'
+import { hotline } from '#lib/hotline.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
@@ -23,7 +26,13 @@ export function LoadError({
         </Button>
       }
     >
-      {message}
+      <p>{message}</p>
+      <a
+        href={`tel:${hotline}`}
+        className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
+      >
+        {fill(layout['nav.hotline'], { number: hotline })}
+      </a>
     </Alert>
   )
 }

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
 /** Who one is here, and the way out. Escape, a press outside and moving on close it. */

@@ -27,7 +27,7 @@ export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   if (agencies.isError)
     return <LoadError message={errors['error.load']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
 
-  const shown = found(agencies.data.data, search, nameOf)
+  const shown = found(agencies.data.data, search, ({ name, short_name }) => [name, short_name])
   const query = search.trim()
   return (
     <div className="flex flex-col gap-4">

@@ -1,12 +1,44 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import type { FoundProgram } from '@portal/contract/documents/catalog'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { agencies } from '#testing/catalog.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { HomeScreen } from './home.tsx'
 
-const search = () => screen.getByRole('textbox', { name: 'უწყების ძებნა' })
-const cards = () => screen.queryAllByRole('link', { name: /სამინისტრო/ })
+const programs: FoundProgram[] = [
+  {
+    id: 6,
+    title: 'წარმატებულ სტუდენტთა დახმარება',
+    agency_id: 2,
+    agency_short_name: 'კულტურა',
+    need: 'study',
+    deadline: '2026-12-31',
+    image: '',
+  },
+  {
+    id: 1,
+    title: 'მცირე მეწარმეობა',
+    agency_id: 1,
+    agency_short_name: 'ფინანსები',
+    need: 'work',
+    deadline: null,
+    image: '',
+  },
+]
+const search = () => screen.getByRole('combobox', { name: 'პროგრამის ან უწყების ძებნა' })
+const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'))
+const optionsAre = (expected: readonly string[]) => waitFor(() => expect(options()).toEqual(expected))
+const open = async (at = '/') => {
+  const portal = fakePortal({
+    'GET /api/agencies/active': { body: { data: agencies } },
+    'GET /api/programs': { body: programs },
+  })
+  const site = showAt(at, '/', <HomeScreen />)
+  await screen.findByText(at === '/' ? 'უახლესი პროგრამები' : /სტუდენტთა/)
+  await waitFor(() => expect(portal.calls('GET /api/programs')).toHaveLength(1))
+  return { ...portal, ...site }
+}
 
 describe('the first page', () => {
   afterEach(() => {
@@ -15,49 +47,66 @@ describe('the first page', () => {
   })
 
   test('shows each agency with its active programs and the way to them', async () => {
-    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
-    showAt('/', '/', <HomeScreen />)
-    const card = await screen.findByRole('link', { name: /ფინანსთა სამინისტრო/ })
-    expect(card.getAttribute('href')).toBe('/guest/Agency/Programs/1')
-    expect(within(card).getByText('აქტიური პროგრამები: 3')).toBeTruthy()
+    await open()
+    const agency = screen.getByRole('link', { name: /ფინანსთა სამინისტრო/ })
+    expect(agency.getAttribute('href')).toBe('/guest/Agency/Programs/1')
+    expect(within(agency).getByText('აქტიური პროგრამები: 3')).toBeTruthy()
     expect(screen.getByText('აქტიური პროგრამები: 0')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'უწყება' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/Signup')
   })
 
-  test('finds by a part of the name, says how many, keeps the search in the address', async () => {
-    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
-    const { where } = showAt('/', '/', <HomeScreen />)
-    await screen.findByRole('link', { name: /ფინანსთა/ })
-    await userEvent.type(search(), 'კულტ')
-    expect(cards()).toHaveLength(1)
-    expect(screen.getByText('საძიებო სიტყვით „კულტ“ მოიძებნა 1 უწყება')).toBeTruthy()
-    expect(where()).toBe(`/?${new URLSearchParams({ search: 'კულტ' })}`)
+  test('shows the newest programs, and by need', async () => {
+    const { where } = await open()
+    expect((await screen.findByRole('link', { name: /სტუდენტთა/ })).getAttribute('href')).toBe('/guest/show/6')
+    await userEvent.click(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }))
+    expect(where()).toBe('/?need=work')
+    expect(screen.queryByRole('link', { name: /სტუდენტთა/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ })).toBeTruthy()
+  })
+
+  test('finds programs and agencies in any case, says how many, keeps the search in the address', async () => {
+    const { where } = await open()
+    await userEvent.type(search(), 'სტუდენტები')
+    await optionsAre(['/guest/show/6'])
+    expect(await screen.findByText('მოიძებნა 1 პროგრამა და 0 უწყება')).toBeTruthy()
+    expect(where()).toBe(`/?${new URLSearchParams({ search: 'სტუდენტები' })}`)
+    await userEvent.clear(search())
+    await userEvent.type(search(), 'finansebi')
+    await optionsAre(['/guest/show/1', '/guest/Agency/Programs/1'])
+  })
+
+  test('is walked through by the arrow keys', async () => {
+    const { where } = await open()
+    await userEvent.type(search(), 'კულტურა')
+    const [first] = await screen.findAllByRole('option')
+    await userEvent.keyboard('{ArrowDown}')
+    expect([first?.getAttribute('aria-selected'), search().getAttribute('aria-activedescendant')]).toEqual([
+      'true',
+      first?.id,
+    ])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(where()).toBe('/guest/show/6')
   })
 
   test('begins with the search of the address', async () => {
-    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
-    showAt('/?search=ფინანს', '/', <HomeScreen />)
-    await screen.findByRole('link', { name: /ფინანსთა/ })
-    expect(cards()).toHaveLength(1)
+    await open(`/?${new URLSearchParams({ search: 'სტუდენტი' })}`)
+    await optionsAre(['/guest/show/6'])
   })
 
   test('says when nothing is found, and shows all again', async () => {
-    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
-    showAt('/', '/', <HomeScreen />)
-    await screen.findByRole('link', { name: /ფინანსთა/ })
+    await open()
     await userEvent.type(search(), 'კოსმოსი')
-    expect(screen.getByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
+    expect(await screen.findByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'ყველა უწყების ნახვა' }))
-    expect(cards()).toHaveLength(2)
+    expect(screen.getByRole('link', { name: /კულტურის სამინისტრო/ })).toBeTruthy()
   })
 
   test('clears the search and keeps the focus in it', async () => {
-    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
-    showAt('/', '/', <HomeScreen />)
-    await screen.findByRole('link', { name: /ფინანსთა/ })
+    await open()
     await userEvent.type(search(), 'კულტ')
     await userEvent.click(screen.getByRole('button', { name: 'ძებნის გასუფთავება' }))
-    expect(cards()).toHaveLength(2)
+    await optionsAre([])
     expect(document.activeElement).toBe(search())
   })
 
@@ -65,6 +114,7 @@ describe('the first page', () => {
     let isBroken = true
     fakePortal({
       'GET /api/agencies/active': () => (isBroken ? { status: 500, body: {} } : { body: { data: agencies } }),
+      'GET /api/programs': { body: programs },
     })
     showAt('/', '/', <HomeScreen />)
     expect(await screen.findByText('მონაცემების ჩატვირთვა ვერ მოხერხდა')).toBeTruthy()

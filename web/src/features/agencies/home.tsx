@@ -1,28 +1,90 @@
+import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import { layout } from '@portal/contract/texts/layout'
+import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { LinkButton } from '#ui/button.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { AgencyGrid } from './agency-grid.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { activeProgramsQuery } from '#lib/active-programs.ts'
+import { useTitle } from '#lib/use-title.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { SearchResult } from '#ui/search-result.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { FindField } from './find-field.tsx'
 import { guestAgenciesQuery } from './queries.ts'
+import { type Links, useFind } from './use-find.ts'
 
-/** The first page: the agencies, for anybody (R-WEB-10). `contact` writes to the head of government. */
+/** Comes beside the answer that it shows, not after it. */
+const loadCatalog = () => import('./home-catalog.tsx')
+const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
+const FoundList = lazy(async () => ({ default: (await import('./found-list.tsx')).FoundList }))
+const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
+
+const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
+
+/** The first page asks what one needs (R-WEB-10). `contact` writes to the head of government. */
 export function HomeScreen({ contact }: { contact?: ReactNode }) {
+  useTitle(texts['find.question'])
+  useEffect(() => void loadCatalog(), [])
   const agencies = useQuery(guestAgenciesQuery)
+  const programs = useQuery(activeProgramsQuery)
+  const find = useFind(agencies.data?.data ?? [], programs.data ?? [], links)
+  const { query, hits } = find
   return (
     <>
-      <PageHead
-        title={texts['agencies.title']}
-        help={layout['app.description']}
-        action={
-          <>
-            {contact}
-            <LinkButton to="/Signup">{texts['agencies.signup']}</LinkButton>
-          </>
-        }
-      />
-      <AgencyGrid agencies={agencies} nameOf={({ name }) => name} linkOf={({ id }) => `/guest/Agency/Programs/${id}`} />
+      <Hero>
+        <FindField {...find.field} />
+        <SearchResult>
+          {query &&
+            agencies.data &&
+            find.isReady &&
+            fill(texts['find.found'], { programs: hits.programs.length, agencies: hits.agencies.length })}
+        </SearchResult>
+      </Hero>
+      {agencies.isPending ? (
+        <HomeSkeleton />
+      ) : agencies.isError ? (
+        <LoadError message={errors['error.load']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
+      ) : query ? (
+        <Suspense fallback={null}>{find.isReady && <FoundList find={find} links={links} />}</Suspense>
+      ) : (
+        <Suspense fallback={<HomeSkeleton />}>
+          <Catalog agencies={agencies.data.data} programs={programs.data ?? []} links={links} contact={contact} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+function Hero({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="relative -mt-6 mb-4 pt-4 pb-0 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-6 lg:min-h-72">
+      <Suspense fallback={null}>
+        <Landscape className="absolute right-0 bottom-0 hidden h-72 lg:block" />
+      </Suspense>
+      <div className="relative flex flex-col gap-3 lg:max-w-[42rem]">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
+          {texts['find.question']}
+        </h1>
+        <p className="text-lg text-ink-soft max-md:hidden">{texts['find.lead']}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const HomeSkeleton = () => (
+  <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-8">
+    <div className="grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-3">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((tile) => (
+        <Bone key={tile} className="h-15 md:h-20" />
+      ))}
+    </div>
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+      <Bone className="h-96" />
+      <Bone className="h-96" />
+    </div>
+  </Skeleton>
+)

@@ -11,7 +11,7 @@ export function ContactButton() {
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="px-2" onClick={() => setOpen(true)}>
         {texts['agencies.contactHead']}
       </Button>
       {isOpen && (

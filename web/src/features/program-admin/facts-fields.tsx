@@ -1,7 +1,7 @@
 import { requirementLimit } from '@portal/contract/fields/program-facts'
 import { fill } from '@portal/contract/fill'
 import { programNeeds } from '@portal/contract/program-needs'
-import { agencies } from '@portal/contract/texts/agencies'
+import { needs } from '@portal/contract/texts/needs'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -29,7 +29,7 @@ export function FactsFields({ isLocked }: { isLocked: boolean }) {
       <Select
         label={texts['admin.program.field.need']}
         error={errors.need?.message}
-        options={programNeeds.map((need) => ({ value: need, label: agencies[`need.${need}`] }))}
+        options={programNeeds.map((need) => ({ value: need, label: needs[`need.${need}`] }))}
         hasPlaceholder={false}
         defaultValue={getValues('need')}
         {...register('need')}

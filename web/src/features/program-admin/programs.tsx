@@ -28,7 +28,7 @@ export function AdministeredProgramsScreen() {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useUrlStatus()
   const [forwarding, setForwarding] = useState<{ id: number; title: string } | null>(null)
-  const shown = found(programs.data ?? [], search, ({ title }) => title).filter(
+  const shown = found(programs.data ?? [], search, ({ title }) => [title]).filter(
     (program) => status === 'all' || program.status === status,
   )
 

@@ -1,7 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
-import { agencies } from '@portal/contract/texts/agencies'
 import { formats } from '@portal/contract/texts/formats'
+import { needs } from '@portal/contract/texts/needs'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { statistics } from '@portal/contract/texts/statistics'
 import { type ReactNode, useId } from 'react'
@@ -23,7 +23,7 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
       <dl className="divide-y divide-line">
         {need !== 'other' && (
           <Fact icon={<NeedIcon need={need} />} name={texts['program.fact.need']}>
-            {agencies[`need.${need}`]}
+            {needs[`need.${need}`]}
           </Fact>
         )}
         <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.deadline']}>

@@ -40,7 +40,7 @@ export function ProgramList({
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => program.status === status)
-  const shown = found(ofStatus, search, ({ title }) => title)
+  const shown = found(ofStatus, search, ({ title }) => [title])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">

@@ -5,13 +5,13 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { programNeeds } from '@portal/contract/program-needs'
-import { agencies } from '@portal/contract/texts/agencies'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit } from '@portal/contract/texts/audit'
 import { contact } from '@portal/contract/texts/contact'
 import { history } from '@portal/contract/texts/history'
 import { members } from '@portal/contract/texts/members'
+import { needs } from '@portal/contract/texts/needs'
 import { signup } from '@portal/contract/texts/signup'
 import { date, dateTime } from '#lib/dates.ts'
 
@@ -43,7 +43,7 @@ const words: Readonly<Record<string, Words>> = {
   },
   number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
   purpose: { ...labelOf(applicationStatusFacts), returned: history['history.application.returned'] },
-  need: Object.fromEntries(programNeeds.map((need) => [need, agencies[`need.${need}`]])),
+  need: Object.fromEntries(programNeeds.map((need) => [need, needs[`need.${need}`]])),
   degreeLevel: {
     bachelor: signup['signup.degree.bachelor'],
     master: signup['signup.degree.master'],

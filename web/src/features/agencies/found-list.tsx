@@ -1,0 +1,112 @@
+import { fill } from '@portal/contract/fill'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { needs } from '@portal/contract/texts/needs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BuildingIcon } from '#ui/icons.tsx'
+import { NeedChip } from '#ui/need-icons.tsx'
+import type { Find, Links } from './use-find.ts'
+
+/** What a search found: programs first, then agencies; nothing says what else to try. */
+export function FoundList({ find, links }: { find: Find; links: Links }) {
+  const { hits } = find
+  if (hits.programs.length + hits.agencies.length === 0)
+    return (
+      <EmptyState
+        title={texts['agencies.search.empty']}
+        hint={texts['agencies.search.empty.hint']}
+        action={
+          <Button look="secondary" onClick={find.clear}>
+            {texts['agencies.search.showAll']}
+          </Button>
+        }
+      />
+    )
+  return (
+    <div role="listbox" id={find.field.listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
+      {hits.programs.length > 0 && (
+        <Group label={texts['find.programs']}>
+          {hits.programs.map(({ id, title, need, agency_short_name }, index) => (
+            <Option key={id} find={find} index={index} to={links.program(id)} icon={<NeedChip need={need} />}>
+              <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
+            </Option>
+          ))}
+        </Group>
+      )}
+      {hits.agencies.length > 0 && (
+        <Group label={texts['find.agencies']}>
+          {hits.agencies.map(({ id, name, active_projects_count: count }, index) => (
+            <Option
+              key={id}
+              find={find}
+              index={hits.programs.length + index}
+              to={links.agency(id)}
+              icon={<AgencyChip />}
+            >
+              <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+            </Option>
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="presentation">
+    <p role="presentation" className="pb-2 text-sm text-ink-soft">
+      {label}
+    </p>
+    {children}
+  </div>
+)
+
+function Option({
+  find,
+  index,
+  to,
+  icon,
+  children,
+}: {
+  find: Find
+  index: number
+  to: string
+  icon: ReactNode
+  children: ReactNode
+}) {
+  const isActive = find.active === index
+  return (
+    <Link
+      role="option"
+      id={find.optionId(index)}
+      aria-selected={isActive}
+      to={to}
+      className={cx(
+        'flex min-h-14 items-center gap-3 border-t border-line px-2 py-2.5 hover:bg-brand-wash',
+        isActive && 'bg-brand-wash outline-2 -outline-offset-2 outline-brand',
+      )}
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+const Words = ({ title, about }: { title: string; about: string }) => (
+  <span className="flex min-w-0 flex-col">
+    <span className="font-semibold wrap-anywhere text-brand">{title}</span>
+    <span className="text-sm text-ink-soft">{about}</span>
+  </span>
+)
+
+const AgencyChip = () => (
+  <span
+    aria-hidden="true"
+    className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
+  >
+    <BuildingIcon />
+  </span>
+)

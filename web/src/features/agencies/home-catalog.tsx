@@ -1,0 +1,66 @@
+import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { needs } from '@portal/contract/texts/needs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { LinkButton, linkClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BackLink } from '#ui/page-head.tsx'
+import { AgencyRows } from './agency-rows.tsx'
+import { Needs, useAskedNeed } from './needs.tsx'
+import { ProgramRows } from './program-rows.tsx'
+import type { Links } from './use-find.ts'
+
+const newestShown = 5
+
+/** What the first page offers before a word is typed: needs, the newest programs, the agencies. */
+export function HomeCatalog({
+  agencies,
+  programs,
+  links,
+  contact,
+}: {
+  agencies: readonly AgencyCard[]
+  programs: readonly FoundProgram[]
+  links: Links
+  contact: ReactNode
+}) {
+  const need = useAskedNeed()
+  const asked = need === 'all' ? programs : programs.filter((program) => program.need === need)
+  return (
+    <div className="flex flex-col gap-8">
+      {need === null && <Needs programs={programs} />}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+        <section aria-labelledby="home-programs" className="flex flex-col gap-3">
+          {need !== null && <BackLink label={texts['find.need.back']} to="/" />}
+          <h2 id="home-programs" className="text-xl">
+            {need === null ? texts['find.newest'] : need === 'all' ? texts['find.programs'] : needs[`need.${need}`]}
+          </h2>
+          <ProgramRows programs={need === null ? programs.slice(0, newestShown) : asked} linkOf={links.program} />
+          {need === null && programs.length > newestShown && (
+            <Link to="?need=all" className={`inline-flex min-h-11 items-center self-start ${linkClass}`}>
+              {fill(texts['find.all'], { count: programs.length })}
+            </Link>
+          )}
+        </section>
+        <section aria-labelledby="home-agencies" className="flex flex-col gap-3">
+          <h2 id="home-agencies" className="text-xl">
+            {texts['agencies.title']}
+          </h2>
+          {agencies.length > 0 ? (
+            <AgencyRows agencies={agencies} linkOf={links.agency} />
+          ) : (
+            <EmptyState title={texts['agencies.empty']} />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            {contact}
+            <LinkButton to="/Signup" look="secondary">
+              {texts['agencies.signup']}
+            </LinkButton>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

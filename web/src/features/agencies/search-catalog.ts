@@ -1,0 +1,19 @@
+/** What answers a query of the first page. Loaded after the page is there: nobody types before that. */
+import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
+import { needs } from '@portal/contract/texts/needs'
+import { found } from '#lib/found.ts'
+
+export type Hits = { readonly programs: readonly FoundProgram[]; readonly agencies: readonly AgencyCard[] }
+
+export const searchCatalog = (
+  query: string,
+  agencies: readonly AgencyCard[],
+  programs: readonly FoundProgram[],
+): Hits => ({
+  programs: found(programs, query, ({ title, agency_short_name, need }) => [
+    title,
+    agency_short_name,
+    needs[`need.${need}`],
+  ]),
+  agencies: found(agencies, query, ({ name, short_name }) => [name, short_name]),
+})

@@ -1,0 +1,11 @@
+import { activePrograms } from '@portal/contract/calls/active-programs.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryKeys } from './query.ts'
+
+/** The programs that take applications today, newest first: public, the same for everybody. */
+export const activeProgramsQuery = queryOptions({
+  queryKey: [...queryKeys.programs, 'active'],
+  queryFn: ({ signal }) => call(activePrograms, { signal }),
+  staleTime: 60_000,
+})
