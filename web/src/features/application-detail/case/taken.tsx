@@ -12,7 +12,8 @@ import { useKeys } from '#lib/keys/use-keys.ts'
 import { changeOnce } from '#lib/send-once.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import { EyeIcon, UserIcon } from '#ui/further-icons.tsx'
+import { EyeIcon } from '#ui/further-icons.tsx'
+import { UserIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 export function OpenBy({ application: { open_by = [] } }: { application: ApplicationDocument }) {
