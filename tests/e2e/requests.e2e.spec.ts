@@ -121,7 +121,11 @@ describe('a signed-in page asks', () => {
       ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
     ],
     ['/Dashboard', () => admin, ['/api/auth/agencies/active', list]],
-    ['/applications?page=1', () => admin, [list, '/api/auth/check_permission']],
+    [
+      '/applications?page=1',
+      () => admin,
+      [list, '/api/auth/applications/counts', '/api/auth/check_permission', '/api/auth/projects/getDataByAgency'],
+    ],
     ['/programs', () => admin, ['/api/auth/projects/getDataByAgency']],
     ['/programs/edit/1', () => admin, ['/api/auth/projects/GetByIdAgency/1']],
   ]

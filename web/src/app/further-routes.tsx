@@ -27,7 +27,7 @@ export function FurtherRoutes() {
         <Route path="show/:id" element={numbered(<screens.ProgramScreen />)} />
         <Route path="add-application/:id" element={citizen(numbered(<screens.FileApplicationScreen />))} />
         <Route path="agency/create/statment/:id" element={citizen(numbered(<screens.FileAgencyApplicationScreen />))} />
-        <Route path="applications" element={<screens.ApplicationsScreen />} />
+        <Route path="applications" element={<Applications />} />
         <Route path="applications/edit/:id" element={citizen(numbered(<screens.EditApplicationScreen />))} />
         <Route path="detail/:id" element={numbered(<screens.DetailScreen />)} />
         <Route path="detail/:id/check" element={citizen(numbered(<screens.CheckApplicationScreen />))} />
@@ -76,6 +76,13 @@ function Agencies() {
   const { profile } = useSignIn()
   if (profile?.permission === 'Super Administrator') return <screens.AdministeredAgenciesScreen />
   return <screens.AgenciesScreen contact={<ContactButton />} />
+}
+
+/** Who decides works through a queue; everybody else has a list. */
+function Applications() {
+  const { profile } = useSignIn()
+  const isDesk = profile?.permission === 'Agency Administrator' || profile?.permission === 'Super Administrator'
+  return isDesk ? <screens.QueueScreen /> : <screens.ApplicationsScreen />
 }
 
 /** Members and agencies are the Super Administrator's to keep (R-ROLE-3). */

@@ -43,6 +43,7 @@ export const EditApplicationScreen = lazy(async () => ({
 export const ApplicationsScreen = lazy(async () => ({
   default: (await import('#features/applications/applications.tsx')).ApplicationsScreen,
 }))
+export const QueueScreen = lazy(async () => ({ default: (await import('#features/queue/queue.tsx')).QueueScreen }))
 export const DetailScreen = lazy(async () => ({ default: (await import('./detail.tsx')).DetailScreen }))
 export const CheckApplicationScreen = lazy(async () => ({
   default: (await import('#features/sending/check-application.tsx')).CheckApplicationScreen,

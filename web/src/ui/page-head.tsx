@@ -6,6 +6,16 @@ import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { label: string; to: string }
 
+/** For the h1 of a page: it names the tab, and takes the focus when a navigation came before the page was ready. */
+export const useHeading = (tabTitle: string) => {
+  useTitle(tabTitle)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
+
 /**
  * The head of every page: where one is, one h1, one line of help, the primary action on the right. It also names the
  * tab, and takes the focus when a navigation brought the person here before the page was ready.
@@ -30,11 +40,7 @@ export function PageHead({
   /** A small picture of what the page is about, before its name. */
   image?: ReactNode
 }) {
-  useTitle(tabTitle)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
-  }, [])
+  const heading = useHeading(tabTitle)
   return (
     <header className="flex flex-col gap-3 pb-6">
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}

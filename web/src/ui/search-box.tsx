@@ -1,5 +1,6 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
 import { controlClass } from './control-class.ts'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
@@ -10,20 +11,26 @@ export function SearchBox({
   value,
   onChange,
   clearLabel = accessibility['a11y.search.clear'],
+  className,
+  inputRef,
 }: {
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
   clearLabel?: string
+  className?: string
+  /** For a key that leads here. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }) {
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? own
   const clear = () => {
     onChange('')
     input.current?.focus()
   }
   return (
-    <search className="relative block">
+    <search className={cx('relative block', className)}>
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft" />
       <input
         ref={input}

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom'
 import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import type { usePermission } from '#lib/application/permission.ts'
+import { rowAnchor } from '#lib/application/row-focus.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { linkClass } from '#ui/button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { Created, onTablet, Project, Reviewed } from './application-cells.tsx'
 import { RowActions } from './row-actions.tsx'
-import { rowAnchor } from './row-focus.ts'
 
 export type Permission = ReturnType<typeof usePermission>
 

@@ -7,12 +7,12 @@ import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import type { ListPlace } from '#lib/application/list-place.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
+import { focusRow } from '#lib/application/row-focus.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
-import { focusRow } from './row-focus.ts'
 
 type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission>; place: ListPlace }
 

@@ -18,7 +18,8 @@ export type ListQuery = {
 
 const pageSize = 10
 
-const listsKey = [...queryKeys.applications, 'list'] as const
+/** Whatever is kept under it is a page of rows, which a command's answer changes in place. */
+export const listsKey = [...queryKeys.applications, 'list'] as const
 const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const
 
 /** Each page, search and status has an answer of its own: an older one never overtakes a newer. */

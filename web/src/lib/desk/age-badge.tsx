@@ -1,15 +1,16 @@
 /** How long a forwarded application waits, as a number, a colour and a sign: from 20 days amber, from 30 red. */
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
+import { today } from '#lib/today.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { ClockIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 
 const aDay = 24 * 3_600_000
 
-/** Whole days since it was forwarded last. */
+/** Days of the calendar in Tbilisi since it was forwarded last, as the filter by waiting days counts them. */
 export const daysWaiting = (forwardedAt: string, now: number) =>
-  Math.max(0, Math.floor((now - Date.parse(forwardedAt)) / aDay))
+  Math.max(0, (Date.parse(today(new Date(now))) - Date.parse(today(new Date(forwardedAt)))) / aDay)
 
 const toneFor = (days: number): Tone => (days >= 30 ? 'stop' : days >= 20 ? 'warn' : 'plain')
 

@@ -9,6 +9,19 @@ export type KeyGroup = {
 
 export const keyGroups: readonly KeyGroup[] = [
   {
+    title: texts['keys.group.list'],
+    keys: [
+      { does: texts['keys.list.next'], keys: ['J', '↓'] },
+      { does: texts['keys.list.previous'], keys: ['K', '↑'] },
+      { does: texts['keys.list.open'], keys: ['Enter'] },
+      { does: texts['keys.list.choose'], keys: ['X'] },
+      { does: texts['keys.list.range'], keys: ['Shift + X'] },
+      { does: texts['keys.list.search'], keys: ['/'] },
+      { does: texts['keys.list.show'], keys: ['.'] },
+      { does: texts['keys.list.first'], keys: ['G'] },
+    ],
+  },
+  {
     title: texts['keys.group.case'],
     keys: [
       { does: texts['keys.case.next'], keys: ['J'] },

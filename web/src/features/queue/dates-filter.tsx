@@ -1,0 +1,78 @@
+/** From which day to which it was filed; both days count. */
+import { common } from '@portal/contract/texts/common'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { numericDate } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { DateInput } from '#ui/date-input.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CalendarIcon } from '#ui/further-icons.tsx'
+
+type Days = { from: string; to: string }
+
+export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOn = from !== '' || to !== ''
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'inline-flex desk-control items-center gap-1.5 rounded-md border px-2.5 text-sm whitespace-nowrap',
+          isOn ? 'border-brand bg-brand-wash' : 'border-control bg-surface hover:border-brand',
+        )}
+      >
+        <CalendarIcon className="size-4 text-ink-soft" />
+        <span className={isOn ? 'sr-only' : ''}>{texts['queue.filter.day']}</span>
+        {isOn && (
+          <span className="font-semibold tabular-nums">
+            {from && numericDate(from)}–{to && numericDate(to)}
+          </span>
+        )}
+      </button>
+      {isOpen && <DatesDialog from={from} to={to} onClose={() => setOpen(false)} onChange={onChange} />}
+    </>
+  )
+}
+
+type DatesDialogProps = Days & { onClose: () => void; onChange: (days: Days) => void }
+
+function DatesDialog({ from, to, onClose, onChange }: DatesDialogProps) {
+  const [days, setDays] = useState({ from, to })
+  const choose = (chosen: Days) => {
+    onChange(chosen)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={texts['queue.filter.dates']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={() => choose({ from: '', to: '' })}>
+            {common['common.clear']}
+          </Button>
+          <Button onClick={() => choose(days)}>{texts['queue.changed.show']}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateInput
+          label={texts['queue.filter.from']}
+          value={days.from}
+          max={days.to || undefined}
+          onChange={(event) => setDays({ ...days, from: event.target.value })}
+        />
+        <DateInput
+          label={texts['queue.filter.to']}
+          value={days.to}
+          min={days.from || undefined}
+          onChange={(event) => setDays({ ...days, to: event.target.value })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+/** The second line of the queue: order and filters. A filter in force has a blue edge. */
+import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { programsQuery } from '#lib/agency-programs.ts'
+import { cx } from '#lib/cx.ts'
+import { type DeskSort, type DeskView, defaultSort, sortsFor } from '#lib/desk/desk-query.ts'
+import { ChevronDownIcon } from '#ui/further-icons.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import { DatesFilter } from './dates-filter.tsx'
+import { agenciesToFilterQuery, programsToFilterQuery } from './queries.ts'
+import { Chip } from './queue-head.tsx'
+import { type DeskChange, isNarrowed } from './use-desk-view.ts'
+
+type FilterBarProps = {
+  view: DeskView
+  counts: ApplicationCounts | undefined
+  change: DeskChange
+  onClear: () => void
+  /** Who sees the applications of all agencies may choose one of them. */
+  hasAgencies: boolean
+  isOpenOnPhone: boolean
+  children: ReactNode
+}
+
+const waits = [5, 10, 20, 30, 60]
+
+export function FilterBar({ view, counts, change, onClear, hasAgencies, isOpenOnPhone, children }: FilterBarProps) {
+  const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
+  const programs = usePrograms(view.agency)
+  const sorts: readonly Choice[] = sortsFor(view.status).map((sort) => ({
+    value: sort,
+    label: texts[`queue.sort.${sort}`],
+  }))
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-1.5 max-md:grid max-md:grid-cols-1',
+        !isOpenOnPhone && 'max-md:hidden',
+      )}
+    >
+      <FilterSelect
+        label={texts['queue.sort']}
+        value={view.sort}
+        isOn={view.sort !== defaultSort(view.status)}
+        options={sorts}
+        onChange={(sort) => change({ sort: sort as DeskSort })}
+      />
+      {hasAgencies && (
+        <FilterSelect
+          label={texts['queue.filter.agency']}
+          value={view.agency ?? ''}
+          any={texts['queue.filter.any']}
+          options={(agencies.data?.data ?? []).map(({ id, short_name, name }) => ({
+            value: id,
+            label: short_name || name,
+          }))}
+          onChange={(agency) => change({ agency: numberOrNull(agency), program: null })}
+        />
+      )}
+      <FilterSelect
+        label={texts['queue.filter.program']}
+        value={view.program ?? ''}
+        any={texts['queue.filter.any']}
+        options={programs}
+        onChange={(program) => change({ program: numberOrNull(program) })}
+      />
+      <DatesFilter from={view.from} to={view.to} onChange={change} />
+      <FilterSelect
+        label={texts['queue.filter.waiting']}
+        value={view.waitingDays ?? ''}
+        any={texts['queue.filter.waiting.any']}
+        options={[...new Set([...waits, ...(view.waitingDays === null ? [] : [view.waitingDays])])]
+          .toSorted((a, b) => a - b)
+          .map((count) => ({ value: count, label: fill(texts['queue.filter.waiting.days'], { count }) }))}
+        onChange={(days) => change({ ...forwarded(view), waitingDays: numberOrNull(days) })}
+      />
+      <fieldset className="flex gap-1.5">
+        <legend className="sr-only">{texts['queue.filter.taken']}</legend>
+        {(['me', 'nobody'] as const).map((taken) => (
+          <Chip
+            key={taken}
+            label={texts[taken === 'me' ? 'queue.filter.mine' : 'queue.filter.nobody']}
+            count={counts?.[taken === 'me' ? 'mine' : 'nobody']}
+            isChosen={view.taken === taken}
+            onChoose={() =>
+              change({ ...forwarded(view), waitingDays: null, taken: view.taken === taken ? null : taken })
+            }
+          />
+        ))}
+        {(view.isReturned || (counts?.returned ?? 0) > 0) && (
+          <Chip
+            label={texts['queue.filter.returned']}
+            count={counts?.returned}
+            isChosen={view.isReturned}
+            onChoose={() =>
+              change({
+                status: 'pendding',
+                sort: defaultSort('pendding'),
+                taken: null,
+                waitingDays: null,
+                isReturned: !view.isReturned,
+              })
+            }
+          />
+        )}
+      </fieldset>
+      {isNarrowed(view) && (
+        <button
+          type="button"
+          onClick={onClear}
+          aria-label={texts['queue.filter.clear']}
+          title={texts['queue.filter.clear']}
+          className="inline-flex desk-control items-center justify-center rounded-md px-2 text-brand hover:bg-brand-wash"
+        >
+          <CloseIcon />
+        </button>
+      )}
+      <div className="ms-auto flex items-center gap-1.5">{children}</div>
+    </div>
+  )
+}
+
+/** Waiting and who works on it are asked of forwarded ones alone. */
+const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
+  status: 'forwarded',
+  sort: status === 'forwarded' ? sort : defaultSort('forwarded'),
+  isReturned: false,
+})
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text))
+
+const usePrograms = (agency: number | null): readonly Choice[] => {
+  const all = useQuery({ ...programsToFilterQuery, enabled: agency === null })
+  const ofAgency = useQuery({ ...programsQuery(agency ?? 0), enabled: agency !== null })
+  const programs = agency === null ? all.data : ofAgency.data
+  return (programs ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+type Choice = { value: string | number; label: string }
+
+type FilterSelectProps = {
+  label: string
+  value: string | number
+  options: readonly Choice[]
+  /** What is said when nothing is chosen; a filter that always has a value has none. */
+  any?: string
+  isOn?: boolean
+  onChange: (value: string) => void
+}
+
+/** A value of the address that is not among the options stays chosen, by its number. */
+function FilterSelect({ label, value, options, any, isOn = value !== '', onChange }: FilterSelectProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  return (
+    <label
+      className={cx(
+        'relative inline-flex desk-control min-w-0 items-center rounded-md border text-sm focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand',
+        isOn ? 'border-brand bg-brand-wash' : 'border-control bg-surface hover:border-brand',
+      )}
+    >
+      <span className="ps-2.5 whitespace-nowrap text-ink-soft">{label}:</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(
+          'desk-control min-w-0 grow cursor-pointer appearance-none truncate bg-transparent ps-1.5 pe-7 outline-none md:max-w-29 2xl:max-w-56',
+          isOn && 'font-semibold',
+        )}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-2 size-4 text-ink-soft" />
+    </label>
+  )
+}

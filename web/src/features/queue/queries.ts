@@ -1,0 +1,44 @@
+/** What the queue reads: a page of rows, how many there are of each kind, and what can be filtered by. */
+import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
+import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
+import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
+import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { listsKey } from '#lib/application/queries.ts'
+import { call } from '#lib/call.ts'
+import { type DeskView, deskFilters, deskQuery } from '#lib/desk/desk-query.ts'
+import { queryKeys } from '#lib/query.ts'
+
+/** Rows stay as they were read until somebody asks for newer ones: nothing moves under a hand that is about to press. */
+export const queueQuery = (view: DeskView) => {
+  const query = { page: view.page, per_page: view.perPage, ...deskQuery(view) }
+  return queryOptions({
+    queryKey: [...listsKey, 'queue', query],
+    queryFn: ({ signal }) => call(listApplications, { query, signal }).then(({ data }) => data),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Each chip says what a press on it would show: what a press takes away does not narrow its number. */
+export const countsQuery = (view: DeskView) => {
+  const query = deskFilters({ ...view, taken: null, waitingDays: null, isReturned: false })
+  return queryOptions({
+    queryKey: [...queryKeys.applications, 'counts', query],
+    queryFn: ({ signal }) => call(applicationCounts, { query, signal }),
+    staleTime: 0,
+  })
+}
+
+export const programsToFilterQuery = queryOptions({
+  queryKey: [...queryKeys.programs, 'administered'],
+  queryFn: ({ signal }) => call(administeredPrograms, { signal }),
+  staleTime: 60_000,
+})
+
+export const agenciesToFilterQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'administered'],
+  queryFn: ({ signal }) => call(listAgencies, { signal }),
+  staleTime: 60_000,
+})

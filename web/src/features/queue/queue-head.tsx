@@ -1,0 +1,105 @@
+/** The first line of the queue: what it is, the search, and a chip for each status with its number. */
+import type { ApplicationStatus } from '@portal/contract'
+import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { rules } from '@portal/contract/texts/rules'
+import { number } from '@portal/contract/written-numbers'
+import type { ReactNode, RefObject } from 'react'
+import { statusWord } from '#lib/application/status-badge.tsx'
+import { cx } from '#lib/cx.ts'
+import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
+import { useHeading } from '#ui/page-head.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import type { DeskChange } from './use-desk-view.ts'
+
+type QueueHeadProps = {
+  view: DeskView
+  counts: ApplicationCounts | undefined
+  search: string
+  onSearch: (search: string) => void
+  onSearchNow: () => void
+  change: DeskChange
+  searchInput: RefObject<HTMLInputElement | null>
+  children?: ReactNode
+}
+
+const statuses = ['pendding', 'forwarded', 'completed', 'rejected'] as const
+
+export function QueueHead({
+  view,
+  counts,
+  search,
+  onSearch,
+  onSearchNow,
+  change,
+  searchInput,
+  children,
+}: QueueHeadProps) {
+  const heading = useHeading(texts['applications.title'])
+  const choose = (status: DeskView['status']) =>
+    change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
+  const chips: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
+      <h1 ref={heading} tabIndex={-1} className="text-xl">
+        {texts['applications.title']}
+      </h1>
+      <form
+        className="min-w-40 grow max-md:order-last max-md:basis-full"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearchNow()
+        }}
+      >
+        <SearchBox
+          className="md:pointer-fine:[&_button]:w-9 md:pointer-fine:[&_input]:min-h-9 md:pointer-fine:[&_input]:py-1 md:[&_input]:text-sm"
+          inputRef={searchInput}
+          label={texts['applications.search.label']}
+          placeholder={texts['applications.search.placeholder']}
+          value={search}
+          onChange={onSearch}
+        />
+        <p className="sr-only">{rules['applications.search.hint']}</p>
+      </form>
+      {children}
+      <fieldset className="min-w-0 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
+        <legend className="sr-only">{texts['applications.filter.status']}</legend>
+        <div className="flex gap-1.5">
+          {chips.map((status) => (
+            <Chip
+              key={status}
+              label={status === 'all' ? texts['applications.filter.all'] : statusWord(status)}
+              count={counts?.[status]}
+              isChosen={view.status === status && !view.isReturned}
+              onChoose={() => choose(status)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+/** No command makes an `active` one: its chip is there only while such records are. */
+const imported = (chosen: DeskView['status'], counts: ApplicationCounts | undefined): readonly ApplicationStatus[] =>
+  chosen === 'active' || (counts?.active ?? 0) > 0 ? ['active'] : []
+
+type ChipProps = { label: string; count: number | undefined; isChosen: boolean; onChoose: () => void }
+
+/** Chooses a view; its number is what the view holds. */
+export const Chip = ({ label, count, isChosen, onChoose }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className={cx(
+      'inline-flex desk-control items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap',
+      isChosen
+        ? 'filled border-brand bg-brand font-semibold text-on-brand'
+        : 'border-control bg-surface hover:bg-brand-wash',
+    )}
+  >
+    {label}
+    {count !== undefined && <span className="font-semibold tabular-nums">{number(count)}</span>}
+  </button>
+)

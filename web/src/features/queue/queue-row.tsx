@@ -1,0 +1,172 @@
+/** One application of the queue. The keyboard's row is the one that has the focus. */
+import type { ApplicationRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { common } from '@portal/contract/texts/common'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { phone } from '@portal/contract/written-numbers'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
+import { numberOf } from '#lib/application/number-of.ts'
+import { mayForward, usePermission } from '#lib/application/permission.ts'
+import { focusRow, rowAnchor } from '#lib/application/row-focus.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
+import { cx } from '#lib/cx.ts'
+import { date, dateTime } from '#lib/dates.ts'
+import { AgeBadge } from '#lib/desk/age-badge.tsx'
+import { caseAddress, type DeskView } from '#lib/desk/desk-query.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DownloadIcon, HistoryIcon, SendIcon } from '#ui/further-icons.tsx'
+import { UserIcon } from '#ui/icons.tsx'
+import { SpinnerMark } from '#ui/spinner.tsx'
+import type { Selection } from './use-selection.ts'
+
+type QueueRowProps = { row: ApplicationRow; view: DeskView; selection: Selection; hasAgencies: boolean }
+
+export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
+  const isChosen = selection.ids.has(row.id)
+  const program = row.project?.title ?? list['applications.col.project.none']
+  return (
+    <tr
+      className={cx(
+        'relative border-b border-line focus-within:bg-brand-wash hover:bg-surface-2 md:h-11 md:focus-within:shadow-[inset_3px_0_0_var(--color-brand)]',
+        'max-md:grid max-md:h-30 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:px-3',
+        isChosen && 'bg-brand-wash',
+      )}
+    >
+      <td className="p-0 max-md:hidden">
+        <label className="flex size-11 items-center justify-center">
+          <input
+            type="checkbox"
+            className="size-4.5"
+            aria-label={fill(texts['queue.selectRow'], { number: numberOf(row.id) })}
+            checked={isChosen}
+            onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      </td>
+      <th scope="row" className="px-2 font-semibold md:truncate">
+        <Link
+          to={caseAddress(row.id, view)}
+          id={rowAnchor(row.id)}
+          className="text-brand tabular-nums hover:underline max-md:text-base max-md:after:absolute max-md:after:inset-0 md:inline-flex md:min-h-9 md:items-center"
+        >
+          {numberOf(row.id)}
+        </Link>
+        {row.is_own && <span className="ms-2 font-normal text-ink-soft">{list['applications.own']}</span>}
+      </th>
+      <td className="px-2 whitespace-nowrap">
+        <Waits row={row} />
+      </td>
+      {view.status === 'all' && (
+        <td className="px-2 max-md:hidden">
+          <StatusBadge status={row.status} />
+        </td>
+      )}
+      <td className="truncate px-2 max-md:col-span-2" title={`${row.name} ${row.lastname}, ${phone(row.mobile)}`}>
+        <span className="font-semibold max-md:text-base">
+          {row.name} {row.lastname}
+        </span>{' '}
+        <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
+      </td>
+      <td
+        className={cx('truncate px-2 max-md:col-span-2 max-md:text-ink-soft', !row.project && 'text-ink-soft')}
+        title={hasAgencies ? `${program}, ${row.agency.name}` : program}
+      >
+        {program}
+        {hasAgencies && <span className="ms-1 text-ink-soft 2xl:hidden"> · {row.agency.name}</span>}
+      </td>
+      {hasAgencies && (
+        <td className="truncate px-2 text-ink-soft max-2xl:hidden" title={row.agency.name}>
+          {row.agency.name}
+        </td>
+      )}
+      <td className="truncate px-2 max-2xl:hidden">
+        <time dateTime={row.created_at} title={dateTime(row.created_at)}>
+          {date(row.created_at)}
+        </time>
+      </td>
+      <td className="truncate px-2 max-xl:hidden">
+        <Taken row={row} />
+      </td>
+      <td className="px-1 max-md:hidden">
+        <Actions row={row} />
+      </td>
+    </tr>
+  )
+}
+
+/** How long it waits for its agency; of everything else, when it changed last. */
+const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row: ApplicationRow }) => {
+  if (status === 'forwarded' && forwarded_at) return <AgeBadge forwardedAt={forwarded_at} />
+  if (returned_at)
+    return (
+      <Badge tone="info" icon={<HistoryIcon className="size-4" />}>
+        <span title={texts['queue.returned']}>{shortDate(returned_at)}</span>
+      </Badge>
+    )
+  return (
+    <time dateTime={updated_at} title={dateTime(updated_at)} className="text-ink-soft">
+      {shortDate(updated_at)}
+    </time>
+  )
+}
+
+/** The year stands in the title. */
+const shortDate = (at: string) => date(at).split(',')[0]
+
+/** Who works on it, or who decided. */
+function Taken({ row: { taken_by, reviewer } }: { row: ApplicationRow }) {
+  const { profile } = useSignIn()
+  const name = taken_by?.name ?? (reviewer && `${reviewer.first_name} ${reviewer.last_name}`)
+  if (!name) return <span className="text-ink-soft">{common['common.none']}</span>
+  const shown = taken_by && taken_by.id === profile?.id ? texts['queue.you'] : name
+  return (
+    <span title={name}>
+      <UserIcon className="me-1 inline size-4 text-ink-soft" />
+      {shown}
+    </span>
+  )
+}
+
+function Actions({ row }: { row: ApplicationRow }) {
+  const permission = usePermission()
+  const pdf = useApplicationPdf(row.id)
+  const [isForwarding, setForwarding] = useState(false)
+  return (
+    <div className="flex justify-end">
+      {mayForward(row, permission) && (
+        <Action name={list['applications.action.forward']} id={row.id} onPress={() => setForwarding(true)}>
+          <SendIcon />
+        </Action>
+      )}
+      <Action
+        name={list[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf']}
+        id={row.id}
+        onPress={() => !pdf.isPending && pdf.mutate()}
+      >
+        {pdf.isPending ? <SpinnerMark /> : <DownloadIcon />}
+      </Action>
+      {isForwarding && (
+        <ForwardDialog application={row} onClose={() => setForwarding(false)} onForwarded={() => focusRow(row.id)} />
+      )}
+    </div>
+  )
+}
+
+type ActionProps = { name: string; id: number; onPress: () => void; children: ReactNode }
+
+const Action = ({ name, id, onPress, children }: ActionProps) => (
+  <button
+    type="button"
+    title={name}
+    aria-label={`${name}: ${numberOf(id)}`}
+    onClick={onPress}
+    className="inline-flex desk-control min-w-9 items-center justify-center rounded-md text-brand hover:bg-brand-wash pointer-coarse:min-w-11"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,83 @@
+/** The rows of the queue: one line each at a desk, a card of three lines on a phone. */
+import type { ApplicationRow } from '@portal/contract'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
+import type { DeskView } from '#lib/desk/desk-query.ts'
+import { QueueRow } from './queue-row.tsx'
+import type { Selection } from './use-selection.ts'
+
+type QueueTableProps = {
+  rows: readonly ApplicationRow[]
+  view: DeskView
+  selection: Selection
+  hasAgencies: boolean
+  isStale: boolean
+}
+
+export function QueueTable({ rows, view, selection, hasAgencies, isStale }: QueueTableProps) {
+  const isWaiting = view.status === 'forwarded'
+  return (
+    <table
+      aria-busy={isStale || undefined}
+      className={cx('w-full table-fixed border-collapse text-left text-sm max-md:block', isStale && 'opacity-60')}
+    >
+      <caption className="sr-only">{accessibility['a11y.table.applications']}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className="w-11 border-b border-line bg-surface-2 p-0">
+            <SelectAll selection={selection} shown={rows.length} />
+          </th>
+          <Head className="w-27">{list['applications.col.number']}</Head>
+          <Head className="w-29">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
+          {view.status === 'all' && <Head className="w-45">{list['applications.col.status']}</Head>}
+          <Head className="md:max-xl:w-48 xl:w-72 2xl:w-80">{list['applications.col.applicant']}</Head>
+          <Head>{list['applications.col.project']}</Head>
+          {hasAgencies && <Head className="md:max-2xl:hidden 2xl:w-72">{list['applications.col.agency']}</Head>}
+          <Head className="md:max-2xl:hidden 2xl:w-40">{texts['queue.col.filed']}</Head>
+          <Head className="md:max-xl:hidden xl:w-42">{texts['queue.col.taken']}</Head>
+          <Head className="w-24">
+            <span className="sr-only">{list['applications.col.actions']}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <QueueRow key={row.id} row={row} view={view} selection={selection} hasAgencies={hasAgencies} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Head = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <th
+    scope="col"
+    className={cx('h-8 truncate border-b border-line bg-surface-2 px-2 font-semibold text-ink-soft', className)}
+  >
+    {children}
+  </th>
+)
+
+/** Chooses what this page shows, and nothing beyond it. */
+function SelectAll({ selection, shown }: { selection: Selection; shown: number }) {
+  const box = useRef<HTMLInputElement>(null)
+  const { size } = selection.ids
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = size > 0 && size < shown
+  }, [size, shown])
+  return (
+    <label className="flex h-8 w-11 items-center justify-center">
+      <input
+        ref={box}
+        type="checkbox"
+        className="size-4.5"
+        aria-label={texts['queue.selectAll']}
+        checked={shown > 0 && size === shown}
+        onChange={selection.toggleAll}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { QueueScreen } from './queue.tsx'
+import { newsEveryMs } from './use-news.ts'
+
+const rowsCall = 'GET /api/auth/applications/GetData'
+const countsCall = 'GET /api/auth/applications/counts'
+
+const counts = (changes: Partial<ApplicationCounts> = {}) => ({
+  body: {
+    ...{ all: 41, pendding: 11, forwarded: 12, completed: 10, rejected: 8, active: 0, returned: 2, mine: 3, nobody: 9 },
+    ...changes,
+  },
+})
+const waiting = (id: number) => aRow({ id, forwarded_at: '2026-03-02T09:00:00.000Z' })
+const answers: Answers = {
+  [rowsCall]: aPage([waiting(1), waiting(2), waiting(3), waiting(4)]),
+  [countsCall]: counts(),
+  'GET /api/auth/check_permission': permissions.administrator,
+  'GET /api/auth/projects/getDataByAgency': {
+    body: [{ id: 3, title: 'სტიპენდია', createdAt: '2026-01-01T00:00:00.000Z', status: 'active', forwarded_at: null }],
+  },
+  'GET /api/auth/agencies': { body: { success: true, data: [{ id: 2, name: 'სამინისტრო', short_name: 'სმ' }] } },
+}
+
+const show = (address = '/applications?page=1&status=forwarded', changes: Answers = {}) => {
+  const portal = fakePortal({ ...answers, ...changes })
+  return { ...portal, ...showAt(address, '/applications', <QueueScreen />) }
+}
+const numbers = () => screen.getAllByRole('link', { name: /^#0000-/ }).map(({ textContent }) => textContent)
+const box = (id: number) => screen.findByRole('checkbox', { name: new RegExp(`#0000-${id}$`) })
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the queue and its address', () => {
+  test('what waits is asked for from its longest wait, 25 a page', async () => {
+    const { calls } = show()
+    await screen.findByRole('link', { name: '#0000-1' })
+    expect(calls(rowsCall).map(({ path }) => path)).toEqual([
+      '/api/auth/applications/GetData?page=1&per_page=25&status=forwarded&sort=waiting',
+    ])
+  })
+
+  test('each chip says how many it would show, and chooses its status on the first page', async () => {
+    const { where } = show('/applications?page=4&status=forwarded&taken=me&waiting_days=20')
+    await userEvent.click(await screen.findByRole('button', { name: 'დადასტურებული 10' }))
+    expect(where()).toBe('/applications?page=1&status=completed')
+    expect(screen.queryByRole('button', { name: /^აქტიური/ })).toBeNull()
+  })
+
+  test('order, program, wait and who works on it stand in the address', async () => {
+    const { where, calls } = show()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^დალაგება/ }), 'updated')
+    await screen.findByRole('option', { name: 'სტიპენდია' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^პროგრამა/ }), '3')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^ლოდინი/ }), '20')
+    expect(where()).toBe('/applications?page=1&status=forwarded&sort=updated&project_id=3&waiting_days=20')
+    await userEvent.click(screen.getByRole('button', { name: 'ჩემი 3' }))
+    expect(where()).toBe('/applications?page=1&status=forwarded&sort=updated&project_id=3&taken=me')
+    await waitFor(() => expect(calls(rowsCall).at(-1)?.path).toContain('project_id=3&taken=me'))
+    await userEvent.click(screen.getByRole('button', { name: texts['queue.filter.clear'] }))
+    expect(where()).toBe('/applications?page=1&status=forwarded')
+  })
+
+  test('the agency is a filter of the Super Administrator alone', async () => {
+    signInAs(aProfile({ permission: 'Super Administrator' }))
+    const { where } = show(undefined, {
+      'GET /api/auth/check_permission': {
+        body: { permission: 'Super Administrator', canForward: true, canChangeStatus: true },
+      },
+    })
+    await screen.findByRole('option', { name: 'სმ' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^უწყება/ }), '2')
+    expect(where()).toBe('/applications?page=1&status=forwarded&agency_id=2')
+  })
+
+  test('a link to a case carries the whole filter', async () => {
+    show('/applications?page=1&status=forwarded&taken=nobody')
+    const link = await screen.findByRole('link', { name: '#0000-2' })
+    expect(link.getAttribute('href')).toBe('/detail/2?page=1&status=forwarded&taken=nobody')
+  })
+})
+
+describe('what colleagues did', () => {
+  test('is a line within fifteen seconds; the rows stay until somebody asks for new ones', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let isLater = false
+    const { calls } = show(undefined, {
+      [rowsCall]: () => aPage(isLater ? [waiting(4)] : [waiting(1), waiting(2), waiting(3), waiting(4)]),
+      [countsCall]: () => counts(isLater ? { forwarded: 9, completed: 12, rejected: 9 } : {}),
+    })
+    await screen.findByRole('link', { name: '#0000-1' })
+    await screen.findByText(/^სია განახლებულია/)
+    isLater = true
+    expect(newsEveryMs).toBeLessThanOrEqual(13_000)
+    await act(() => vi.advanceTimersByTimeAsync(newsEveryMs))
+    expect(await screen.findByText(/3 განაცხადი შეიცვალა/)).toBeDefined()
+    expect(numbers()).toEqual(['#0000-1', '#0000-2', '#0000-3', '#0000-4'])
+    expect(calls(rowsCall)).toHaveLength(1)
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: texts['queue.changed.show'] }))
+    await waitFor(() => expect(numbers()).toEqual(['#0000-4']))
+    await waitFor(() => expect(screen.queryByText(/განაცხადი შეიცვალა/)).toBeNull())
+  })
+})
+
+describe('choosing rows', () => {
+  test('shift chooses the rows between; the head chooses all that are shown', async () => {
+    show()
+    const hand = userEvent.setup()
+    await hand.click(await box(1))
+    await hand.keyboard('{Shift>}')
+    await hand.click(await box(3))
+    await hand.keyboard('{/Shift}')
+    const chosen = () =>
+      screen.getAllByRole('checkbox', { checked: true }).map((one) => one.getAttribute('aria-label')?.slice(-1))
+    expect(chosen()).toEqual(['1', '2', '3'])
+    await hand.click(screen.getByRole('checkbox', { name: texts['queue.selectAll'] }))
+    expect(chosen()).toHaveLength(5)
+  })
+})
+
+describe('by keyboard', () => {
+  test('J and K move, X chooses, Shift+X up to here, / searches; on a Georgian layout too', async () => {
+    show()
+    await screen.findByRole('link', { name: '#0000-1' })
+    const focused = () => document.activeElement?.textContent
+    // On the Georgian layout the key J types another letter: the place of the key counts.
+    const hand = userEvent.setup()
+    await hand.keyboard('[KeyJ][KeyJ][KeyX][KeyJ][KeyJ][KeyK]')
+    expect(focused()).toBe('#0000-3')
+    await hand.keyboard('{Shift>}[KeyX]{/Shift}')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+    await hand.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: list['applications.search.label'] }))
+    await hand.keyboard('jk')
+    expect(document.activeElement).toHaveProperty('value', 'jk')
+  })
+})
+
+test('a list that cannot be read says so', async () => {
+  show(undefined, { [rowsCall]: { status: 500, body: { code: 'internal', message: 'x' } } })
+  expect(await screen.findByText(list['applications.error'])).toBeDefined()
+  expect(screen.queryByRole('table', { name: accessibility['a11y.table.applications'] })).toBeNull()
+})

@@ -1,0 +1,122 @@
+/** /applications of who decides: a queue to work through, its filters in the address (R-DESK-1, R-DESK-2). */
+import { applicationList } from '@portal/contract/texts/application-list'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#lib/api-error.ts'
+import { usePermission } from '#lib/application/permission.ts'
+import { useFocusInRows } from '#lib/application/row-focus.ts'
+import { KeysButton } from '#lib/keys/keys-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { queueQuery } from './queries.ts'
+import { QueueHead } from './queue-head.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { Strip } from './strip.tsx'
+import { isNarrowed, useDeskView } from './use-desk-view.ts'
+import { useNews } from './use-news.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+export function QueueScreen() {
+  const { view, search, setSearch, searchNow, change, pageAddress, clear } = useDeskView()
+  const hasAgencies = usePermission().role === 'Super Administrator'
+  // The page before stays until the next one is there: nothing jumps.
+  const list = useQuery({ ...queueQuery(view), placeholderData: keepPreviousData })
+  const { counts, changed } = useNews(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
+  useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
+  const rows = list.data?.data ?? []
+  const shown = rows.map(({ id }) => id)
+  useFocusInRows(shown)
+  const selection = useSelection(shown)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const show = () => void list.refetch()
+  useQueueKeys({ shown, selection, searchInput, onShow: show })
+
+  return (
+    <div className="flex flex-col gap-2">
+      <QueueHead {...{ view, counts, search, change, searchInput }} onSearch={setSearch} onSearchNow={searchNow}>
+        <Button
+          look="secondary"
+          className="ms-auto px-3 md:hidden"
+          aria-expanded={areFiltersOpen}
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
+        >
+          {texts['queue.filters']}
+        </Button>
+      </QueueHead>
+      <FilterBar {...{ view, counts, change, hasAgencies }} onClear={clear} isOpenOnPhone={areFiltersOpen}>
+        <KeysButton />
+      </FilterBar>
+      {list.isError && (
+        <LoadError message={sentenceFor(list.error)} onRetry={() => list.refetch()} isPending={list.isFetching} />
+      )}
+      {list.isPending && <QueueSkeleton />}
+      {list.data && !list.isError && (
+        <>
+          <div className="rounded-md border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+            <Strip
+              page={list.data}
+              readAt={list.dataUpdatedAt}
+              changed={changed}
+              onShow={show}
+              perPage={view.perPage}
+              onPerPage={(perPage) => change({ perPage })}
+              hrefOf={pageAddress}
+            />
+            {rows.length > 0 ? (
+              <QueueTable {...{ rows, view, selection, hasAgencies }} isStale={list.isPlaceholderData} />
+            ) : (
+              <Nothing isNarrowed={isNarrowed(view) || view.status !== 'all'} onClear={clear} />
+            )}
+          </div>
+          <Pagination current={list.data.current_page} last={list.data.last_page} hrefOf={pageAddress} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Nothing = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      title={applicationList['applications.empty.filtered']}
+      hint={applicationList['applications.empty.filtered.hint']}
+      action={
+        <Button look="secondary" onClick={onClear}>
+          {texts['queue.filter.clear']}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={applicationList['applications.empty']} />
+  )
+
+const QueueSkeleton = () => (
+  <Skeleton label={applicationList['applications.loading']} className="flex flex-col gap-2">
+    {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((row) => (
+      <Bone key={row} className="h-28 md:h-9" />
+    ))}
+  </Skeleton>
+)
+
+/** A page beyond the last shows the last one, and the address says so. */
+const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
+  const navigate = useNavigate()
+  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true })
+  }, [address, navigate])
+}
+
+/** What is said of a list that cannot be read (R-WEB-24). */
+const sentenceFor = (error: unknown) =>
+  applicationList[
+    error instanceof ApiError && error.status === 401 ? 'applications.error.session' : 'applications.error'
+  ]

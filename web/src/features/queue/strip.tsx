@@ -1,0 +1,109 @@
+/** A line that is always there: what changed meanwhile, which part of how many is shown, and the way to the next part. */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { number } from '@portal/contract/written-numbers'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { time } from '#lib/dates.ts'
+import { type DeskPageSize, deskPageSizes } from '#lib/desk/desk-query.ts'
+import { linkClass } from '#ui/button.tsx'
+import { ChevronLeftIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
+
+type Page = {
+  readonly from: number | null
+  readonly to: number | null
+  readonly total: number
+  readonly current_page: number
+  readonly last_page: number
+  readonly total_is_exact?: boolean | undefined
+}
+
+type StripProps = {
+  page: Page
+  readAt: number
+  changed: number
+  onShow: () => void
+  perPage: DeskPageSize
+  onPerPage: (size: DeskPageSize) => void
+  hrefOf: (page: number) => string
+}
+
+export function Strip({ page, readAt, changed, onShow, perPage, onPerPage, hrefOf }: StripProps) {
+  return (
+    <div className="flex h-11 items-center gap-x-4 border-b border-line px-3 text-sm text-ink-soft md:h-9">
+      <p role="status" className="min-w-0 truncate">
+        {changed > 0 ? (
+          <span className="font-semibold text-ink">
+            <span aria-hidden="true" className="me-1.5 text-brand">
+              ●
+            </span>
+            {fill(texts['queue.changed'], { count: number(changed) })}{' '}
+            <button type="button" onClick={onShow} aria-keyshortcuts="." className={linkClass}>
+              {texts['queue.changed.show']}
+            </button>
+          </span>
+        ) : (
+          <span className="max-md:sr-only">{fill(texts['queue.fresh'], { time: time(new Date(readAt)) })}</span>
+        )}
+      </p>
+      <p role="status" className="ms-auto whitespace-nowrap tabular-nums">
+        {page.from !== null && page.to !== null && (
+          <span className="max-md:sr-only">
+            {fill(texts['queue.range'], { from: number(page.from), to: number(page.to) })},{' '}
+          </span>
+        )}
+        <span>
+          {page.total_is_exact === false
+            ? applicationList['applications.total.many']
+            : fill(applicationList['applications.total'], { total: number(page.total) })}
+        </span>
+      </p>
+      <label className="flex items-center gap-1 max-md:hidden">
+        {texts['queue.perPage']}
+        <select
+          value={perPage}
+          onChange={(event) => {
+            const size = deskPageSizes.find((known) => String(known) === event.target.value)
+            if (size) onPerPage(size)
+          }}
+          className="h-8 cursor-pointer bg-transparent tabular-nums"
+        >
+          {deskPageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <div className="flex items-center max-md:hidden">
+        <Turn
+          to={page.current_page > 1 ? hrefOf(page.current_page - 1) : null}
+          label={accessibility['a11y.page.previous']}
+        >
+          <ChevronLeftIcon className="size-4" />
+        </Turn>
+        <Turn
+          to={page.current_page < page.last_page ? hrefOf(page.current_page + 1) : null}
+          label={accessibility['a11y.page.next']}
+        >
+          <ChevronRightIcon className="size-4" />
+        </Turn>
+      </div>
+    </div>
+  )
+}
+
+const turnClass = 'flex size-8 items-center justify-center rounded-md'
+
+const Turn = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>
+  to === null ? (
+    <span className={cx(turnClass, 'opacity-40')} aria-hidden="true">
+      {children}
+    </span>
+  ) : (
+    <Link to={to} preventScrollReset aria-label={label} className={cx(turnClass, 'text-brand hover:bg-brand-wash')}>
+      {children}
+    </Link>
+  )

@@ -1,0 +1,63 @@
+/** The address of the queue as state. A changed filter leads to its first page. */
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type DeskView, defaultSort, deskAddress, deskView } from '#lib/desk/desk-query.ts'
+import { useSearchField } from '#lib/use-search-field.ts'
+
+/** Milliseconds after the last key (R-WEB-23). */
+const searchDelayMs = 500
+
+export const useDeskView = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const view = deskView(query)
+  const address = deskAddress(view)
+
+  const go = (to: DeskView, options?: { replace: boolean }) =>
+    void navigate(deskAddress(to), { preventScrollReset: true, ...options })
+
+  // A bare /applications becomes its full address, without a step in the history of the browser.
+  useEffect(() => {
+    if (`?${query}` !== address) void navigate(address, { replace: true })
+  }, [query, address, navigate])
+
+  const { search, setSearch, searchNow } = useSearchField({
+    inAddress: view.search,
+    delayMs: searchDelayMs,
+    ask: (wanted, options) => go({ ...view, search: wanted, page: 1 }, options),
+  })
+
+  return {
+    view,
+    search,
+    setSearch,
+    searchNow,
+    /** Narrows or orders; the words in the search field go along, although nobody has pressed Enter. */
+    change: (changes: Partial<DeskView>) => go({ ...view, search: search.trim(), page: 1, ...changes }),
+    pageAddress: (page: number) => deskAddress({ ...view, page }),
+    clear: () => {
+      setSearch('')
+      go(cleared(view))
+    },
+  }
+}
+
+export type DeskChange = ReturnType<typeof useDeskView>['change']
+
+export const isNarrowed = (view: DeskView) => deskAddress({ ...view, page: 1 }) !== deskAddress(cleared(view))
+
+/** The status and the size of a page are no filters: they stay. */
+const cleared = ({ status, perPage }: DeskView): DeskView => ({
+  page: 1,
+  perPage,
+  status,
+  search: '',
+  sort: defaultSort(status),
+  program: null,
+  agency: null,
+  from: '',
+  to: '',
+  waitingDays: null,
+  taken: null,
+  isReturned: false,
+})
