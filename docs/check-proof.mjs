@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Checks a proof file of the portal: node check-proof.mjs proof_application_42.json [--key <fingerprint>]
+// Checks a proof file of the portal: node check-proof.mjs proof_application_42.json [--key <key>]
+// or the `proof.json` that the PDF of an application carries as an attachment.
 // Plain JavaScript for Node 20 or newer. It imports nothing of the portal and asks nobody: what it believes is in the
 // file, in `docs/proof-file.md`, and in the fingerprint that you got elsewhere. Ends with 0 when everything agrees,
 // with 1 when something does not (each place is named), with 2 when there is nothing to check.
@@ -43,6 +44,33 @@ const rootFrom = (leaf, index, size, path) => {
   const inside = index < half ? rootFrom(leaf, index, half, rest) : rootFrom(leaf, index - half, size - half, rest)
   if (inside === null) return null
   return index < half ? nodeOf(inside, sibling) : nodeOf(sibling, inside)
+}
+
+/** The one spelling of RFC 4648: the last letter may hold bits that say nothing, and they must be zero. */
+const isSpelled = (text, encoding) => Buffer.from(text, encoding).toString(encoding) === text
+
+/** C2SP signed-note: its text with the last newline, and its signatures; null for what is no note. */
+const noteOf = (note) => {
+  const end = note.lastIndexOf('\n\n')
+  if (end < 0 || !note.endsWith('\n')) return null
+  const lines = note.slice(end + 2, -1).split('\n')
+  const signatures = lines.map((line) => {
+    const [, name, encoded] = /^\u2014 (\S+) ([A-Za-z0-9+/]+=*)$/.exec(line) ?? []
+    const found = Buffer.from(encoded ?? '', 'base64')
+    return { name, id: found.subarray(0, 4).toString('hex'), signature: found.subarray(4) }
+  })
+  const isWhole = lines.every((line) => isSpelled(line.split(' ').at(-1), 'base64'))
+  return isWhole ? { text: note.slice(0, end + 1), signatures } : null
+}
+
+/** C2SP vkey: name, key id, and behind the type byte 1 the 32 bytes of an Ed25519 key; null for anything else. */
+const verifierKeyOf = (vkey) => {
+  const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/.exec(vkey) ?? []
+  const found = Buffer.from(encoded ?? '', 'base64')
+  const digest = createHash('sha256').update(`${name}\n`).update(found).digest('hex')
+  if (found.length !== 33 || found[0] !== 1 || digest.slice(0, 8) !== id) return null
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), found.subarray(1)])
+  return { name, id, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) }
 }
 
 // --- The checks: each gives the places that do not agree -----------------------------------------------------------
@@ -127,6 +155,47 @@ const checkKey = ({ public_key }, fingerprint) =>
     ? []
     : [`public_key: its fingerprint is ${sha256(bytes(public_key))} and not the one that you gave`]
 
+// --- The attachment of a PDF: one event in the published log -------------------------------------------------------
+
+const checkEvent = ({ stream, event: { content, previous_hash, hash } }) => [
+  ...([previous_hash, hash].every((each) => isSpelled(each, 'base64url')) ? [] : ['event: a hash is not base64url']),
+  ...(content.stream === stream ? [] : [`event.content.stream: it is not ${stream}`]),
+  ...(sha256(bytes(previous_hash), canonical(content)) === hash
+    ? []
+    : ['event: content and previous_hash do not have this hash']),
+]
+
+const checkCheckpoint = ({ checkpoint, vkey, event, index, path }) => {
+  const [note, key] = [noteOf(checkpoint), verifierKeyOf(vkey)]
+  if (note === null) return ['checkpoint: it is no signed note']
+  if (key === null) return ['vkey: it is no verifier key of Ed25519']
+  const [origin, size, root] = note.text.split('\n')
+  const own = note.signatures.find(({ name, id }) => name === key.name && id === key.id)
+  const isSigned = own?.signature.length === 64 && verify(null, Buffer.from(note.text), key.key, own.signature)
+  if (!path.every((each) => isSpelled(each, 'base64'))) return ['path: a sibling is not base64']
+  const siblings = path.map((each) => Buffer.from(each, 'base64').toString('base64url'))
+  const reached = /^[1-9]\d{0,15}$/.test(size) ? rootFrom(event.hash, index, Number(size), siblings) : null
+  return [
+    ...(origin === key.name ? [] : ['checkpoint: its first line is not the name of vkey']),
+    ...(isSigned ? [] : ['checkpoint: the signature is not that of vkey over this text']),
+    ...(reached !== null && Buffer.from(reached, 'base64url').toString('base64') === root
+      ? []
+      : ["path: it does not lead from the event's hash to the root of the checkpoint"]),
+  ]
+}
+
+const checkVerifierKey = ({ vkey }, given) =>
+  given === undefined || vkey === given ? [] : ['vkey: it is not the one that you gave']
+
+const isAttachment = (file) =>
+  file?.format === 'portal-proof-2' && typeof file.event === 'object' && file.event !== null
+
+const checkAttachment = (file, given) => [
+  ...attempt('event', () => checkEvent(file)),
+  ...attempt('checkpoint', () => checkCheckpoint(file)),
+  ...attempt('vkey', () => checkVerifierKey(file, given)),
+]
+
 // --- What is said --------------------------------------------------------------------------------------------------
 
 /** A check that cannot even be made says so, and the others are made all the same. */
@@ -137,6 +206,10 @@ const attempt = (name, check) => {
     return [`${name}: it cannot be checked (${error.message})`]
   }
 }
+
+/** The file is written without white space: one letter more, and it is another file. */
+const written = (file, text) =>
+  JSON.stringify(file) === text.trimEnd() ? [] : ['the file: it is not written as JSON without white space']
 
 /** Of the bytes of a file: what it says where it can be read, and every place that does not agree. */
 export const checkProof = (given, fingerprint) => {
@@ -149,11 +222,11 @@ export const checkProof = (given, fingerprint) => {
   } catch (error) {
     return { file: null, wrong: [`the file: it cannot be read as JSON (${error.message})`] }
   }
+  if (isAttachment(file)) return { file, wrong: [...written(file, text), ...checkAttachment(file, fingerprint)] }
   if (file?.format !== 'portal-proof-1' || !Array.isArray(file.events) || !Array.isArray(file.seals))
-    return { file: null, wrong: ['format: it is no proof file of the format portal-proof-1'] }
+    return { file: null, wrong: ['format: it is no proof file of the format portal-proof-1 or 2'] }
   const wrong = [
-    // The file is written without white space: one letter more, and it is another file.
-    ...(JSON.stringify(file) === text.trimEnd() ? [] : ['the file: it is not written as JSON without white space']),
+    ...written(file, text),
     ...attempt('events', () => checkChain(file)),
     ...attempt('opened', () => checkOpened(file)),
     ...attempt('log', () => checkPlaces(file)),
@@ -170,6 +243,7 @@ const run = (argv) => {
   const [path] = keyAt < 0 ? argv : argv.toSpliced(keyAt, 2)
   if (path === undefined || (keyAt >= 0 && fingerprint === undefined)) {
     console.error('Usage: node check-proof.mjs proof_application_42.json [--key <fingerprint of the seal key>]')
+    console.error('       node check-proof.mjs proof.json [--key <what /log/vkey answers>]')
     return 2
   }
   let given
@@ -183,6 +257,19 @@ const run = (argv) => {
   if (wrong.length > 0) {
     for (const place of wrong) console.log(`BROKEN ${place}`)
     return 1
+  }
+  if (isAttachment(file)) {
+    const { text, signatures } = noteOf(file.checkpoint)
+    const [origin, size] = text.split('\n')
+    const { version, type, at } = file.event.content
+    console.log(`${file.stream}: event ${version} (${type}, ${at}) is leaf ${file.index} of the ${size} in ${origin}.`)
+    console.log(
+      `The checkpoint is signed by the log; ${signatures.length - 1} more signatures stand on it, not checked here.`,
+    )
+    console.log(
+      `Key of the log: ${file.vkey}${fingerprint === undefined ? ' (compare it with the one that is published)' : ', as you gave it'}`,
+    )
+    return 0
   }
   const opened = file.events.reduce((sum, event) => sum + Object.keys(event.opened).length, 0)
   const sealed = file.events.filter(({ seal }) => seal !== null)

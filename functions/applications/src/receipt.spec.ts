@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { constants, inflateSync } from 'node:zlib'
 import type { ReceiptDocument } from '@portal/contract'
 import { openReceipt, type ReceiptProof, readReceiptKeys } from '@portal/event-store/receipts'
@@ -5,6 +7,11 @@ import { leafHash, openCheckpoint, readVerifierKey, rootFromInclusion } from '@p
 import { type Client, typedApplication } from '@portal/testing'
 import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
+
+type Checked = { readonly wrong: readonly string[] }
+// Plain JavaScript for strangers: it has no types to import.
+const checker = pathToFileURL(join(import.meta.dirname, '../../../docs/check-proof.mjs')).href
+const { checkProof } = (await import(checker)) as { checkProof: (given: Buffer, key?: string) => Checked }
 
 let portal: PortalInMemory
 let [citizen, admin, auditor] = [] as unknown as Client[]
@@ -113,5 +120,22 @@ describe('the document', () => {
     })
     expect(root).toEqual(checkpoint?.root)
     expect(JSON.stringify(file)).not.toContain(String(typedApplication().personal_id))
+  })
+
+  test('carries a proof that docs/check-proof.mjs checks alone, and any letter changed is named', async () => {
+    await forward()
+    await portal.publish()
+    const file = await proof()
+    const text = JSON.stringify(file)
+    const wrongIn = (given: string, key?: string) => checkProof(Buffer.from(given), key).wrong
+    expect(wrongIn(text, file?.vkey)).toEqual([])
+    expect(wrongIn(text, 'another+00000000+AA==')).toEqual([expect.stringMatching(/^vkey/)])
+    for (let at = 0; at < text.length; at++) {
+      const letter = /[a-y]/.test(text[at] ?? '') ? 'z' : 'a'
+      expect([at, wrongIn(`${text.slice(0, at)}${letter}${text.slice(at + 1)}`, file?.vkey).length]).not.toEqual([
+        at,
+        0,
+      ])
+    }
   })
 })
