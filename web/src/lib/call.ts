@@ -1,7 +1,6 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
-import { askFreshSignIn } from './fresh-sign-in.ts'
 import { needPasskey } from './passkey-needed.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionDied, token } from './sign-in.ts'
@@ -47,7 +46,11 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
   if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
   const refusal = await refusalOf(response)
   if (refusal.code === 'passkey_required' && sentToken === token()) needPasskey()
-  if (refusal.code === 'fresh_sign_in_required' && !given.isAskedAgain && (await askFreshSignIn()))
+  if (
+    refusal.code === 'fresh_sign_in_required' &&
+    !given.isAskedAgain &&
+    (await (await import('./fresh-sign-in.ts')).askFreshSignIn())
+  )
     return send(endpoint, { ...given, isAskedAgain: true })
   throw refusal
 }
