@@ -22,12 +22,23 @@ type FilterBarProps = {
   /** Who sees the applications of all agencies may choose one of them. */
   hasAgencies: boolean
   isOpenOnPhone: boolean
+  /** The work on chosen rows has its place. */
+  isHidden: boolean
   children: ReactNode
 }
 
 const waits = [5, 10, 20, 30, 60]
 
-export function FilterBar({ view, counts, change, onClear, hasAgencies, isOpenOnPhone, children }: FilterBarProps) {
+export function FilterBar({
+  view,
+  counts,
+  change,
+  onClear,
+  hasAgencies,
+  isOpenOnPhone,
+  isHidden,
+  children,
+}: FilterBarProps) {
   const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
   const programs = usePrograms(view.agency)
   const sorts: readonly Choice[] = sortsFor(view.status).map((sort) => ({
@@ -39,6 +50,7 @@ export function FilterBar({ view, counts, change, onClear, hasAgencies, isOpenOn
       className={cx(
         'flex flex-wrap items-center gap-1.5 max-md:grid max-md:grid-cols-1',
         !isOpenOnPhone && 'max-md:hidden',
+        isHidden && 'md:hidden',
       )}
     >
       <FilterSelect

@@ -13,6 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { ExportButton } from './export/export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { queueQuery } from './queries.ts'
 import { QueueHead } from './queue-head.tsx'
@@ -51,7 +53,14 @@ export function QueueScreen() {
           {texts['queue.filters']}
         </Button>
       </QueueHead>
-      <FilterBar {...{ view, counts, change, hasAgencies }} onClear={clear} isOpenOnPhone={areFiltersOpen}>
+      <BulkBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} />
+      <FilterBar
+        {...{ view, counts, change, hasAgencies }}
+        onClear={clear}
+        isOpenOnPhone={areFiltersOpen}
+        isHidden={selection.ids.size > 0}
+      >
+        <ExportButton view={view} total={list.data?.total} />
         <KeysButton />
       </FilterBar>
       {list.isError && (

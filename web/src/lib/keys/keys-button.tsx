@@ -18,7 +18,7 @@ export function KeysButton() {
         aria-keyshortcuts="?"
         title={`${texts['keys.open']} (?)`}
         onClick={() => setOpen(true)}
-        className="hidden target items-center justify-center rounded-md text-brand hover:bg-brand-wash md:inline-flex"
+        className="hidden desk-control min-w-9 items-center justify-center rounded-md text-brand hover:bg-brand-wash md:inline-flex pointer-coarse:min-w-11"
       >
         <KeyboardIcon />
       </button>

@@ -1,0 +1,59 @@
+/** What may be done with several applications at once, with which of them, and by which call. */
+import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
+import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
+import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
+import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
+import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { call } from '#lib/call.ts'
+
+export type BulkKind = 'take' | 'forward' | 'complete' | 'return' | 'reject'
+type Permission = ReturnType<typeof usePermission>
+type Sent = { readonly row: ApplicationRow; readonly reason: string; readonly idempotencyKey: string }
+
+type BulkAction = {
+  readonly needsReason: boolean
+  /** Whether the present row allows it; the server decides again. */
+  readonly isFor: (row: ApplicationRow, permission: Permission) => boolean
+  /** With the version that was on the screen: whoever was faster wins, and is named. */
+  readonly send: (sent: Sent) => Promise<{ data: ApplicationDocument }>
+}
+
+const mayDecide = ({ status, is_own }: ApplicationRow, { canChangeStatus }: Permission) =>
+  canChangeStatus && !is_own && !applicationStatusFacts[status].isFinal
+
+export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
+  take: {
+    needsReason: false,
+    isFor: ({ status }) => status === 'forwarded',
+    send: ({ row, idempotencyKey }) => call(takeApplication, { params: { id: row.id }, body: {}, idempotencyKey }),
+  },
+  forward: {
+    needsReason: false,
+    isFor: (row, permission) => mayForward(row, permission) && row.returned_at === null,
+    send: ({ row, idempotencyKey }) =>
+      call(forwardApplication, { params: { id: row.id }, body: {}, version: row.version, idempotencyKey }),
+  },
+  complete: {
+    needsReason: false,
+    isFor: mayDecide,
+    send: ({ row, idempotencyKey }) =>
+      call(completeApplication, { params: { id: row.id }, body: {}, version: row.version, idempotencyKey }),
+  },
+  return: {
+    needsReason: true,
+    isFor: (row, permission) => mayDecide(row, permission) && applicationStatusFacts[row.status].isReturnable,
+    send: ({ row, reason, idempotencyKey }) =>
+      call(returnApplication, { params: { id: row.id }, body: { reason }, version: row.version, idempotencyKey }),
+  },
+  reject: {
+    needsReason: true,
+    isFor: (row, permission) => mayDecide(row, permission) && row.comment === null,
+    send: ({ row, reason, idempotencyKey }) =>
+      call(rejectApplication, { params: { id: row.id }, body: { reason }, version: row.version, idempotencyKey }),
+  },
+}
+
+export const bulkKinds = Object.keys(bulkActions) as readonly BulkKind[]

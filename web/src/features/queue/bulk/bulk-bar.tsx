@@ -1,0 +1,90 @@
+/** In the place of the filters while rows are chosen, and as high: no row moves. */
+import type { ApplicationRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { type ReactNode, useState } from 'react'
+import { usePermission } from '#lib/application/permission.ts'
+import { cx } from '#lib/cx.ts'
+import { CheckIcon, HistoryIcon, SendIcon } from '#ui/further-icons.tsx'
+import { CloseIcon, UserIcon } from '#ui/icons.tsx'
+import { type BulkKind, bulkActions, bulkKinds } from './actions.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { maxBulk } from './run-bulk.ts'
+
+const icons: Readonly<Record<BulkKind, ReactNode>> = {
+  take: <UserIcon className="size-4" />,
+  forward: <SendIcon className="size-4" />,
+  complete: <CheckIcon className="size-4" />,
+  return: <HistoryIcon className="size-4" />,
+  reject: <CloseIcon className="size-4" />,
+}
+
+type BulkBarProps = { rows: readonly ApplicationRow[]; onClear: () => void }
+
+export function BulkBar({ rows, onClear }: BulkBarProps) {
+  const permission = usePermission()
+  const [asked, setAsked] = useState<BulkKind | null>(null)
+  /** What the dialog works on stays, although a decided row leaves the list under it. */
+  const [working, setWorking] = useState<readonly ApplicationRow[]>([])
+  const isTooMuch = rows.length > maxBulk
+  const fitting = (kind: BulkKind) => rows.filter((row) => bulkActions[kind].isFor(row, permission))
+  const dialog = asked && (
+    <BulkDialog
+      kind={asked}
+      rows={working.filter((row) => bulkActions[asked].isFor(row, permission))}
+      skipped={working.filter((row) => !bulkActions[asked].isFor(row, permission)).length}
+      onClose={(isOver) => {
+        setAsked(null)
+        if (isOver) onClear()
+      }}
+    />
+  )
+  // The dialog keeps its place in the tree when the last chosen row leaves the list under it.
+  return (
+    <>
+      {rows.length > 0 && (
+        <section
+          aria-label={texts['bulk.bar']}
+          className="flex flex-wrap items-center gap-1.5 rounded-md bg-brand-wash ps-3 text-sm max-md:hidden"
+        >
+          <p role="status" className="me-2 font-semibold tabular-nums">
+            {fill(texts['bulk.selected'], { count: rows.length })}
+          </p>
+          {isTooMuch ? (
+            <p className="text-warn">{fill(texts['bulk.limit'], { max: maxBulk })}</p>
+          ) : (
+            bulkKinds
+              .filter((kind) => fitting(kind).length > 0)
+              .map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setWorking(rows)
+                    setAsked(kind)
+                  }}
+                  className={cx(
+                    'inline-flex desk-control items-center gap-1.5 rounded-md border bg-surface px-3 font-semibold',
+                    kind === 'reject' ? 'border-stop text-stop' : 'border-control text-brand hover:border-brand',
+                  )}
+                >
+                  {icons[kind]}
+                  {texts[`bulk.${kind}`]}
+                </button>
+              ))
+          )}
+          <button
+            type="button"
+            onClick={onClear}
+            className="ms-auto inline-flex desk-control items-center gap-1.5 rounded-md px-3 font-semibold text-brand hover:underline"
+          >
+            <CloseIcon className="size-4" />
+            {texts['bulk.clear']}
+          </button>
+        </section>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+/** One question for several applications, then what became of each by name. */
+import type { ApplicationRow } from '@portal/contract'
+import { isBlank, trimBlank } from '@portal/contract/fields/blank'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { common } from '@portal/contract/texts/common'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { numberOf } from '#lib/application/number-of.ts'
+import { showChanged } from '#lib/application/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { type BulkKind, bulkActions } from './actions.ts'
+import { BulkResultList } from './bulk-result.tsx'
+import { type BulkResults, runBulk } from './run-bulk.ts'
+
+/** Letters (R-LIM-1). */
+const maxReason = 2000
+
+type BulkDialogProps = {
+  kind: BulkKind
+  rows: readonly ApplicationRow[]
+  /** Chosen ones that this cannot be done with. */
+  skipped: number
+  onClose: (isOver: boolean) => void
+}
+
+export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
+  const [reason, setReason] = useState('')
+  const { results, isRunning, run } = useBulk(kind, rows)
+  const { needsReason } = bulkActions[kind]
+  const answered = [...results.values()].filter(({ status }) => status !== 'unanswered').length
+  const isAsking = results.size === 0 && !isRunning
+  const unanswered = rows.length - answered
+  const start = () => void run(trimBlank(reason))
+  const close = () => !isRunning && onClose(!isAsking)
+
+  return (
+    <Dialog
+      title={isAsking ? texts[`bulk.${kind}`] : fill(texts['bulk.result'], { action: texts[`bulk.${kind}`] })}
+      isWide
+      onClose={close}
+      actions={
+        <>
+          <Button look={isAsking || unanswered > 0 ? 'secondary' : 'primary'} isDisabled={isRunning} onClick={close}>
+            {isAsking ? common['common.cancel'] : texts['bulk.back']}
+          </Button>
+          {isAsking && (
+            <Button
+              look={kind === 'reject' ? 'danger' : 'primary'}
+              isDisabled={needsReason && isBlank(reason)}
+              onClick={start}
+            >
+              {fill(texts['bulk.start'], { action: texts[`bulk.${kind}`], count: rows.length })}
+            </Button>
+          )}
+          {!isAsking && unanswered > 0 && (
+            <Button isPending={isRunning} onClick={start}>
+              {texts['bulk.resume']}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAsking ? (
+        <>
+          {skipped > 0 && (
+            <p className="flex items-start gap-2 text-warn">
+              <WarningIcon className="mt-0.5" />
+              {fill(texts['bulk.skipped'], { count: skipped })}
+            </p>
+          )}
+          {finalWords[kind] && <p>{finalWords[kind]}</p>}
+          {needsReason && (
+            <TextArea
+              label={texts['bulk.reason']}
+              hint={texts['bulk.reason.hint']}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              isRequired
+              maxLength={maxReason}
+              rows={5}
+              lang="ka"
+            />
+          )}
+          <Names rows={rows} />
+        </>
+      ) : (
+        <>
+          {isRunning && (
+            <Progress
+              label={fill(texts['bulk.running'], { done: answered, total: rows.length })}
+              value={answered}
+              max={rows.length}
+            />
+          )}
+          <BulkResultList rows={rows} results={results} isRunning={isRunning} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const finalWords: Readonly<Record<BulkKind, string | null>> = {
+  take: null,
+  forward: null,
+  complete: applicationDetail['review.confirm.final'],
+  return: applicationDetail['review.return.final'],
+  reject: applicationDetail['review.reject.final'],
+}
+
+const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
+  <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    {rows.map(({ id, name, lastname }) => (
+      <li key={id}>
+        <span className="font-semibold tabular-nums">{numberOf(id)}</span> {name} {lastname}
+      </li>
+    ))}
+  </ul>
+)
+
+const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[]) => {
+  const client = useQueryClient()
+  const [results, setResults] = useState<BulkResults>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const run = async (reason: string) => {
+    setRunning(true)
+    try {
+      const after = await runBulk({ kind, rows, reason, before: results, onResult: setResults })
+      setResults(after)
+      // The lists are read again once, not for each row.
+      const last = [...after.values()].findLast((result) => result.status === 'done')
+      if (last) showChanged(client, last.application)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { results, isRunning, run }
+}

@@ -1,0 +1,81 @@
+/** First what needs a person, each with its reason and the way to it; then what went through, by number and name. */
+import type { ApplicationRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { Link } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
+import { Alert } from '#ui/alert.tsx'
+import { linkClass } from '#ui/button.tsx'
+import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
+import type { BulkResults } from './run-bulk.ts'
+
+type BulkResultListProps = { rows: readonly ApplicationRow[]; results: BulkResults; isRunning: boolean }
+
+export function BulkResultList({ rows, results, isRunning }: BulkResultListProps) {
+  const of = (status: 'done' | 'refused' | 'unanswered') =>
+    rows.filter(({ id }) => (results.get(id)?.status ?? 'unanswered') === status)
+  const done = of('done')
+  const refused = of('refused')
+  const unanswered = isRunning ? [] : of('unanswered')
+  return (
+    <>
+      <p role="status" className="flex flex-wrap gap-x-4 font-semibold">
+        <span>{fill(texts['bulk.done'], { total: rows.length, done: done.length })}</span>
+        {refused.length > 0 && (
+          <span className="text-stop">{fill(texts['bulk.refused'], { count: refused.length })}</span>
+        )}
+        {unanswered.length > 0 && (
+          <span className="text-warn">{fill(texts['bulk.unanswered'], { count: unanswered.length })}</span>
+        )}
+      </p>
+      {unanswered.length > 0 && <Alert tone="warn">{texts['bulk.unanswered.hint']}</Alert>}
+      {refused.length + unanswered.length > 0 && (
+        <section className="rounded-md border border-line">
+          <h3 className="border-b border-line px-4 py-2 text-base">{texts['bulk.attention']}</h3>
+          <ul className="divide-y divide-line">
+            {[...refused, ...unanswered].map(({ id, name, lastname }) => {
+              const result = results.get(id)
+              return (
+                <li key={id} className="flex items-center gap-x-6 px-4 py-2">
+                  <span className="font-semibold whitespace-nowrap tabular-nums">{numberOf(id)}</span>
+                  <span className="min-w-0 grow">
+                    <span className="font-semibold">
+                      {name} {lastname}
+                    </span>
+                    <span className="flex items-start gap-1.5 text-sm text-stop">
+                      <WarningIcon className="mt-0.5 size-4" />
+                      {result?.status === 'refused' ? result.why : texts['bulk.row.unanswered']}
+                    </span>
+                  </span>
+                  <Link
+                    to={`/detail/${id}`}
+                    className={linkClass}
+                    aria-label={`${applicationList['applications.action.view']}: ${numberOf(id)}`}
+                  >
+                    {applicationList['applications.action.view']}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      {done.length > 0 && (
+        <section className="rounded-md border border-line">
+          <h3 className="flex items-center gap-2 border-b border-line px-4 py-2 text-base">
+            <CheckCircleIcon className="text-ok" />
+            {fill(texts['bulk.done.list'], { count: done.length })}
+          </h3>
+          <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto px-4 py-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {done.map(({ id, name, lastname }) => (
+              <li key={id}>
+                <span className="font-semibold tabular-nums">{numberOf(id)}</span> {name} {lastname}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

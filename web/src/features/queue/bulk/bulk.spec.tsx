@@ -1,0 +1,132 @@
+import { queue as texts } from '@portal/contract/texts/queue'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { whatHappened } from '#lib/application/what-happened.ts'
+import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { QueueScreen } from '../queue.tsx'
+
+const rowsCall = 'GET /api/auth/applications/GetData'
+const counts = {
+  all: 3,
+  pendding: 0,
+  forwarded: 3,
+  completed: 0,
+  rejected: 0,
+  active: 0,
+  returned: 0,
+  mine: 0,
+  nobody: 3,
+}
+const names = ['ნანა', 'ლია', 'გია', 'ზაზა', 'თეა', 'ანა']
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aRow({ id: index + 1, version: index + 2, name: names[index] ?? 'ნინო', forwarded_at: '2026-03-02T09:00:00.000Z' }),
+  )
+
+const show = (rows: ReturnType<typeof rowsOf>, changes: Answers) => {
+  const portal = fakePortal({
+    [rowsCall]: aPage(rows),
+    'GET /api/auth/applications/counts': { body: counts },
+    'GET /api/auth/check_permission': permissions.administrator,
+    'GET /api/auth/projects/getDataByAgency': { body: [] },
+    ...changes,
+  })
+  showAt('/applications?page=1&status=forwarded', '/applications', <QueueScreen />)
+  return portal
+}
+const decided = (id: number, verb: string, answer: Answers[string]): Answers => ({
+  [`POST /api/auth/applications/${id}/${verb}`]: answer,
+})
+const ok = (id: number) => ({ body: { success: true, data: anApplication({ id, status: 'completed' }) } })
+const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: texts['queue.selectAll'] }))
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('several at once', () => {
+  test('each is an ordinary call with its version and a key of its own, and each result is named', async () => {
+    const current = anApplication({ id: 2, status: 'rejected', version: 9 })
+    const portal = show(rowsOf(3), {
+      ...decided(1, 'completed', ok(1)),
+      ...decided(2, 'completed', {
+        status: 409,
+        body: { success: false, code: 'version_conflict', message: 'შეიცვალა', current },
+      }),
+      ...decided(3, 'completed', ok(3)),
+    })
+    await chooseAll()
+    await press('დადასტურება')
+    expect(portal.calls('POST')).toHaveLength(0)
+    await press('დადასტურება: 3')
+    expect(await screen.findByText('3-დან 2 შესრულდა')).toBeDefined()
+    const sent = portal.calls('POST')
+    expect(sent.map(({ headers }) => headers.get('if-match')).toSorted()).toEqual(['"2"', '"3"', '"4"'])
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+    const attention = within(
+      screen.getByRole('heading', { name: texts['bulk.attention'] }).closest('section') as HTMLElement,
+    )
+    expect(attention.getByText('ლია გამოგონილი')).toBeDefined()
+    expect(attention.queryByText('ნანა გამოგონილი')).toBeNull()
+    expect(attention.getByText(whatHappened(current))).toBeDefined()
+  })
+
+  test('one reason goes to all, and none is sent without it', async () => {
+    const portal = show(rowsOf(2), { ...decided(1, 'rejected', ok(1)), ...decided(2, 'rejected', ok(2)) })
+    await chooseAll()
+    await press('უარყოფა')
+    expect(screen.getByRole('button', { name: 'უარყოფა: 2' })).toHaveProperty('disabled', true)
+    await userEvent.type(
+      screen.getByRole('textbox', { name: new RegExp(`^${texts['bulk.reason'].slice(0, 6)}`) }),
+      ' ვადა ',
+    )
+    await press('უარყოფა: 2')
+    await screen.findByText('2-დან 2 შესრულდა')
+    expect(portal.calls('POST').map(({ body }) => body)).toEqual([{ reason: 'ვადა' }, { reason: 'ვადა' }])
+  })
+
+  test('after a cut line only what has no answer is sent again, under the same key', async () => {
+    let isCut = true
+    const cutOnce = (id: number) => () => {
+      if (isCut && id === 2) throw new TypeError('the line is cut')
+      return ok(id)
+    }
+    const portal = show(
+      rowsOf(6),
+      Object.assign({}, ...[1, 2, 3, 4, 5, 6].map((id) => decided(id, 'completed', cutOnce(id)))),
+    )
+    await chooseAll()
+    await press('დადასტურება')
+    await press('დადასტურება: 6')
+    const resume = await screen.findByRole('button', { name: texts['bulk.resume'] })
+    const first = portal.calls('POST')
+    const cut = first.filter(({ path }) => path.endsWith('/2/completed'))
+    expect(cut).toHaveLength(1)
+    const answered = first.filter(({ path }) => !path.endsWith('/2/completed')).map(({ path }) => path)
+    isCut = false
+    await userEvent.click(resume)
+    expect(await screen.findByText('6-დან 6 შესრულდა')).toBeDefined()
+    const later = portal.calls('POST').slice(first.length)
+    expect(later.filter(({ path }) => answered.includes(path))).toEqual([])
+    const again = later.find(({ path }) => path.endsWith('/2/completed'))
+    expect(again?.headers.get('idempotency-key')).toBe(cut[0]?.headers.get('idempotency-key'))
+  })
+
+  test('more than fifty are not offered an action', async () => {
+    show(rowsOf(51), {})
+    await chooseAll()
+    await waitFor(() => expect(screen.getByText(/არაუმეტეს 50/)).toBeDefined())
+    expect(screen.queryByRole('button', { name: 'დადასტურება' })).toBeNull()
+  })
+})

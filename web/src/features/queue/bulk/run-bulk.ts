@@ -1,0 +1,66 @@
+/**
+ * Ordinary calls, four at a time, and what became of each (R-DESK-12). A row whose answer was lost keeps its
+ * idempotency key: sent again, it takes effect once. When the line is cut, the rest is not sent at all.
+ */
+import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
+import { ApiError } from '#lib/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
+import { whatHappened } from '#lib/application/what-happened.ts'
+import { changeOnce } from '#lib/send-once.ts'
+import { type BulkKind, bulkActions } from './actions.ts'
+
+export const maxBulk = 50
+const concurrency = 4
+
+export type BulkResult =
+  | { readonly status: 'unanswered' }
+  | { readonly status: 'done'; readonly application: ApplicationDocument }
+  | { readonly status: 'refused'; readonly why: string }
+
+export type BulkResults = ReadonlyMap<number, BulkResult>
+
+type BulkRun = {
+  readonly kind: BulkKind
+  readonly rows: readonly ApplicationRow[]
+  readonly reason: string
+  /** Those of an earlier try: what was answered is not sent again. */
+  readonly before: BulkResults
+  readonly onResult: (results: BulkResults) => void
+}
+
+export const runBulk = async ({ kind, rows, reason, before, onResult }: BulkRun): Promise<BulkResults> => {
+  const results = new Map(before)
+  const open = rows.filter(({ id }) => (results.get(id)?.status ?? 'unanswered') === 'unanswered')
+  for (const { id } of open) results.set(id, { status: 'unanswered' })
+  const waiting = [...open]
+  let isCut = false
+
+  const work = async () => {
+    for (let row = waiting.shift(); row && !isCut; row = waiting.shift()) {
+      const result = await sendOne(kind, row, reason)
+      isCut ||= result.status === 'unanswered'
+      results.set(row.id, result)
+      onResult(new Map(results))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return results
+}
+
+const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Promise<BulkResult> => {
+  try {
+    const { data } = await changeOnce(`bulk-${kind}-${row.id}`, (idempotencyKey) =>
+      bulkActions[kind].send({ row, reason, idempotencyKey }),
+    )
+    return { status: 'done', application: data }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!isAnswer(error)) return { status: 'unanswered' }
+    const current = currentIn(error)
+    return { status: 'refused', why: current ? whatHappened(current) : error.message }
+  }
+}
+
+/** Without an answer, while a first try is at work, or when the portal is too busy, nobody knows what became of it. */
+const isAnswer = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && status !== 429 && status !== 401 && code !== 'in_progress'

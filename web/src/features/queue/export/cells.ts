@@ -1,0 +1,45 @@
+/** What an exported row says, in the order of the columns. Everything is text: a personal ID keeps its zeros. */
+import type { ApplicationRow } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationList as list } from '@portal/contract/texts/application-list'
+import { queue as texts } from '@portal/contract/texts/queue'
+import { numberOf } from '#lib/application/number-of.ts'
+import { dateTime } from '#lib/dates.ts'
+
+type Column = { readonly title: string; readonly width: number; readonly of: (row: ApplicationRow) => string }
+
+const at = (moment: string | null) => (moment ? dateTime(moment) : '')
+
+const columns: readonly Column[] = [
+  { title: list['applications.col.number'], width: 14, of: ({ id }) => numberOf(id) },
+  { title: list['applications.col.status'], width: 18, of: ({ status }) => applicationStatusFacts[status].label },
+  { title: list['applications.col.applicant'], width: 28, of: ({ name, lastname }) => `${name} ${lastname}` },
+  { title: texts['export.col.personalId'], width: 16, of: ({ personal_id }) => personal_id },
+  { title: texts['export.col.mobile'], width: 14, of: ({ mobile }) => mobile },
+  { title: list['applications.col.project'], width: 40, of: ({ project }) => project?.title ?? '' },
+  { title: list['applications.col.agency'], width: 40, of: ({ agency }) => agency.name },
+  { title: texts['queue.col.filed'], width: 24, of: ({ created_at }) => at(created_at) },
+  { title: texts['export.col.forwarded'], width: 24, of: ({ forwarded_at }) => at(forwarded_at) },
+  { title: texts['queue.col.changed'], width: 24, of: ({ updated_at }) => at(updated_at) },
+  { title: texts['queue.col.taken'], width: 24, of: ({ taken_by }) => taken_by?.name ?? '' },
+  {
+    title: list['applications.col.reviewer'],
+    width: 24,
+    of: ({ reviewer }) => (reviewer ? `${reviewer.first_name} ${reviewer.last_name}` : ''),
+  },
+  { title: applicationDetail['review.reason.label'], width: 60, of: ({ comment }) => comment ?? '' },
+]
+
+export const widths = columns.map(({ width }) => ({ width }))
+
+export const cellsOf = (rows: readonly ApplicationRow[]): readonly (readonly string[])[] => [
+  columns.map(({ title }) => title),
+  ...rows.map((row) => columns.map(({ of }) => harmless(of(row)))),
+]
+
+/**
+ * What an applicant typed must not run as a formula in the sheet of whoever opens it: an apostrophe before it makes it
+ * text, also after somebody saves the sheet in another format.
+ */
+export const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

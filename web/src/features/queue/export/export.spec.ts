@@ -1,0 +1,94 @@
+import { inflateRawSync } from 'node:zlib'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deskView } from '#lib/desk/desk-query.ts'
+import { aPage, aRow } from '#testing/applications.ts'
+import { fakePortal } from '#testing/faked-portal.tsx'
+import { cellsOf } from './cells.ts'
+import { csvFile, xlsxFile } from './files.ts'
+import { readAll } from './read-all.ts'
+
+const list = 'GET /api/auth/applications/GetData'
+const view = deskView(new URLSearchParams('page=3&status=forwarded&taken=me'))
+const { signal } = new AbortController()
+
+const portalOf = (total: number, rowsOn: (page: number) => readonly ReturnType<typeof aRow>[]) =>
+  fakePortal({
+    [list]: ({ path }) => {
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
+      const { body } = aPage(rowsOn(page), { current_page: page, last_page: Math.ceil(total / 100) })
+      return { body: { ...body, data: { ...body.data, total } } }
+    },
+  })
+const hundred = (page: number) => Array.from({ length: 100 }, (_, index) => aRow({ id: (page - 1) * 100 + index + 1 }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('reading the filtered list', () => {
+  test('3,000 rows are all there, once each, as many as the list says', async () => {
+    const portal = portalOf(3_000, hundred)
+    const seen: number[] = []
+    const exported = await readAll({ view, signal, onProgress: ({ done }) => seen.push(done) })
+    const rows = exported.status === 'done' ? exported.rows : []
+    expect(rows).toHaveLength(3_000)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3_000)
+    expect(seen).toHaveLength(30)
+    expect(portal.calls(list)).toHaveLength(30)
+    expect(portal.calls(list)[7]?.path).toContain('status=forwarded&sort=waiting&page=8&per_page=100')
+  })
+
+  test('more than 10,000 are not begun', async () => {
+    const portal = portalOf(10_001, hundred)
+    expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'tooMany' })
+    expect(portal.calls(list)).toHaveLength(1)
+  })
+
+  test('a list that lost rows to other pages while it was read is no file', async () => {
+    portalOf(200, (page) => (page === 1 ? hundred(1) : hundred(1).slice(50)))
+    expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'changed' })
+  })
+})
+
+/** The texts of a ZIP file, by name. */
+const unzipped = (file: Uint8Array): ReadonlyMap<string, string> => {
+  const bytes = new DataView(file.buffer)
+  const parts = new Map<string, string>()
+  for (let at = 0; bytes.getUint32(at, true) === 0x04034b50; ) {
+    const size = bytes.getUint32(at + 18, true)
+    const nameEnd = at + 30 + bytes.getUint16(at + 26, true)
+    const start = nameEnd + bytes.getUint16(at + 28, true)
+    const data = file.subarray(start, start + size)
+    const text = bytes.getUint16(at + 8, true) === 8 ? inflateRawSync(data) : data
+    parts.set(new TextDecoder().decode(file.subarray(at + 30, nameEnd)), new TextDecoder().decode(text))
+    at = start + size
+  }
+  return parts
+}
+
+describe('the files', () => {
+  const evil = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
+
+  test.each(evil)('%j begins no formula', (typed) => {
+    const [, row] = cellsOf([aRow({ comment: typed })])
+    expect(row?.at(-1)).toBe(`'${typed}`)
+  })
+
+  test('CSV begins with the mark of UTF-8 and quotes what it must', async () => {
+    const bytes = new Uint8Array(
+      await csvFile(cellsOf([aRow({ comment: 'ორი „სიტყვა“, "ციტატა"\nმეორე ხაზი' })])).arrayBuffer(),
+    )
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const text = new TextDecoder().decode(bytes)
+    expect(text).toContain('"ორი „სიტყვა“, ""ციტატა""\nმეორე ხაზი"\r\n')
+    expect(text).toContain('"01001000005"')
+  })
+
+  test('XLSX holds each cell as text and no formula', async () => {
+    const file = new Uint8Array(await (await xlsxFile(cellsOf(evil.map((comment) => aRow({ comment }))))).arrayBuffer())
+    const parts = unzipped(file)
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet.match(/<row /g)).toHaveLength(evil.length + 1)
+    expect(sheet).not.toMatch(/<f[ >]/)
+    expect(sheet).not.toMatch(/t="n"/)
+    expect([...parts.values()].join('')).toContain('01001000005')
+  })
+})

@@ -1,0 +1,19 @@
+/** The exported cells as a file that the usual sheets open with Georgian letters. */
+import { widths } from './cells.ts'
+
+type Cells = readonly (readonly string[])[]
+
+/** RFC 4180; the mark at the beginning tells Excel that it is UTF-8. */
+export const csvFile = (cells: Cells): Blob => {
+  const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
+
+/** The library is loaded when somebody wants such a file. */
+export const xlsxFile = async (cells: Cells): Promise<Blob> => {
+  const { default: write } = await import('write-excel-file/browser')
+  const sheet = cells.map((row, index) =>
+    row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
+  )
+  return write(sheet, { columns: widths, stickyRowsCount: 1 }).toBlob()
+}
