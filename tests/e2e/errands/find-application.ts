@@ -1,7 +1,6 @@
 /** Lists and rows: looking one application up by its number, on a table or on a phone's card. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { layout } from '@portal/contract/texts/layout'
 import type { Visitor } from '../visitor.ts'
@@ -22,7 +21,6 @@ export const openApplication = async (visitor: Visitor, id: number): Promise<voi
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
   await hand.press(page.getByRole('link', { name: numberOf(id), exact: true }))
-  await page
-    .getByRole('heading', { level: 1, name: fill(applicationDetail['application.detail.title'], { id }) })
-    .waitFor()
+  await page.waitForURL((url) => url.pathname === `/detail/${id}`)
+  await page.getByRole('main').getByText(numberOf(id)).first().waitFor()
 }

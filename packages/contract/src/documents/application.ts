@@ -62,6 +62,9 @@ export const applicationDocument = z.object({
   decided_at: z.string().nullable(),
   /** How many forwarded ones of its agency have a smaller number: for the owner of a forwarded one, else null. */
   waiting_before: z.int().nullable(),
+  /** As its program says today, for its owner: to whom it goes, and within how many calendar days it is answered. */
+  recipient: z.string().nullable().optional(),
+  answer_days: z.int().nullable().optional(),
   created_at: z.string(),
   updated_at: z.string(),
   project: z.object({ id: z.int(), title: z.string() }).nullable(),

@@ -68,6 +68,15 @@ export const programById = async (items: Items, id: number, today: string): Prom
   return found && { ...found, status: statusOn(today, found.status, found.deadline) }
 }
 
+/** What an applicant is told of their program; nothing is decided by it, so a read a moment behind will do. */
+export const answerOf = async (
+  items: Items,
+  id: number,
+): Promise<{ recipient: string | null; answer_days: number | null }> => {
+  const stored = (await items.get('views', programKey(id), { consistent: false })) as StoredProgram | undefined
+  return { recipient: stored?.recipient ?? null, answer_days: stored?.answerDays ?? null }
+}
+
 /** The published document, and what is stored beside it for those who keep the program. */
 export const programWithAgency = async (
   items: Items,

@@ -4,20 +4,14 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { statistics } from '@portal/contract/texts/statistics'
 import { number } from '@portal/contract/written-numbers'
-import { useQuery } from '@tanstack/react-query'
-import { programQuery } from '#lib/catalog.ts'
 import { date } from '#lib/dates.ts'
 import { useUsualDays } from '#lib/statistics.ts'
 import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
-  const { project, forwarded_at, waiting_before } = application
-  const isExpected = waiting_before !== null
-  // Whoever waits for no answer needs no second way to the server.
-  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: isExpected && project !== null })
-  const days = program.data?.answer_days ?? null
-  const usual = useUsualDays(isExpected ? project?.id : undefined)
-  if (!isExpected) return null
+  const { project, answer_days: days = null, forwarded_at, waiting_before } = application
+  const usual = useUsualDays(waiting_before === null ? undefined : project?.id)
+  if (waiting_before === null) return null
   return (
     <dl className="mb-8 grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
       {days !== null && forwarded_at !== null && (

@@ -6,7 +6,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
-import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from './application-detail.tsx'
 // Loaded ahead, so that no test waits for it.
@@ -175,10 +174,7 @@ describe('an application that was given back', () => {
 
 describe('the owner of a forwarded application', () => {
   test('reads how many wait before, and until when an answer comes', async () => {
-    show(
-      { status: 'forwarded', forwarded_at: '2026-11-22T09:00:00.000Z', waiting_before: 7 },
-      { 'GET /api/auth/projects/GetById/3': { body: aProgram({ answer_days: 30 }) } },
-    )
+    show({ status: 'forwarded', forwarded_at: '2026-11-22T09:00:00.000Z', waiting_before: 7, answer_days: 30 })
     expect(await screen.findByText(fill(texts['application.queue.count'], { count: 7 }))).toBeDefined()
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
   })

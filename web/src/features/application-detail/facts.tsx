@@ -1,4 +1,4 @@
-/** Every field of the application, in words. Staff also see where it differs from the member's own data. */
+/** For staff: every field of the application, in words, and where it differs from the member's own data. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -10,7 +10,7 @@ import { ApplicantCheck } from './applicant-check.tsx'
 import { Fact } from './fact.tsx'
 import { Section } from './section.tsx'
 
-export function Facts({ application, isStaff }: { application: ApplicationDocument; isStaff: boolean }) {
+export function Facts({ application }: { application: ApplicationDocument }) {
   return (
     <>
       <Section title={texts['application.detail.applicant']}>
@@ -29,7 +29,7 @@ export function Facts({ application, isStaff }: { application: ApplicationDocume
             </a>
           </Fact>
         </dl>
-        {isStaff && <ApplicantCheck application={application} />}
+        <ApplicantCheck application={application} />
       </Section>
       <Section title={texts['application.detail.physicalAddress']}>
         <AddressFacts

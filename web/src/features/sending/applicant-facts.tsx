@@ -4,16 +4,12 @@ import { applicationDetail as detail } from '@portal/contract/texts/application-
 import { sending as texts } from '@portal/contract/texts/sending'
 import { phone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
+import { placesOf } from '#lib/application/places-of.ts'
 import { CheckSection } from './check-section.tsx'
 
 export function ApplicantFacts({ application, edit }: { application: ApplicationDocument; edit: string }) {
   const { applicant } = application
-  const physical = placeOf(
-    application.physical_address,
-    application.physical_municipality.name,
-    application.physical_region.name,
-  )
-  const legal = placeOf(application.legal_address, application.legal_municipality.name, application.legal_region.name)
+  const { legal, physical } = placesOf(application)
   return (
     <CheckSection title={detail['application.detail.applicant']} edit={edit}>
       <dl className="border-t border-line">
@@ -27,7 +23,7 @@ export function ApplicantFacts({ application, edit }: { application: Application
         <Row label={detail['application.detail.phone']}>
           <span className="tabular-nums">{phone(application.mobile)}</span>
         </Row>
-        {physical === legal ? (
+        {physical === null ? (
           <Row label={texts['check.address.both']}>{legal}</Row>
         ) : (
           <>
@@ -39,8 +35,6 @@ export function ApplicantFacts({ application, edit }: { application: Application
     </CheckSection>
   )
 }
-
-const placeOf = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,14 +3,12 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { whatHappened } from '#lib/application/what-happened.ts'
-import { programQuery } from '#lib/catalog.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
@@ -18,6 +16,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 export function SendPanel({ application }: { application: ApplicationDocument }) {
+  const { recipient, agency } = application
   const forward = useForwardApplication(application)
   const navigate = useNavigate()
   const toast = useToast()
@@ -38,7 +37,10 @@ export function SendPanel({ application }: { application: ApplicationDocument })
       <h2 className="text-lg font-semibold">{texts['check.before']}</h2>
       <div>
         <p>{texts['check.receives']}</p>
-        <Addressee application={application} />
+        <p className="font-semibold">
+          {recipient ? `${recipient}, ` : ''}
+          {agency.name}
+        </p>
       </div>
       <p className="flex items-start gap-2">
         <WarningIcon className="mt-0.5 text-warn" />
@@ -65,16 +67,5 @@ export function SendPanel({ application }: { application: ApplicationDocument })
         {texts['check.later']}
       </TextLink>
     </aside>
-  )
-}
-
-function Addressee({ application: { project, agency } }: { application: ApplicationDocument }) {
-  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
-  const recipient = program.data?.application_recipient
-  return (
-    <p className="font-semibold">
-      {recipient ? `${recipient}, ` : ''}
-      {agency.name}
-    </p>
   )
 }

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, aProfile } from '#testing/applications.ts'
-import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { CheckApplicationScreen } from './check-application.tsx'
@@ -18,6 +17,8 @@ const ownOne = anApplication({
   status: 'pendding',
   is_own: true,
   version: 2,
+  recipient: 'მეწარმეობის სამსახური',
+  answer_days: 30,
   attachments_application: [
     { id: 1, file_path: 'a', original_name: 'ბიუჯეტი.pdf', size: 1_258_291, requirement: null },
     { id: 2, file_path: 'b', original_name: 'ცნობა.pdf', size: 860_160, requirement: null },
@@ -27,9 +28,6 @@ const ownOne = anApplication({
 const portal = (answers: Answers = {}) =>
   fakePortal({
     [detail]: { body: { success: true, data: ownOne } },
-    'GET /api/auth/projects/GetById/3': {
-      body: aProgram({ application_recipient: 'მეწარმეობის სამსახური', answer_days: 30 }),
-    },
     'GET /api/auth/profile/getInfo': { body: { phone: '599112233', agree_to_notifications: true } },
     ...answers,
   })

@@ -6,10 +6,11 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
@@ -19,6 +20,8 @@ import { SentFacts } from './sent-facts.tsx'
 
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
+  // Asked together with the application: one way to the server and back, and the whole page is there.
+  usePrefetchQuery(profileInfoQuery)
   const application = useQuery(applicationQuery(id))
   if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} query={application} />
   if (!application.data.is_own) return <Navigate replace to={`/detail/${id}`} />

@@ -3,11 +3,9 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
-import { programQuery } from '#lib/catalog.ts'
 import { date, dateTime } from '#lib/dates.ts'
 import { useCopy } from '#lib/use-copy.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +14,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export function SentBox({
-  application: { id, project },
+  application: { id, answer_days: days },
   sentAt,
 }: {
   application: ApplicationDocument
@@ -45,7 +43,13 @@ export function SentBox({
           <dt className="text-sm text-ink-soft">{texts['sent.at']}</dt>
           <dd className="text-xl font-semibold tabular-nums">{dateTime(sentAt)}</dd>
         </div>
-        {project && <AnswerDay program={project.id} sentAt={sentAt} />}
+        {days && (
+          // By the program's own words: calendar days from the sending; nothing is said where it says nothing.
+          <div>
+            <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{date(new Date(Date.parse(sentAt) + days * dayMs))}</dd>
+          </div>
+        )}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3 on-print-hidden">
         <Button
@@ -64,18 +68,6 @@ export function SentBox({
           {applicationDetail['application.detail.copyLink']}
         </Button>
       </div>
-    </div>
-  )
-}
-
-/** By the program's own words: calendar days from the sending; nothing is said where it says nothing. */
-function AnswerDay({ program, sentAt }: { program: number; sentAt: string }) {
-  const days = useQuery(programQuery(program)).data?.answer_days
-  if (!days) return null
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{date(new Date(Date.parse(sentAt) + days * dayMs))}</dd>
     </div>
   )
 }

@@ -3,22 +3,17 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { programQuery } from '#lib/catalog.ts'
 
 /** What was sent, and to whom, at a glance. */
 export function SentFacts({ application }: { application: ApplicationDocument }) {
-  const { project, agency, attachments_application: attachments } = application
-  const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
+  const { project, agency, recipient, attachments_application: attachments } = application
   const size = attachments.reduce((sum, attachment) => sum + attachment.size, 0)
   return (
     <dl className="flex flex-col gap-4 rounded-md border border-line bg-surface-2 p-4 lg:p-6">
       {project && <Fact label={applicationDetail['application.detail.project']}>{project.title}</Fact>}
       <Fact label={applicationDetail['application.detail.agency']}>{agency.name}</Fact>
-      {program.data?.application_recipient && (
-        <Fact label={applicationDetail['application.detail.recipient']}>{program.data.application_recipient}</Fact>
-      )}
+      {recipient && <Fact label={applicationDetail['application.detail.recipient']}>{recipient}</Fact>}
       <Fact label={texts['sent.attached']}>
         {attachments.length === 0
           ? applicationDetail['application.detail.attachments.empty']

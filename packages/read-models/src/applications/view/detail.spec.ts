@@ -12,6 +12,7 @@ import {
   individualRegistered,
   legalEntityRegistered,
   minutesAfter,
+  programAdded,
   recorded,
   rejected,
   superAdmin,
@@ -63,6 +64,8 @@ describe('the detail of an application', () => {
       forwarded_at: null,
       decided_at: null,
       waiting_before: null,
+      recipient: null,
+      answer_days: null,
       created_at: minutesAfter(0),
       updated_at: minutesAfter(0),
       project: { id: 1, title: 'მცირე მეწარმეობა' },
@@ -84,6 +87,14 @@ describe('the detail of an application', () => {
       is_own: true,
     })
     expect(applicationDocument.parse(detail)).toEqual(detail)
+  })
+
+  test('tells its owner, and nobody else, to whom it goes and in how many days it is answered, as the program says today', async () => {
+    const program = programAdded(1, { recipient: 'მეწარმეობის სამსახური', answerDays: 30 })
+    const items = await viewsOf(recorded('application-42', filed()), recorded('program-1', program))
+    expect(await detailOf(items, citizen(), 42)).toMatchObject({ recipient: 'მეწარმეობის სამსახური', answer_days: 30 })
+    const seenByStaff = await detailOf(items, agencyAdmin(), 42)
+    expect([seenByStaff?.recipient, seenByStaff?.answer_days]).toEqual([undefined, undefined])
   })
 
   test('follows an edit: text, files and their names, version and time', () => {

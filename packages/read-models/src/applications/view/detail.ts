@@ -4,6 +4,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { answerOf } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import { memberById } from '../../members/member.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
@@ -42,14 +43,15 @@ const forViewer = async (
   view: ApplicationView | undefined,
 ): Promise<ApplicationDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
-  const { id, status, agency } = view.document
+  const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before] = await Promise.all([
+  const [applicant, followed_by, waiting_before, answer] = await Promise.all([
     applicantOf(items, view.applicant),
     applicationStatusFacts[status].isFollowable ? followerOf(items, id) : null,
     is_own && status === 'forwarded' ? waitingBefore(items, { agency: agency.id, id }) : null,
+    is_own && project ? answerOf(items, project.id) : undefined,
   ])
-  return { ...view.document, ...(applicant && { applicant }), followed_by, waiting_before, is_own }
+  return { ...view.document, ...(applicant && { applicant }), followed_by, waiting_before, ...answer, is_own }
 }
 
 const applicantOf = async (items: Items, id: number): Promise<ApplicantDocument | undefined> => {

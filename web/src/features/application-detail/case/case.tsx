@@ -86,7 +86,7 @@ export function Case({ application, permission, history }: CaseProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {application.times_returned > 0 && <ChangesSince application={application} />}
           <WrittenText html={application.description} />
-          <Facts application={application} isStaff />
+          <Facts application={application} />
         </div>
         <div className="min-w-0 lg:row-span-2 min-[100rem]:row-span-1">
           <Attachments attachments={application.attachments_application} />

@@ -1,0 +1,180 @@
+/**
+ * A form is filled in on two devices while the tab is killed, the line cut, the session ended and the device changed, at
+ * random moments: no letter and no finished file is lost. `PORTAL_MOMENTS` says how many moments (50 in the nightly run),
+ * `PORTAL_SEED` which ones.
+ */
+import { drafts } from '@portal/contract/texts/drafts'
+import { session } from '@portal/contract/texts/session'
+import { uploads } from '@portal/contract/texts/uploads'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
+import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
+import { type Files, openFiles } from './fixtures.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+const moments = Number(process.env.PORTAL_MOMENTS ?? 8)
+const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
+const form = '/add-application/1'
+/** An application takes ten. */
+const mostFiles = 9
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let devices: Visitor[]
+let device = 0
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  devices = await Promise.all([openVisit(browser, portal), openVisit(browser, portal, { width: 360 })])
+  for (const visitor of devices) {
+    await visitor.goTo('/Signin')
+    await signIn(visitor, demo.otherCitizen)
+  }
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, devices)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+
+const randomOf = (start: number) => {
+  let state = start
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const here = (): Visitor => devices[device] as Visitor
+const contextOf = ({ page }: Visitor): BrowserContext => page.context()
+
+test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + moments * 30_000 }, async () => {
+  const random = randomOf(seed)
+  const pick = (below: number) => Math.floor(random() * below)
+  const typed = { text: '', files: [] as string[] }
+
+  const isAsTyped = async () => {
+    const visitor = here()
+    await submitOf(visitor).waitFor()
+    const seen = async () => ({
+      text: (await editorOf(visitor).textContent()) ?? '',
+      files: (await documentsOf(visitor).allTextContents()).map((line) => /^.*?\.pdf/.exec(line)?.[0]),
+    })
+    await until(
+      async () => JSON.stringify(await seen()) === JSON.stringify(typed),
+      `${JSON.stringify(typed)} to be there`,
+      15_000,
+    ).catch(async () => expect(await seen()).toEqual(typed))
+    expect(await visitor.page.getByText(drafts['draft.both.title']).count()).toBe(0)
+  }
+  const open = async () => {
+    await here().goTo(form)
+    await isAsTyped()
+  }
+  const type = async () => {
+    const letters = Array.from({ length: 1 + pick(12) }, () => String.fromCodePoint(0x10d0 + pick(33))).join('')
+    const { page } = here()
+    await editorOf(here()).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(letters)
+    typed.text += letters
+  }
+  const finishFile = async () => {
+    if (typed.files.length === mostFiles) return
+    const name = `${typed.files.length + 1}.pdf`
+    await attach(here(), [await files.pdf(name)])
+    typed.files.push(name)
+    await until(
+      async () => (await documentsOf(here()).getByText(uploads['upload.done']).count()) === typed.files.length,
+      `${name} to be up`,
+    )
+  }
+
+  const killTab = async () => {
+    const { page } = here()
+    // Without a word to the page: nothing that it does when it is left runs.
+    const crashed = new Promise((resolve) => page.once('crash', resolve))
+    await page.goto('chrome://crash').catch(() => undefined)
+    await crashed
+    await replaceTab()
+    await open()
+  }
+  const replaceTab = async () => {
+    const visitor = here()
+    const page = await contextOf(visitor).newPage()
+    await visitor.page.close()
+    devices[device] = { ...visitor, page, goTo: async (path) => void (await page.goto(portal.url + path)) }
+  }
+  const cutLine = async () => {
+    await contextOf(here()).setOffline(true)
+    await type()
+    if (random() < 0.5) {
+      await contextOf(here()).setOffline(false)
+      return isAsTyped()
+    }
+    await here().page.getByText(drafts['draft.offline']).waitFor()
+    await contextOf(here()).setOffline(false)
+    await isSaved()
+  }
+  const endSession = async () => {
+    const { page } = here()
+    await page.evaluate(`fetch('/api/auth/sessions', { headers: headers() }).then((answer) => answer.json()).then(
+      ({ data }) => fetch('/api/auth/sessions/' + data.find(({ current }) => current).id, { method: 'DELETE', headers: headers() }))
+      function headers() { return { authorization: 'Bearer ' + localStorage.getItem('access_token') } }`)
+    await type()
+    await page.reload()
+    await page.getByText(session['session.ended']).waitFor()
+    await giveCode(here(), await askForCode(here(), demo.otherCitizen))
+    await page.waitForURL(`**${form}`)
+    await isAsTyped()
+  }
+  const changeDevice = async () => {
+    await isSaved()
+    await here().goTo('/agency')
+    device = 1 - device
+    await open()
+  }
+  /** The line that says since when; what was typed after it is still on its way. */
+  const isSaved = async () => {
+    const { page } = here()
+    if (typed.text === '' && typed.files.length === 0) return
+    await until(async () => (await stored()) === JSON.stringify(typed), 'the server to hold the draft')
+    await page
+      .getByText(drafts['draft.saved.at'].split('{')[0] as string)
+      .first()
+      .waitFor()
+  }
+  const stored = (): Promise<string> =>
+    here().page.evaluate(`(async () => {
+      const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
+      const answer = await fetch('/api/auth/drafts/application-1', { headers })
+      if (!answer.ok) return ''
+      const { values, files } = await answer.json()
+      const text = new DOMParser().parseFromString(values.applicationText, 'text/html').body.textContent
+      return JSON.stringify({ text, files: files.map(({ name }) => name) })
+    })()`)
+
+  await open()
+  const done: string[] = []
+  const happenings = { killTab, cutLine, endSession, changeDevice }
+  for (let moment = 0; moment < moments; moment++) {
+    for (let words = pick(3); words >= 0; words--) await type()
+    if (random() < 0.25) await finishFile()
+    const name = (Object.keys(happenings) as (keyof typeof happenings)[])[pick(4)] ?? 'killTab'
+    done.push(name)
+    await happenings[name]()
+  }
+  await changeDevice()
+  console.log(
+    `${moments} moments: ${typed.text.length} letters and ${typed.files.length} files kept through ${done.join(', ')}`,
+  )
+  expect(typed.text.length).toBeGreaterThan(moments)
+})

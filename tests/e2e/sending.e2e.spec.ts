@@ -1,0 +1,287 @@
+/**
+ * Send means sent: a newcomer files, checks and sends; the agency asks for a correction; it is corrected and sent again,
+ * confirmed, and told by everything that tells. A rejected one is corrected and filed again. The deeds of each errand are
+ * counted, and each state on the way is looked at, in light and dark.
+ */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fill } from '@portal/contract/fill'
+import { eventLabel } from '@portal/contract/labels/events'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { applicationForm as form } from '@portal/contract/texts/application-form'
+import { audit } from '@portal/contract/texts/audit'
+import { header } from '@portal/contract/texts/header'
+import { history } from '@portal/contract/texts/history'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { sending } from '@portal/contract/texts/sending'
+import { sms } from '@portal/contract/texts/sms'
+import { uploads } from '@portal/contract/texts/uploads'
+import { pdfText } from '@portal/documents/pdf-text'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
+import { openBrowser } from './browser.ts'
+import { type Counted, counted } from './counted-hand.ts'
+import { decide } from './errands/decide.ts'
+import { openApplication, openList } from './errands/find-application.ts'
+import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
+import { sendChecked, untilCheck } from './errands/send-application.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
+import { type Files, openFiles } from './fixtures.ts'
+import { mouse } from './hand.ts'
+import { look } from './look.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+/** Of agency 1, open, with documents. */
+const program = 1
+const person: Person = { firstName: 'თეა', lastName: 'ბერიძე', personalId: '01001099219', phone: '599000919' }
+const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
+const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
+const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
+
+/** What an errand took before there was a check, a return and a way to file again, and what it may take now. */
+const errands = {
+  'registering and signing in': { before: 26, most: 26 },
+  'applying with three PDFs': { before: 9, most: 7 },
+  'filing again what was rejected': { before: 13, most: 5 },
+} as const
+
+let browser: Browser
+let portal: LocalPortal
+let files: Files
+let deeds: Counted
+let citizen: Visitor
+let staff: Visitor
+let auditor: Visitor
+let filed: number
+const statuses = new Set<unknown>()
+const barriers: string[] = []
+
+/** Every status that the API told anybody of an application. */
+const noteStatuses = ({ page }: Visitor) =>
+  page.on('response', async (response) => {
+    if (!/\/api\/auth\/applications\/(GetData|GetById|\d+)/.test(response.url()) || !response.ok()) return
+    if (!response.headers()['content-type']?.includes('json')) return
+    const body = (await response.json().catch(() => ({}))) as { data?: unknown }
+    for (const status of statusesIn(body.data)) statuses.add(status)
+  })
+const statusesIn = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value.flatMap(statusesIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { id, status, data } = value as { id?: unknown; status?: unknown; data?: unknown }
+  return [...(id === filed && status !== undefined ? [status] : []), ...statusesIn(data)]
+}
+
+beforeAll(async () => {
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  deeds = counted(mouse)
+  ;[citizen, staff, auditor] = await Promise.all([
+    openVisit(browser, portal, { hand: deeds.hand }),
+    openVisit(browser, portal),
+    openVisit(browser, portal),
+  ])
+  citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
+  for (const visitor of [citizen, staff]) noteStatuses(visitor)
+  await Promise.all([staff.goTo('/Signin'), auditor.goTo('/Signin')])
+  await signIn(staff, demo.agencyAdministrator)
+  await signIn(auditor, demo.auditor)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+  await files?.remove()
+})
+// One story: after a step that failed, the next ones have nothing to stand on.
+let isBroken = false
+beforeEach(({ skip, task }) => skip(isBroken && !task.name.startsWith('nothing'), 'an earlier step failed'))
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  isBroken = true
+  await pictureFailure(task.name, [citizen, staff, auditor])
+})
+
+const see = async ({ page }: Visitor, state: string) => {
+  barriers.push(...(await look(page, `sending-${state}`, { isPictured: true })))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  barriers.push(...(await look(page, `sending-${state}-dark`)))
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+const report = (errand: keyof typeof errands) => {
+  const { before, most } = errands[errand]
+  const taken = deeds.taken()
+  console.log(`${errand}: ${taken} deeds (${before} before)`)
+  expect(taken).toBeLessThanOrEqual(most)
+}
+const main = ({ page }: Visitor): Locator => page.getByRole('main')
+const isUp = (count: number) =>
+  until(
+    async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === count,
+    `${count} files to be up`,
+  )
+const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
+/** What the applicant is told, and not why. */
+const untilTold = async (
+  key: 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected',
+) => {
+  const sentence = fill(sms[key], { id: filed })
+  await until(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), sentence)
+}
+const fillIn = async (documents: readonly string[]) => {
+  const { hand } = citizen
+  await submitOf(citizen).waitFor()
+  await see(citizen, 'form')
+  await hand.write(editorOf(citizen), letter)
+  await attach(citizen, documents)
+  await isUp(documents.length)
+  await hand.press(submitOf(citizen))
+}
+
+describe('an application that goes back for correction', () => {
+  test('is written by somebody who has just registered', async () => {
+    await citizen.goTo('/Signup')
+    deeds.taken()
+    await fillRegistration(citizen, person)
+    await sendRegistration(citizen)
+    await signIn(citizen, person)
+    report('registering and signing in')
+  })
+
+  test('is filed with three PDFs, checked and sent', async () => {
+    await citizen.goTo(`/show/${program}`)
+    deeds.taken()
+    await citizen.hand.press(citizen.page.getByRole('link', { name: programDetails['program.apply'] }))
+    await citizen.page.waitForURL(`**/add-application/${program}`)
+    await fillIn(await pdfs('ბიუჯეტი.pdf', 'ამონაწერი.pdf', 'გეგმა.pdf'))
+    filed = await untilCheck(citizen)
+    await main(citizen).getByText(letter).waitFor()
+    await see(citizen, 'check')
+    await sendChecked(citizen)
+    await see(citizen, 'sent')
+    report('applying with three PDFs')
+    await citizen.page.reload()
+    await citizen.page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
+    await citizen.goTo(`/detail/${filed}`)
+    await main(citizen).getByText(detail['application.queue.before']).waitFor()
+    await see(citizen, 'detail')
+  })
+
+  test('is returned with a reason; the phone is told, and the page says what to correct', async () => {
+    await openList(staff, header['menu.applications'])
+    await openApplication(staff, filed)
+    await decide(staff, 'returned', reason)
+    await untilTold('sms.application.returned')
+    await citizen.page.reload()
+    await main(citizen).getByText(reason).first().waitFor()
+    await see(citizen, 'returned')
+  })
+
+  test('is corrected under the reason, checked and sent again', async () => {
+    const { page, hand } = citizen
+    await hand.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
+    await page.waitForURL(`**/applications/edit/${filed}`)
+    await main(citizen).getByText(reason).waitFor()
+    await see(citizen, 'returned-form')
+    await hand.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე-კაპანაძე')
+    await hand.press(page.getByRole('button', { name: /გეგმა\.pdf/ }))
+    await attach(citizen, await pdfs('ცნობა.pdf'))
+    await isUp(1)
+    await hand.press(submitOf(citizen))
+    expect(await untilCheck(citizen)).toBe(filed)
+    await sendChecked(citizen)
+  })
+
+  test('shows the agency exactly the fields and files that changed, and is confirmed', async () => {
+    await staff.goTo(`/detail/${filed}`)
+    const heading = staff.page.getByRole('heading', { name: detail['review.changes.title'] })
+    const changes = main(staff).locator('section').filter({ has: heading }).last()
+    const rows = changes.getByRole('row')
+    await rows.nth(1).waitFor()
+    const cells = await Promise.all((await rows.all()).slice(1).map((row) => row.locator('th, td').allTextContents()))
+    expect(cells).toEqual([
+      [form['application.form.lastName'], 'ბერიძე', 'ბერიძე-კაპანაძე'],
+      [detail['application.detail.attachments'], 'გეგმა.pdf', 'ცნობა.pdf'],
+    ])
+    await decide(staff, 'completed')
+    await untilTold('sms.application.completed')
+  })
+
+  test('is told in six events by history, PDF, replay and proof', async () => {
+    await citizen.goTo(`/detail/${filed}`)
+    const told = main(citizen).locator('section').filter({ hasText: history['history.title'] }).getByRole('listitem')
+    await told.getByText(eventLabel('ApplicationCompleted'), { exact: true }).waitFor()
+    const steps = [...new Set(sixEvents)].map(eventLabel)
+    const written = (await told.allTextContents()).flatMap((text) => steps.find((step) => text.startsWith(step)) ?? [])
+    expect(written.toReversed()).toEqual(sixEvents.map(eventLabel))
+    await see(citizen, 'completed')
+    const pdf = await takeHome(citizen, detail['application.detail.pdf'])
+    expect(stepsIn(await pdfText(new Uint8Array(pdf.bytes)), reason)).toEqual(printedSteps(reason))
+
+    const { page } = auditor
+    await auditor.goTo(`/audit/applications/${filed}`)
+    await page.getByText(audit['audit.chain.agree']).waitFor()
+    await page.getByText(fill(audit['audit.replay.version'], { version: 6, total: 6 })).waitFor()
+    const proof = await takeHome(auditor, audit['audit.proof.download'])
+    const { stdout } = await promisify(execFile)(process.execPath, [checker, proof.path])
+    expect(stdout).toContain(`application-${filed}: 6 events agree with each other`)
+  })
+
+  test('was never in any other status than the published ones', () =>
+    expect([...statuses].toSorted()).toEqual(['completed', 'forwarded', 'pendding']))
+})
+
+describe('an application that was rejected', () => {
+  test('is filed again with its letter, its reason on top and its files', async () => {
+    const { page, hand } = citizen
+    await citizen.goTo('/agency/create/statment/1')
+    await fillIn(await pdfs('ძველი.pdf'))
+    const rejected = await untilCheck(citizen)
+    await sendChecked(citizen)
+    await staff.goTo(`/detail/${rejected}`)
+    await decide(staff, 'rejected', 'აკლია მეორე გვერდი')
+
+    await citizen.goTo(`/detail/${rejected}`)
+    const again = main(citizen).getByRole('link', { name: form['application.form.again'] })
+    await again.waitFor()
+    await see(citizen, 'rejected')
+    deeds.taken()
+    await hand.press(again)
+    await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
+    await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
+    await see(citizen, 'refile')
+    expect(await editorOf(citizen).textContent()).toBe(letter)
+    await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
+    await isUp(1)
+    await hand.press(submitOf(citizen))
+    const followed = await untilCheck(citizen)
+    await sendChecked(citizen)
+    report('filing again what was rejected')
+    expect(followed).toBeGreaterThan(rejected)
+    await citizen.goTo(`/detail/${followed}`)
+    for (const name of ['ძველი.pdf', 'მეორე გვერდი.pdf']) await main(citizen).getByText(name).first().waitFor()
+    const [before, now] = await page.evaluate<string[]>(`Promise.all([${rejected}, ${followed}].map(async (id) => {
+      const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
+      const { data } = await (await fetch('/api/auth/applications/GetById/' + id, { headers })).json()
+      return data.description
+    }))`)
+    expect(now).toBe(before)
+  })
+})
+
+test('nothing on these screens stands in anybody’s way, and no console complained', () => {
+  expect(barriers).toEqual([])
+  expect([citizen, staff, auditor].flatMap(({ watched }) => watched.complaints())).toEqual([])
+})
+
+const takeHome = async ({ page, hand }: Visitor, button: string) => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    hand.press(page.getByRole('main').getByRole('button', { name: button, exact: true })),
+  ])
+  const path = await file.path()
+  return { path, bytes: await readFile(path) }
+}

@@ -1,0 +1,75 @@
+/**
+ * The page of an application for who has applied, staff among them: it is about the program. Number and status stand above
+ * its title; what comes next and how it went come first, what was sent after them.
+ */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import type { ReactNode } from 'react'
+import { numberOf } from '#lib/application/number-of.ts'
+import type { usePermission } from '#lib/application/permission.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { ApplicationLooks } from './application-looks.tsx'
+import { Attachments } from './attachments.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { NextStep } from './next-step.tsx'
+import { OwnFacts } from './own-facts.tsx'
+import { Reason } from './reason.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { WrittenText } from './written-text.tsx'
+
+type OwnDetailProps = {
+  application: ApplicationDocument
+  permission: ReturnType<typeof usePermission>
+  back: { label: string; to: string }
+  history: ReactNode
+}
+
+export function OwnDetail({ application, permission, back, history }: OwnDetailProps) {
+  const { id, project, agency, status, returned_reason } = application
+  return (
+    <>
+      <BackLink {...back} />
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>
+        <StatusBadge status={status} />
+        {returned_reason !== null && <Badge tone="warn">{texts['application.returned.tag']}</Badge>}
+      </p>
+      <PageHead
+        title={project?.title ?? agency.name}
+        tabTitle={fill(texts['application.detail.title'], { id })}
+        help={project ? agency.name : applicationForm['application.form.title.agency']}
+      />
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex min-w-0 flex-col">
+          {application.comment !== null && <Reason reason={application.comment} />}
+          <NextStep application={application} permission={permission} />
+          <div className="flex flex-col gap-10">
+            {permission.canChangeStatus && (
+              // Locked, with the reason: nobody decides an application of their own.
+              <section aria-label={texts['review.title']} className="flex flex-col gap-3">
+                <ReviewPanel
+                  application={application}
+                  frame={(buttons) => <div className="flex flex-wrap gap-3">{buttons}</div>}
+                />
+              </section>
+            )}
+            {history}
+            <WrittenText html={application.description} />
+            <Attachments attachments={application.attachments_application} />
+            <OwnFacts application={application} />
+          </div>
+        </div>
+        <aside className="flex min-w-0 flex-col gap-8">
+          <div className="flex flex-col gap-3 on-print-hidden">
+            <DetailActions application={application} permission={permission} />
+          </div>
+          <ApplicationLooks id={id} reader={permission.role} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** What the applicant gave of themselves and what the portal noted: read seldom, so folded; one address is said once. */
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { sending } from '@portal/contract/texts/sending'
+import { phone } from '@portal/contract/written-numbers'
+import type { ReactNode } from 'react'
+import { placesOf } from '#lib/application/places-of.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Fact } from './fact.tsx'
+
+export function OwnFacts({ application }: { application: ApplicationDocument }) {
+  return (
+    <Accordion
+      items={[
+        {
+          key: 'applicant',
+          title: texts['application.detail.applicantAndAddress'],
+          content: <Applicant application={application} />,
+        },
+        { key: 'dates', title: texts['application.detail.dates'], content: <Dates application={application} /> },
+      ]}
+    />
+  )
+}
+
+function Applicant({ application }: { application: ApplicationDocument }) {
+  const { legal, physical } = placesOf(application)
+  return (
+    <Facts>
+      <Fact label={applicationForm['application.form.firstName']}>{application.name}</Fact>
+      <Fact label={applicationForm['application.form.lastName']}>{application.lastname}</Fact>
+      <Fact label={texts['application.detail.personalId']} isNumber>
+        {application.personal_id}
+      </Fact>
+      <Fact label={texts['application.detail.phone']} isNumber>
+        {phone(application.mobile)}
+      </Fact>
+      {physical === null ? (
+        <Fact label={sending['check.address.both']}>{legal}</Fact>
+      ) : (
+        <>
+          <Fact label={texts['application.detail.legalAddress']}>{legal}</Fact>
+          <Fact label={texts['application.detail.physicalAddress']}>{physical}</Fact>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+function Dates({ application: { created_at, updated_at, reviewer } }: { application: ApplicationDocument }) {
+  return (
+    <Facts>
+      <Fact label={texts['application.detail.created']}>{dateTime(created_at)}</Fact>
+      <Fact label={texts['application.detail.updated']}>{dateTime(updated_at)}</Fact>
+      {reviewer && (
+        <Fact label={texts['application.detail.reviewer']}>
+          {reviewer.first_name} {reviewer.last_name}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>
+)
