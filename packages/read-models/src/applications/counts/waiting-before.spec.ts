@@ -81,5 +81,15 @@ describe.each([
   })
 })
 
+test('is exact for one that was sent a moment ago and is not counted yet', async () => {
+  const all = manyApplications(450, seed, 3)
+  const items = await counted(all)
+  const [{ agency }] = all as [Made]
+  const sent = { ...(all.at(-1) as Made), id: (all.at(-1) as Made).id + 1, agency, status: 'forwarded' as const }
+  await putListRow(items, sent)
+  const before = all.filter((made) => made.agency === agency && made.status === 'forwarded')
+  expect(await waitingBefore(items, { agency, id: sent.id })).toBe(before.length)
+})
+
 test('nobody waits before the first one', async () =>
   expect(await waitingBefore(memoryItems(), { agency: 1, id: 1 })).toBe(0))

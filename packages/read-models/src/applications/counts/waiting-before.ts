@@ -42,17 +42,17 @@ type Block = {
 const inBlock = async (items: Items, { scope, id, ofAgency, statuses }: Block): Promise<number> => {
   const first = Math.floor(id / idsPerBlock) * idsPerBlock
   const bytes = statuses?.statuses as Uint8Array | undefined
-  const waiting = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(
-    (each) => bytes !== undefined && statusIn(bytes, each) === status,
-  )
+  const isCounted = (each: number) => bytes !== undefined && statusIn(bytes, each) === status
+  const waiting = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(isCounted)
   const before = waiting.filter((each) => each < id).length
   if (waiting.length === ofAgency) return before
   const isNearTheOldest = before * 2 <= waiting.length
   const range = isNearTheOldest
     ? { from: padded(first), to: padded(id - 1) }
-    : { from: padded(id), to: padded(first + idsPerBlock - 1) }
+    : { from: padded(id + 1), to: padded(first + idsPerBlock - 1) }
   const rows = await countRows(items, `${scope}#${status}`, range)
-  return isNearTheOldest ? rows : Math.max(0, ofAgency - rows)
+  // Who has just sent it asks before it is counted itself.
+  return isNearTheOldest ? rows : Math.max(0, ofAgency - (isCounted(id) ? 1 : 0) - rows)
 }
 
 const countRows = async (
