@@ -69,6 +69,14 @@ describe('a receipt', () => {
     expect((await of(citizen, 99)).status).toBe(404)
   })
 
+  test('is superseded by a return', async () => {
+    await forward()
+    const { number, version, hash } = (await of(citizen)).body
+    await admin?.post('/api/auth/applications/1/returned', { reason: 'აკლია ცნობა' })
+    await portal.settle()
+    expect((await check({ number, version, hash })).body).toEqual({ state: 'superseded' })
+  })
+
   test('is the latest until something newer stands, and unknown with another hash', async () => {
     await forward()
     const { number, version, hash } = (await of(citizen)).body

@@ -3,17 +3,21 @@ import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
 import { fill } from '@portal/contract/fill'
 import { verify } from '@portal/contract/texts/verify'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '#lib/call.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { keepOffline } from './keep-offline.ts'
 import { type OpenedReceipt, openReceipt, type ReceiptKey } from './receipt.ts'
 
 /** Checks a receipt here in the browser, and asks the portal only whether something newer stands. */
 export function VerifyReceiptScreen() {
   const text = useLocation().hash.slice(1)
+  // A browser that keeps nothing (a private window) checks with a network all the same.
+  useEffect(() => void keepOffline().catch(() => undefined), [])
   return (
     <article className="mx-auto max-w-read">
       <PageHead title={verify['verify.title']} help={verify['verify.help']} />

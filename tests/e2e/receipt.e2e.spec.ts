@@ -1,0 +1,77 @@
+/** The receipt of an application, checked by a stranger: with the portal, and without any network afterwards (R-LOG-30). */
+import { verify } from '@portal/contract/texts/verify'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+import { until } from './until.ts'
+import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let portal: LocalPortal
+let citizen: Visitor
+let stranger: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  citizen = await openVisit(browser, portal)
+  stranger = await openVisit(browser, portal, { width: 360 })
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [citizen, stranger])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+/** The link of the first of the citizen's applications that has a receipt. */
+const linkOfReceipt = (): Promise<string | null> =>
+  citizen.page.evaluate<string | null>(`(async () => {
+    const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
+    const ask = async (path) => (await fetch('/api/auth/applications/' + path, { headers })).json()
+    const { data: { data } } = await ask('GetData?page=1&per_page=50')
+    for (const { id, status } of data)
+      if (status !== 'pendding') {
+        const { link } = await ask(id + '/receipt')
+        if (link) return link
+      }
+    return null
+  })()`)
+
+test('is genuine with the portal, and without a network once the page was opened', async () => {
+  await citizen.goTo('/Signin')
+  await signIn(citizen, demo.citizen)
+  let link = ''
+  await until(async () => {
+    link = (await linkOfReceipt()) ?? ''
+    return link !== ''
+  }, 'a receipt')
+  const { page } = stranger
+  await page.goto(link)
+  await page.getByText(verify['verify.genuine']).waitFor()
+  // Kept is what the page has told its worker: the page itself, the keys, and the files that it is made of.
+  await until(
+    () =>
+      page.evaluate<boolean>(`(async () => {
+      const kept = (await (await caches.open('verify')).keys()).map(({ url }) => new URL(url).pathname)
+      return kept.includes('/verify') && kept.includes('/log/receipt-keys') && kept.some((path) => path.endsWith('.js'))
+    })()`),
+    'the page to be kept',
+  )
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(verify['verify.genuine']).waitFor()
+  await page.getByText(verify['verify.unasked']).waitFor()
+
+  const altered = link.replace(
+    /#(.{20})(.)/,
+    (_, start: string, letter: string) => `#${start}${letter === 'A' ? 'B' : 'A'}`,
+  )
+  await page.goto(altered)
+  await page.reload()
+  await page.getByText(verify['verify.altered']).waitFor()
+  expect(await page.getByText(verify['verify.genuine']).count()).toBe(0)
+})
