@@ -120,7 +120,7 @@ describe('a signed-in page asks', () => {
       () => citizen,
       ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
     ],
-    ['/Dashboard', () => admin, ['/api/auth/agencies/active', list]],
+    ['/Dashboard', () => admin, ['/api/auth/desk', list]],
     [
       '/applications?page=1',
       () => admin,

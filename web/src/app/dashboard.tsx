@@ -2,18 +2,21 @@ import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
-import { DocumentsWaiting } from '#features/dashboard/documents-waiting.tsx'
-import { MessagesWaiting } from '#features/dashboard/messages-waiting.tsx'
 import { NextSteps } from '#features/dashboard/next-steps.tsx'
-import { WhatWaits } from '#features/dashboard/what-waits.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
+import { StaffDashboard } from './staff-dashboard.tsx'
 
-/** Where one lands after signing in: what to do next, then the agencies (R-WEB-19). */
+/** Where one lands after signing in (R-WEB-19). */
 export function DashboardScreen() {
   const { profile } = useSignIn()
-  const isSuper = profile?.permission === 'Super Administrator'
+  return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
+}
+
+/** What to do next, then the agencies. */
+function CitizenDashboard() {
+  const { profile } = useSignIn()
   const name = profile?.company_name || profile?.first_name
   return (
     <>
@@ -23,11 +26,7 @@ export function DashboardScreen() {
       />
       <div className="flex flex-col gap-12">
         <PasskeyOffer />
-        {profile?.permission === 'User' ? (
-          <NextSteps />
-        ) : (
-          <WhatWaits further={isSuper && <ForTheSuperAdministrator />} />
-        )}
+        <NextSteps />
         <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="dashboard-agencies" className="text-xl">
@@ -41,10 +40,3 @@ export function DashboardScreen() {
     </>
   )
 }
-
-const ForTheSuperAdministrator = () => (
-  <>
-    <DocumentsWaiting />
-    <MessagesWaiting />
-  </>
-)

@@ -1,4 +1,4 @@
-/** /Dashboard at a glance: a citizen's next steps, what waits for staff (R-ROLE-3, Screens). */
+/** /Dashboard at a glance: a citizen's next steps, where applications stand for the Auditor (R-ROLE-3). */
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { cleanup, screen } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { anInfo, refused } from '#testing/members.ts'
 import { NextSteps } from './next-steps.tsx'
-import { WhatWaits } from './what-waits.tsx'
+import { WhereTheyStand } from './where-they-stand.tsx'
 
 const row = (id: number, status: string) => ({
   id,
@@ -72,69 +72,16 @@ describe('a citizen', () => {
   })
 })
 
-describe('staff', () => {
-  const open = () => showAt('/Dashboard', '/Dashboard', <WhatWaits />)
-
-  const forwarded = '/applications?status=forwarded'
-  const pending = '/applications?status=pendding'
-
-  const work = { forwarded: 'განსახილველი განაცხადები: 12', pendding: 'გადასაგზავნი განაცხადები: 3' }
-  const fact = { forwarded: /განიხილება 12 განაცხადი/, pendding: /გადაგზავნას ელოდება 3 განაცხადი/ }
-
-  test.each([
-    // Who decides begins with what is to be decided.
-    ['Agency Administrator', [work.forwarded, work.pendding], [], [forwarded, pending]],
-    ['Agency Operator', [work.pendding], [fact.forwarded], [pending, forwarded]],
-    ['Super Administrator', [work.pendding], [fact.forwarded], [pending, forwarded]],
-    ['Auditor', [], [fact.forwarded, fact.pendding], [forwarded, pending]],
-  ] as const)(
-    'see as work what they may do, and as a fact what they only look at: %s',
-    async (role, works, facts, links) => {
-      signInAs({ id: 5, permission: role })
-      fakePortal({
-        [list]: ({ path }) =>
-          path.includes('forwarded') ? page([row(1, 'forwarded')], 12) : page([row(2, 'pendding')], 3),
-      })
-      open()
-      for (const said of [...works, ...facts]) expect(await screen.findByText(said)).toBeTruthy()
-      for (const other of Object.values(work).filter((said) => !works.some((one) => one === said)))
-        expect(screen.queryByText(other)).toBeNull()
-      expect(screen.queryAllByRole('heading', { name: header['dashboard.staff.title'] })).toHaveLength(
-        works.length > 0 ? 1 : 0,
-      )
-      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
-    },
-  )
-
-  test.each(['Root', 'constructor'])('a role that there is not is told nothing: %s', async (permission) => {
-    signInAs({ id: 5, permission: permission as 'Auditor' })
-    const { calls } = fakePortal({ [list]: page([], 7) })
-    open()
-    expect(screen.queryByRole('heading')).toBeNull()
-    expect(calls(list)).toEqual([])
-  })
-
-  test('are not told of what they filed themselves before: it is not theirs to forward or decide', async () => {
-    signInAs({ id: 5, permission: 'Agency Administrator' })
-    const { body } = page([], 1)
-    const { calls } = fakePortal({ [list]: { body: { ...body, data: { ...body.data, own_total: 1 } } } })
-    open()
-    expect(await screen.findByText('ამჟამად განსახილველი არაფერია')).toBeTruthy()
-    for (const { path } of calls(list)) expect(path).toContain('own_total=1')
-  })
-
-  test('who only forward hear that nothing is to be forwarded', async () => {
-    signInAs({ id: 5, permission: 'Agency Operator' })
-    fakePortal({ [list]: page([], 0) })
-    open()
-    expect(await screen.findByText(header['dashboard.staff.empty.forward'])).toBeTruthy()
-    expect(screen.queryByText(header['dashboard.staff.empty'])).toBeNull()
-  })
-
-  test('hear that nothing waits', async () => {
-    signInAs({ id: 5, permission: 'Agency Administrator' })
-    fakePortal({ [list]: page([], 0) })
-    open()
-    expect(await screen.findByText('ამჟამად განსახილველი არაფერია')).toBeTruthy()
+describe('the Auditor', () => {
+  test('is told where the applications stand, as a fact and not as work', async () => {
+    signInAs({ id: 5, permission: 'Auditor' })
+    fakePortal({ [list]: ({ path }) => (path.includes('forwarded') ? page([], 12) : page([], 3)) })
+    showAt('/Dashboard', '/Dashboard', <WhereTheyStand statuses={['forwarded', 'pendding']} />)
+    for (const said of [/განიხილება 12 განაცხადი/, /გადაგზავნას ელოდება 3 განაცხადი/])
+      expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/applications?status=forwarded',
+      '/applications?status=pendding',
+    ])
   })
 })

@@ -13,18 +13,10 @@ export const newestQuery = queryOptions({
 /** Where an application waits for staff. */
 export type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 
-/** How many of others wait in a status: nobody forwards or decides what they filed themselves (R-ROLE-3). */
-export const workQuery = (status: Waiting) =>
-  queryOptions({
-    ...totalQuery(status),
-    // Own ones are there at once, the total a moment later.
-    select: ({ data }) => Math.max(0, data.total - (data.own_total ?? 0)),
-  })
-
 /** How many there are in a status, whoever filed them. */
 export const totalQuery = (status: Waiting) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'count', status],
-    queryFn: ({ signal }) => call(listApplications, { query: { per_page: 1, status, own_total: true }, signal }),
+    queryFn: ({ signal }) => call(listApplications, { query: { per_page: 1, status }, signal }),
     select: ({ data }) => data.total,
   })

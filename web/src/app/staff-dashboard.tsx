@@ -1,0 +1,63 @@
+/** /Dashboard of the staff (R-WEB-19): what waits, and the citizens' catalogue folded below it. */
+import { fill } from '@portal/contract/fill'
+import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
+import { header as texts } from '@portal/contract/texts/header'
+import { useState } from 'react'
+import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
+import { DocumentsWaiting } from '#features/dashboard/documents-waiting.tsx'
+import { MessagesWaiting } from '#features/dashboard/messages-waiting.tsx'
+import { RolesWaiting } from '#features/dashboard/roles-waiting.tsx'
+import { WhereTheyStand } from '#features/dashboard/where-they-stand.tsx'
+import { DeskDashboard, OpenOldest } from '#features/desk-dashboard/desk-dashboard.tsx'
+import { date } from '#lib/dates.ts'
+import type { Role } from '#lib/sign-in.ts'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
+
+/** The desk is for who works on applications; the Auditor looks at where they stand. */
+const workers: readonly (Role | undefined)[] = ['Agency Operator', 'Agency Administrator', 'Super Administrator']
+
+export function StaffDashboard({ role }: { role: Role | undefined }) {
+  const isWorker = workers.includes(role)
+  return (
+    <>
+      <DeskHead
+        title={isWorker ? texts['dashboard.staff.title'] : texts['dashboard.title']}
+        tabTitle={texts['dashboard.title']}
+        beside={fill(deskDashboard['desk.today'], { date: date(new Date()) })}
+        action={isWorker && <OpenOldest />}
+      />
+      <div className="flex flex-col gap-3">
+        <PasskeyOffer />
+        {role === 'Super Administrator' && (
+          <div className="grid gap-3 empty:hidden lg:grid-cols-3">
+            <DocumentsWaiting />
+            <RolesWaiting />
+            <MessagesWaiting />
+          </div>
+        )}
+        {isWorker && <DeskDashboard />}
+        {role === 'Auditor' && <WhereTheyStand statuses={['forwarded', 'pendding']} />}
+        <Catalogue />
+      </div>
+    </>
+  )
+}
+
+/** What citizens see; asked for when it is opened, because the staff seldom need it. */
+function Catalogue() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="rounded-md border border-line bg-surface px-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="py-3 font-semibold">{deskDashboard['desk.catalogue']}</summary>
+      {isOpen && (
+        <div className="pb-4">
+          <MyAgencyGrid />
+        </div>
+      )}
+    </details>
+  )
+}

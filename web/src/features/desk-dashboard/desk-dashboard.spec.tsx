@@ -1,0 +1,125 @@
+import type { DeskDocument } from '@portal/contract/documents/desk'
+import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { DeskDashboard, OpenOldest } from './desk-dashboard.tsx'
+
+const counts = {
+  ...{ all: 60, pendding: 6, forwarded: 31, completed: 12, rejected: 11, active: 0 },
+  ...{ returned: 2, mine: 3, nobody: 20 },
+}
+const desk: DeskDocument = {
+  counts,
+  oldest: { id: 1874, forwarded_at: '2026-09-29T09:00:00.000Z' },
+  programs: [
+    {
+      ...{ id: null, title: null, waiting: 2, oldest_at: '2026-10-20T09:00:00.000Z' },
+      ...{ under_20_days: 1, under_30_days: 0, over_30_days: 1 },
+    },
+    {
+      ...{ id: 4, title: 'სტიპენდია', waiting: 12, oldest_at: '2026-10-02T09:00:00.000Z' },
+      ...{ under_20_days: 5, under_30_days: 4, over_30_days: 3 },
+    },
+  ],
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 9, 26 + index)).toISOString().slice(0, 10),
+    received: index % 7,
+    decided: 1,
+  })),
+}
+const row = {
+  ...{ id: 1874, status: 'forwarded', name: 'ლამარა', lastname: 'დუმბაძე', project: null },
+  ...{ forwarded_at: '2026-09-29T09:00:00.000Z', agency: { id: 1, name: 'სამინისტრო' } },
+}
+const list = { body: { success: true, data: { current_page: 1, from: 1, to: 1, total: 1, per_page: 5, data: [row] } } }
+
+const show = (answers: Answers = {}) => {
+  const portal = fakePortal({
+    'GET /api/auth/desk': { body: desk },
+    'GET /api/auth/applications/GetData': list,
+    ...answers,
+  })
+  showAt(
+    '/Dashboard',
+    '/Dashboard',
+    <>
+      <OpenOldest />
+      <DeskDashboard />
+    </>,
+  )
+  return portal
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ id: 5, permission: 'Agency Administrator' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the dashboard of who works on applications', () => {
+  test('has per status a number, each with its list', async () => {
+    show()
+    const tiles = within(await screen.findByRole('list', { name: texts['desk.tiles'] }))
+    expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/applications?status=forwarded',
+      '/applications?status=forwarded&taken=me',
+      '/applications?status=pendding',
+      '/applications?status=completed',
+      '/applications?status=rejected',
+    ])
+    expect(tiles.getByText('განსახილველი განაცხადები: 31')).toBeDefined()
+    expect(tiles.getByText('აქედან დაბრუნებული: 2')).toBeDefined()
+  })
+
+  test('opens the oldest with one press, in the list that goes on from it', async () => {
+    show()
+    const link = await screen.findByRole('link', { name: texts['desk.oldest.open'] })
+    expect(link.getAttribute('href')).toBe('/detail/1874?page=1&status=forwarded')
+  })
+
+  test('names who waits longest', async () => {
+    const { calls } = show()
+    const panel = await screen.findByRole('region', { name: texts['desk.oldest.title'] })
+    expect(await within(panel).findByText('ლამარა დუმბაძე')).toBeDefined()
+    expect(calls('GET /api/auth/applications/GetData')[0]?.path).toContain('sort=waiting')
+  })
+
+  test('says of each program how many wait and how long, the fullest first', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: texts['desk.programs.title'] })
+    const names = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['სტიპენდია', texts['desk.program.none']])
+    expect(within(table).getByRole('link', { name: '12' }).getAttribute('href')).toBe(
+      '/applications?status=forwarded&project_id=4',
+    )
+    expect(within(table).getByText('5 / 4 / 3')).toBeDefined()
+  })
+
+  test('has a table of the same thirty days as its chart', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: texts['desk.days.title'], hidden: true })
+    expect(within(table).getAllByRole('rowheader', { hidden: true })).toHaveLength(30)
+    expect(screen.getByText('მიღებულია 85, გადაწყვეტილია 30')).toBeDefined()
+  })
+
+  test('says so when nothing waits, and offers nothing to open', async () => {
+    const nothing = { ...list.body, data: { ...list.body.data, total: 0, data: [] } }
+    show({
+      'GET /api/auth/desk': { body: { ...desk, counts: { ...counts, forwarded: 0 }, oldest: null, programs: [] } },
+      'GET /api/auth/applications/GetData': { body: nothing },
+    })
+    expect(await screen.findByText(texts['desk.none'])).toBeDefined()
+    expect(screen.queryByRole('link', { name: texts['desk.oldest.open'] })).toBeNull()
+  })
+
+  test('says so when it cannot be loaded', async () => {
+    show({ 'GET /api/auth/desk': { status: 500, body: { success: false, code: 'internal', message: 'x' } } })
+    expect(await screen.findByText(texts['desk.error'])).toBeDefined()
+  })
+})

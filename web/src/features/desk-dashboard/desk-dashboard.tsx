@@ -1,0 +1,46 @@
+/** What waits for the staff at a glance (R-DESK-6): per status a number, the longest waits, thirty days, a row a program. */
+import type { DeskDocument } from '@portal/contract/documents/desk'
+import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ArrowRightIcon } from '#ui/icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { LongestWaiting } from './longest-waiting.tsx'
+import { Programs } from './programs.tsx'
+import { deskQuery } from './queries.ts'
+import { ThirtyDays } from './thirty-days.tsx'
+import { Tiles } from './tiles.tsx'
+
+export function DeskDashboard() {
+  const desk = useQuery(deskQuery)
+  if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
+  if (desk.isError && !desk.data)
+    return <LoadError message={texts['desk.error']} onRetry={desk.refetch} isPending={desk.isFetching} />
+  const { counts, programs, days } = desk.data
+  return (
+    <div className="flex flex-col gap-3">
+      <Tiles counts={counts} />
+      <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)]">
+        <LongestWaiting total={counts.forwarded} />
+        <ThirtyDays days={days} />
+      </div>
+      {programs.length > 0 && <Programs programs={programs} />}
+    </div>
+  )
+}
+
+const waiting = deskView(new URLSearchParams('status=forwarded'))
+
+/** The one primary action of the page: with one press at the case that waits longest, in the list that goes on from it. */
+export function OpenOldest() {
+  const { data } = useQuery(deskQuery)
+  return data?.oldest ? <OldestLink oldest={data.oldest} /> : null
+}
+
+const OldestLink = ({ oldest: { id } }: { oldest: NonNullable<DeskDocument['oldest']> }) => (
+  <LinkButton to={caseAddress(id, waiting)} icon={<ArrowRightIcon />}>
+    {texts['desk.oldest.open']}
+  </LinkButton>
+)

@@ -1,0 +1,54 @@
+import type { ApplicationRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { number } from '@portal/contract/written-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { AgeBadge } from '#lib/desk/age-badge.tsx'
+import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
+import { TextLink } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { longestWaitingQuery } from './queries.ts'
+
+const waiting = deskView(new URLSearchParams('status=forwarded'))
+
+/** Each leads to its case, from where previous and next go over all that wait. */
+export function LongestWaiting({ total }: { total: number }) {
+  const list = useQuery(longestWaitingQuery)
+  return (
+    <Panel
+      title={texts['desk.oldest.title']}
+      beside={
+        total > 0 && (
+          <TextLink to="/applications?status=forwarded">{fill(texts['desk.all'], { count: number(total) })}</TextLink>
+        )
+      }
+    >
+      {list.isPending && <TextSkeleton lines={5} label={texts['desk.loading']} />}
+      {list.isError && <LoadError message={texts['desk.error']} onRetry={list.refetch} isPending={list.isFetching} />}
+      {list.data?.data.data.length === 0 && <p className="text-ink-soft">{texts['desk.none']}</p>}
+      {list.data && (
+        <ul className="-my-2 divide-y divide-line">
+          {list.data.data.data.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const Row = ({ row: { id, name, lastname, forwarded_at } }: { row: ApplicationRow }) => (
+  <li>
+    <Link to={caseAddress(id, waiting)} className="flex target items-center gap-3 hover:bg-brand-wash">
+      <span className="font-semibold text-brand tabular-nums">
+        {fill(applicationList['applications.number'], { id })}
+      </span>
+      <span className="min-w-0 grow truncate">{`${name} ${lastname}`.trim()}</span>
+      {forwarded_at && <AgeBadge forwardedAt={forwarded_at} />}
+    </Link>
+  </li>
+)

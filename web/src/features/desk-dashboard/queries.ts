@@ -1,0 +1,17 @@
+import { desk } from '@portal/contract/calls/desk.endpoint'
+import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+export const deskQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'desk'],
+  queryFn: ({ signal }) => call(desk, { signal }),
+})
+
+/** Those that wait longest, with the names of who waits. */
+export const longestWaitingQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'longest-waiting'],
+  queryFn: ({ signal }) =>
+    call(listApplications, { query: { status: 'forwarded', sort: 'waiting', per_page: 5 }, signal }),
+})

@@ -1,0 +1,68 @@
+/** Per status a number that leads to its list. */
+import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { header } from '@portal/contract/texts/header'
+import { number } from '@portal/contract/written-numbers'
+import { Link } from 'react-router-dom'
+
+type Tile = { readonly count: number; readonly label: string; readonly sentence: string; readonly to: string }
+
+const tilesOf = (counts: ApplicationCounts): readonly Tile[] => [
+  {
+    count: counts.forwarded,
+    label: texts['desk.forwarded'],
+    sentence: header['dashboard.staff.forwarded'],
+    to: 'status=forwarded',
+  },
+  {
+    count: counts.mine,
+    label: texts['desk.mine'],
+    sentence: texts['desk.mine.sentence'],
+    to: 'status=forwarded&taken=me',
+  },
+  {
+    count: counts.pendding,
+    label: texts['desk.pendding'],
+    sentence: header['dashboard.staff.pendding'],
+    to: 'status=pendding',
+  },
+  {
+    count: counts.completed,
+    label: texts['desk.completed'],
+    sentence: texts['desk.completed.sentence'],
+    to: 'status=completed',
+  },
+  {
+    count: counts.rejected,
+    label: texts['desk.rejected'],
+    sentence: texts['desk.rejected.sentence'],
+    to: 'status=rejected',
+  },
+]
+
+export const Tiles = ({ counts }: { counts: ApplicationCounts }) => (
+  <ul aria-label={texts['desk.tiles']} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    {tilesOf(counts).map(({ count, label, sentence, to }) => (
+      <li key={to}>
+        <Link
+          to={`/applications?${to}`}
+          className="flex h-full flex-col rounded-md border border-line bg-surface px-4 py-3 hover:border-brand"
+        >
+          <span className="sr-only">{fill(sentence, { count: number(count) })}</span>
+          <span aria-hidden="true" className="text-sm text-ink-soft">
+            {label}
+          </span>
+          <span aria-hidden="true" className="text-2xl font-semibold tabular-nums">
+            {number(count)}
+          </span>
+          {to === 'status=pendding' && counts.returned > 0 && (
+            <span className="text-sm text-ink-soft">
+              {fill(texts['desk.pendding.returned'], { count: number(counts.returned) })}
+            </span>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

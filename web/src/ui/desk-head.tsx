@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useHeading } from './page-head.tsx'
+
+/** The head of a page of the staff: title, what belongs beside it and the primary action on one line. */
+export function DeskHead({
+  title,
+  tabTitle = title,
+  beside,
+  action,
+}: {
+  title: string
+  tabTitle?: string
+  beside?: ReactNode
+  action?: ReactNode
+}) {
+  const heading = useHeading(tabTitle)
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3">
+      <h1 ref={heading} tabIndex={-1} className="text-xl">
+        {title}
+      </h1>
+      {beside && <div className="text-sm text-ink-soft">{beside}</div>}
+      {action && <div className="flex flex-wrap gap-3 sm:ml-auto on-print-hidden">{action}</div>}
+    </header>
+  )
+}
