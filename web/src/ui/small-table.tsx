@@ -23,7 +23,7 @@ export function SmallTable({
             <th
               key={head}
               scope="col"
-              className="border-b border-line py-1.5 pl-2 text-right align-bottom font-semibold"
+              className="border-b border-line py-1.5 pl-2 text-right align-bottom font-semibold wrap-anywhere"
             >
               {head}
             </th>

@@ -6,11 +6,11 @@ import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 
 type Post = RoleChangeDocument['to']
 
-/** An agency is named by its full name; while the names load, or are not to be had, by nothing. */
+/** An agency is named by its short name; while the names load, or are not to be had, by nothing. */
 export const useAgencyNames = () => {
   const { data } = useQuery(administeredAgenciesQuery)
   const agencies = data?.data ?? []
-  const nameOf = (id: number | null) => agencies.find((agency) => agency.id === id)?.name ?? ''
+  const nameOf = (id: number | null) => agencies.find((agency) => agency.id === id)?.short_name ?? ''
   return { agencies, nameOf }
 }
 

@@ -30,7 +30,7 @@ const aChange = (changes: Partial<RoleChangeDocument> = {}): RoleChangeDocument 
   decided_at: null,
   ...changes,
 })
-const agency = { id: 3, name: 'კულტურის სამინისტრო', status: 'active' }
+const agency = { id: 3, name: 'კულტურის სამინისტრო', short_name: 'კულტურა', status: 'active' }
 const portal = (changes: readonly RoleChangeDocument[], more: Answers = {}) =>
   fakePortal({
     'GET /api/auth/staff': { body: { data: [chief, aColleague()] } },
@@ -61,7 +61,7 @@ describe('/roles', () => {
     portal([])
     show()
     const colleague = await row('გივი გამოგონილი')
-    await waitFor(() => expect(colleague.textContent).toContain('კულტურის სამინისტრო'))
+    await waitFor(() => expect(colleague.textContent).toContain('კულტურა'))
     for (const words of ['უწყების ოპერატორი', '10.03.2026-დან']) expect(colleague.textContent).toContain(words)
     const own = await row(/თამარ გამოგონილი/)
     expect(own.textContent).toContain(texts['roles.own'])

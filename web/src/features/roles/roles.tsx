@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MemberTabs } from '#lib/member-tabs.tsx'
 import { Button } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useAgencyNames } from './post-words.ts'
 import { PastProposals, Proposals } from './proposals.tsx'
@@ -27,16 +27,16 @@ export function RolesScreen() {
   return (
     <>
       <MemberTabs />
-      <PageHead
+      <DeskHead
         title={texts['roles.title']}
-        help={texts['roles.help']}
+        beside={texts['roles.help']}
         action={
           <Button icon={<PlusIcon />} onClick={() => setAsked({ kind: 'propose', candidate: null })}>
             {texts['roles.propose']}
           </Button>
         }
       />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         {changes.isError && (
           <LoadError
             message={texts['roles.proposals.error']}

@@ -96,6 +96,7 @@ function StaffTable({ staff, changes, nameOf, onChange, onTakeAway }: StaffProps
       key: 'name',
       head: texts['roles.col.name'],
       isRowHead: true,
+      className: 'md:whitespace-nowrap',
       cell: ({ id, name }) => (id === own ? `${name} ${texts['roles.you']}` : name),
     },
     { key: 'role', head: texts['roles.col.role'], cell: ({ permission }) => roleLabel(permission) },

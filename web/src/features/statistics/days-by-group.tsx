@@ -7,7 +7,7 @@ import { LegendEntry } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
-import { shown } from './shown.ts'
+import { Cell } from './shown.tsx'
 import type { Filters } from './use-statistics-filters.ts'
 
 type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }
@@ -36,7 +36,6 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
           caption={texts['statistics.days.title']}
           heads={[
             texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],
-            texts['statistics.received'],
             texts['statistics.decided'],
             texts['statistics.days.half'],
             texts['statistics.days.nine'],
@@ -45,10 +44,9 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
             key: id,
             cells: [
               name,
-              shown(statistics.received),
-              shown(statistics.decided),
-              shown(statistics.median_days),
-              shown(statistics.nine_in_ten_days),
+              <Cell key="decided" value={statistics.decided} />,
+              <Cell key="half" value={statistics.median_days} />,
+              <Cell key="nine" value={statistics.nine_in_ten_days} />,
             ],
           }))}
         />

@@ -5,7 +5,7 @@ import { statistics as texts } from '@portal/contract/texts/statistics'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { shown } from './shown.ts'
+import { Cell } from './shown.tsx'
 
 /** The last ones: more have no room as bars, and the table holds them all. */
 const mostBars = 18
@@ -34,7 +34,11 @@ export function Months({ series }: { series: StatisticsSeries }) {
               heads={[texts['statistics.month'], texts['statistics.received'], texts['statistics.decided']]}
               rows={series.map(({ at, received, decided }) => ({
                 key: at,
-                cells: [longMonth(at), shown(received), shown(decided)],
+                cells: [
+                  longMonth(at),
+                  <Cell key="received" value={received} />,
+                  <Cell key="decided" value={decided} />,
+                ],
               }))}
             />
           </details>

@@ -59,7 +59,7 @@ describe('/statistics', () => {
     const rows = within(table)
       .getAllByRole('row', { hidden: true })
       .map(({ textContent }) => textContent)
-    expect(rows.slice(1)).toEqual([`თებერვალი, 202631${texts['statistics.hidden']}`, 'მარტი, 202611871'])
+    expect(rows.slice(1)).toEqual([`თებერვალი, 202631–${texts['statistics.hidden']}`, 'მარტი, 202611871'])
   })
 
   test('compares the agencies, and the programs of the one that was chosen', async () => {

@@ -12,7 +12,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { DaysByGroup } from './days-by-group.tsx'
 import { Filters } from './filters.tsx'
 import { Months } from './months.tsx'
-import { shown } from './shown.ts'
+import { shown } from './shown.tsx'
 import { useStatisticsFilters } from './use-statistics-filters.ts'
 
 export function StatisticsScreen() {
@@ -60,11 +60,12 @@ export function StatisticsScreen() {
 
 function Numbers({ statistics }: { statistics: Statistics }) {
   const { received, decided, completed, rejected, waiting, median_days, nine_in_ten_days } = statistics
-  const parts = { completed: shown(completed), rejected: shown(rejected) }
+  const isHidden = completed === null || rejected === null
+  const note = isHidden ? '' : fill(texts['statistics.decided.note'], { completed, rejected })
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure name={texts['statistics.received']} value={received} note={texts['statistics.received.note']} />
-      <Figure name={texts['statistics.decided']} value={decided} note={fill(texts['statistics.decided.note'], parts)} />
+      <Figure name={texts['statistics.decided']} value={decided} note={note} />
       <Figure name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']} />
       <Figure name={texts['statistics.median']} value={median_days} note={texts['statistics.days.note']} />
       <Figure name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={texts['statistics.days.note']} />
