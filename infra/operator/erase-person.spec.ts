@@ -25,6 +25,8 @@ const marker = {
   email: 'kvalino@portal.example',
   phone: '599321456',
   number: '62009777111',
+  note: 'დავრეკე ზღაპარაძესთან',
+  proposal: 'ზღაპარაძე ოპერატორად',
 } as const
 
 const letter = {
@@ -119,10 +121,19 @@ const leaveTraces = async (id: number) => {
   await leaveDraft(person)
   const admin = await portal.signInAs(seeded.agencyAdmin)
   await person.post(`/api/auth/applications/${application}/forwarded`)
+  expect((await admin.post(`/api/auth/applications/${application}/notes`, { text: marker.note })).status).toBe(201)
+  await proposeAndWithdraw(id)
   expect((await person.post('/api/contact/send', letter)).status).toBe(200)
   await portal.guest.post('/api/send-sms-code', { personal_id: marker.number })
   await portal.settle()
   return { person, admin, application }
+}
+/** A role that they never got: the words about them stand in the proposal all the same. */
+const proposeAndWithdraw = async (id: number) => {
+  const chief = await portal.signInAs(1)
+  const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: marker.proposal }
+  expect((await chief.post('/api/auth/role-changes', proposal)).status).toBe(201)
+  expect((await chief.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
 }
 /** Half-filled, with a file that is up. */
 const leaveDraft = async (person: Client) => {
@@ -186,14 +197,24 @@ describe('forgetting a person', () => {
     await portal.settle()
     await portal.seal()
     expect(await traces()).toEqual(
-      expect.arrayContaining([marker.name, marker.personalId, marker.bytes, marker.message]),
+      expect.arrayContaining([
+        ...[marker.name, marker.personalId, marker.bytes, marker.message],
+        ...[marker.note, marker.proposal],
+      ]),
     )
     expect(await intact()).toEqual([])
 
     const erased = await erasePerson(deps, seeded.citizen, '01001000001')
     expect(erased.isNew).toBe(true)
     expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(2)
-    expect(erased.streams.toSorted()).toEqual(['application-1', 'contact-1', 'looks-5', 'member-5'])
+    expect(erased.streams.toSorted()).toEqual([
+      'application-1',
+      'contact-1',
+      'looks-5',
+      'member-5',
+      'notes-1',
+      'role-1',
+    ])
     expect(await traces()).toEqual([])
     await portal.settle()
     await portal.seal()

@@ -1,7 +1,7 @@
 /**
  * Where a person stands in the log (decision 0012). What a citizen left is found from the citizen: their record, the
- * looks at their own document, the applications in their own list, which lies in the transaction of each filing, and the
- * messages by their first events. So it costs what they did. Whoever held a role has their name sealed in what they decided about others, of which no list is
+ * looks at their own document, the applications in their own list, which lies in the transaction of each filing, with the
+ * notes on them, and messages and proposals of roles by their first events. So it costs what they did. Whoever held a role has their name sealed in what they decided about others, of which no list is
  * kept: for them all events are read, and for whoever is asked so. Memory holds one person's streams, no more.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
@@ -53,8 +53,13 @@ async function* everyEvent(items: Items): AsyncGenerator<Stored> {
 async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored> {
   yield* eventsOf(items, streamOf('member', member))
   yield* eventsOf(items, streamOf('looks', member))
-  for await (const { id } of ownRows(items, { id: member })) yield* eventsOf(items, streamOf('application', id))
-  yield* firstMessages(items)
+  for await (const { id } of ownRows(items, { id: member })) {
+    yield* eventsOf(items, streamOf('application', id))
+    // What colleagues noted about it is sealed under the applicant's key, in a stream beside it.
+    yield* eventsOf(items, streamOf('notes', id))
+  }
+  yield* firstEvents(items, 'contact')
+  yield* firstEvents(items, 'role')
 }
 
 async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Stored> {
@@ -66,14 +71,17 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
   } while (after)
 }
 
-/** Which member wrote a message is told by its first event alone. Messages are few beside events, and a hundred come at once. */
-async function* firstMessages(items: Items): AsyncGenerator<Stored> {
-  const given = await items.get('claims', { claim: 'counter#contact' })
+/**
+ * Which member wrote a message, and whom a proposal of a role is about, is told by the first event alone. Both are few
+ * beside other events, and a hundred come at once.
+ */
+async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {
+  const given = await items.get('claims', { claim: `counter#${kind}` })
   const last = Number(given?.value ?? 0)
   for (let from = 1; from <= last; from += mostAtOnce) {
     const count = Math.min(mostAtOnce, last - from + 1)
     const keys = Array.from({ length: count }, (_, index) => ({
-      stream: streamOf('contact', from + index),
+      stream: streamOf(kind, from + index),
       version: 1,
     }))
     const found = await items.getMany('events', keys)

@@ -1,7 +1,8 @@
 /** Adds an internal note. It moves neither the version of the application nor its last change. */
 import { addNote } from '@portal/contract/calls/add-note.endpoint'
 import { addNoteSchema } from '@portal/contract/calls/add-note.schema'
-import { body, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, shownTo, signedIn } from '@portal/http'
 import { lastNote } from '@portal/read-models'
 import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -18,6 +19,7 @@ export const addNoteRoute = (deps: Dependencies) =>
       const idempotency = await idempotencyOf(c, 201)
       const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
       if (!outcome.accepted) return refused(c, outcome.refusal)
+      if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
       return c.json({ success: true, data: lastNote(outcome.history) }, 201)
     },
   )

@@ -225,6 +225,16 @@ describe('notes', () => {
     expect((await room.post(operator, url, { text: 'ა'.repeat(2001) })).status).toBe(422)
   })
 
+  test('leave a line of who wrote one, once', async () => {
+    const room = await withFive()
+    const url = `/api/auth/applications/${room.ids.first}/notes`
+    for (const _ of [1, 2]) await room.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
+    const lines = (await room.items.scan('access')).items.filter(
+      ({ pk, what, actor }) => String(pk).startsWith('looks#') && what === 'command' && actor === operator.id,
+    )
+    expect(lines).toMatchObject([{ records: [`application-${room.ids.first}`] }])
+  })
+
   test('once for one key', async () => {
     const room = await withFive()
     const url = `/api/auth/applications/${room.ids.first}/notes`

@@ -1,16 +1,26 @@
 /** Who has which role, and what was proposed to change: for Super Administrators and auditors. */
 import { listStaff } from '@portal/contract/calls/list-staff.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
-import { newApp, signedIn } from '@portal/http'
+import { streamOf } from '@portal/domain'
+import { newApp, shownTo, signedIn } from '@portal/http'
 import { roleChangesOf, staffOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
-export const listStaffRoute = ({ items }: Dependencies) =>
-  newApp().get(listStaff.path, signedIn('Super Administrator', 'Auditor'), async (c) =>
-    c.json({ data: await staffOf(items) }),
-  )
+export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
+  newApp().get(listStaff.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
+    const data = await staffOf(items)
+    await accessLog(shownTo(c, 'list', membersIn(data)))
+    return c.json({ data })
+  })
 
-export const roleChangesRoute = ({ items, now }: Dependencies) =>
-  newApp().get(roleChanges.path, signedIn('Super Administrator', 'Auditor'), async (c) =>
-    c.json({ data: await roleChangesOf(items, now()) }),
-  )
+export const roleChangesRoute = ({ items, accessLog, now }: Dependencies) =>
+  newApp().get(roleChanges.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
+    const data = await roleChangesOf(items, now())
+    await accessLog(shownTo(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
+    return c.json({ data })
+  })
+
+/** Whose record an answer names, once each. */
+const membersIn = (people: readonly { readonly id: number }[]) => [
+  ...new Set(people.map(({ id }) => streamOf('member', id))),
+]

@@ -8,6 +8,7 @@ export const addNoteSchema = {
   about: 'Adds an internal note to an application.',
   params: z.object({ id: idParam }),
   body: z.object({ text: noteText }),
+  shows: ['command'],
   answer: z.object({ success: z.literal(true), data: noteDocument }),
   status: 201,
 } satisfies CallSchema

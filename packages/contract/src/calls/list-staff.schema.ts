@@ -4,5 +4,6 @@ import type { CallSchema } from '../schema.ts'
 
 export const listStaffSchema = {
   about: 'Who has which role, and since when.',
+  shows: ['list'],
   answer: z.object({ data: z.array(staffMember) }),
 } satisfies CallSchema
