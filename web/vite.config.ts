@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { portalFonts } from './build/fonts.ts'
 import { inlineTexts } from './build/inline-texts.ts'
+import { pdfDecoders } from './build/pdf-decoders.ts'
 
 /** The router's package always gives its development build, warnings and all; the site takes the other one. */
 const routerBuild = join(
@@ -40,8 +41,9 @@ const firstPageOurs = new RegExp(
 /** The root is given by who calls (web/build.ts, `vite web`), because vitest reads this file from the repository's root. */
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [inlineTexts(), react(), tailwind(), portalFonts()],
+  plugins: [inlineTexts(), react(), tailwind(), portalFonts(), pdfDecoders()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
+  worker: { format: 'es' },
   build: {
     manifest: true,
     // Nothing is inlined: the portal's content security policy knows no data: fonts and no inline script.

@@ -19,6 +19,8 @@ export const keysTexts = {
   'keys.case.back': 'სიაში დაბრუნება',
   'keys.case.take': 'განსახილველად აღება ან გათავისუფლება',
   'keys.case.note': 'შიდა შენიშვნა',
+  'keys.case.paper.next': 'შემდეგი დოკუმენტი',
+  'keys.case.paper.previous': 'წინა დოკუმენტი',
   'keys.decision.confirm': 'დადასტურება',
   'keys.decision.return': 'შესასწორებლად დაბრუნება',
   'keys.decision.reject': 'უარყოფა',

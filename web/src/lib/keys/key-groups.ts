@@ -29,6 +29,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: texts['keys.case.back'], keys: ['U'] },
       { does: texts['keys.case.take'], keys: ['T'] },
       { does: texts['keys.case.note'], keys: ['N'] },
+      { does: texts['keys.case.paper.next'], keys: [']'] },
+      { does: texts['keys.case.paper.previous'], keys: ['['] },
     ],
   },
   {

@@ -17,10 +17,10 @@ import type { Role } from '#lib/sign-in.ts'
 import { TextLink } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationLooks } from '../application-looks.tsx'
-import { Attachments } from '../attachments.tsx'
 import { ChangesSince } from '../changes-since.tsx'
 import { DetailActions } from '../detail-actions.tsx'
 import { Facts } from '../facts.tsx'
+import { Papers } from '../papers/papers.tsx'
 import { ReviewPanel } from '../review-panel.tsx'
 import { WrittenText } from '../written-text.tsx'
 import { CaseBar } from './case-bar.tsx'
@@ -89,7 +89,7 @@ export function Case({ application, permission, history }: CaseProps) {
           <Facts application={application} />
         </div>
         <div className="min-w-0 lg:row-span-2 min-[100rem]:row-span-1">
-          <Attachments attachments={application.attachments_application} />
+          <Papers attachments={application.attachments_application} isFirstOpened={list.isGiven} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Notes id={id} mayWrite={isStaff} />

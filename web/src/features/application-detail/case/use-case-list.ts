@@ -27,6 +27,7 @@ export const useCaseList = (id: number) => {
     list && typeof to === 'number' ? { id: to, to: caseAddress(to, list) } : null
   return {
     back: { label: texts['application.detail.back'], to: `/applications${list ? deskAddress(list) : ''}` },
+    isGiven: list !== null,
     /** Who works through what waits goes on after a decision; who looks something up stays. */
     isWork: list?.status === 'forwarded',
     position: data?.position ?? null,

@@ -1,0 +1,18 @@
+/** What a file is, by its first bytes: its name is what the applicant's device called it. */
+export type PaperKind = 'pdf' | 'picture' | 'other'
+
+/** A PDF may begin a little later (ISO 32000, annex of implementations). */
+const longestStart = 1024
+
+export const kindOf = async (file: Blob): Promise<PaperKind> => {
+  const start = new Uint8Array(await file.slice(0, longestStart).arrayBuffer())
+  if (new TextDecoder('latin1').decode(start).includes('%PDF-')) return 'pdf'
+  const isPicture = pictures.some((signature) => signature.every((byte, at) => start[at] === byte))
+  return isPicture ? 'picture' : 'other'
+}
+
+/** PNG and JPEG. */
+const pictures: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+]

@@ -1,0 +1,71 @@
+/** One document on the screen: a PDF or a picture; anything else says so, with the way to have it all the same. */
+import type { AttachmentDocument } from '@portal/contract'
+import { common } from '@portal/contract/texts/common'
+import { papersTexts as texts } from '@portal/contract/texts/papers'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { attachmentFile } from '#lib/application/attachment-file.ts'
+import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/further-icons.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { kindOf, type PaperKind } from './paper-kind.ts'
+import { Picture } from './picture.tsx'
+
+/** The reader of PDF is as large as the rest of the portal: whoever opens none never loads it. */
+const PdfPaper = lazy(async () => ({ default: (await import('./pdf-paper.tsx')).PdfPaper }))
+
+type File = { readonly kind: PaperKind; readonly blob: Blob }
+
+/** Read once for as long as it is shown: another read would be another look. */
+const usePaper = ({ file_path }: AttachmentDocument) =>
+  useQuery({
+    queryKey: ['papers', file_path],
+    queryFn: async ({ signal }): Promise<File> => {
+      const blob = await attachmentFile({ file_path }, signal)
+      return { kind: await kindOf(blob), blob }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export function Paper({ attachment }: { attachment: AttachmentDocument }) {
+  const paper = usePaper(attachment)
+  const [isBroken, setBroken] = useState(false)
+  if (paper.isPending) return <Spinner label={texts['papers.loading']} />
+  if (paper.isError) return <Unshowable attachment={attachment} reason={messageOf(paper.error, '')} />
+  const { kind, blob } = paper.data
+  const given = { name: attachment.original_name, blob, onBroken: () => setBroken(true) }
+  if (isBroken || kind === 'other') return <Unshowable attachment={attachment} />
+  if (kind === 'picture') return <Picture {...given} />
+  return (
+    <Suspense fallback={<Spinner label={texts['papers.loading']} />}>
+      <PdfPaper {...given} />
+    </Suspense>
+  )
+}
+
+function Unshowable({ attachment, reason }: { attachment: AttachmentDocument; reason?: string }) {
+  const download = useDownloadAttachment(attachment)
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <Button
+          look="secondary"
+          icon={<DownloadIcon />}
+          isPending={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {common['common.download']}
+        </Button>
+      }
+    >
+      {reason && <p>{reason}</p>}
+      <p>{texts['papers.unshowable']}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * The documents of a case beside its facts: one is shown, each can be downloaded. A document is fetched when somebody
+ * opens it, never ahead, because each look is recorded; its bytes stay in this page.
+ */
+import type { AttachmentDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { papersTexts } from '@portal/contract/texts/papers'
+import { fileSize } from '@portal/contract/written-numbers'
+import { useState } from 'react'
+import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
+import { cx } from '#lib/cx.ts'
+import { useKeys } from '#lib/keys/use-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
+import { Section } from '../section.tsx'
+import { Paper } from './paper.tsx'
+
+type PapersProps = {
+  attachments: readonly AttachmentDocument[]
+  /** Whoever works through a list on a wide screen sees the first one at once. */
+  isFirstOpened: boolean
+}
+
+export function Papers({ attachments, isFirstOpened }: PapersProps) {
+  const [opened, open] = useState(() => (isFirstOpened && isWide() ? attachments[0] : undefined))
+  const beside = (step: number) => {
+    const index = opened ? attachments.indexOf(opened) : -1
+    const other = attachments[index < 0 ? 0 : index + step]
+    return other && (() => open(other))
+  }
+  useKeys({ ']': beside(1), '[': beside(-1) })
+  return (
+    <Section title={texts['application.detail.attachments']}>
+      {attachments.length === 0 ? (
+        <p className="text-ink-soft">{texts['application.detail.attachments.empty']}</p>
+      ) : (
+        <>
+          <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+            {attachments.map((attachment) => (
+              <PaperRow
+                key={attachment.id}
+                attachment={attachment}
+                isOpened={attachment.id === opened?.id}
+                onOpen={() => open(attachment)}
+              />
+            ))}
+          </ul>
+          {opened ? (
+            <Paper key={opened.id} attachment={opened} />
+          ) : (
+            <p className="text-sm text-ink-soft">
+              {papersTexts['papers.choose']}. {papersTexts['papers.recorded']}.
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** As wide as two columns need: on a phone nothing is loaded that nobody asked for. */
+const isWide = () => window.matchMedia('(min-width: 64rem)').matches
+
+type PaperRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }
+
+function PaperRow({ attachment, isOpened, onOpen }: PaperRowProps) {
+  const { original_name: name, size } = attachment
+  const download = useDownloadAttachment(attachment)
+  return (
+    <li className="flex items-center gap-1 pe-1">
+      <button
+        type="button"
+        aria-pressed={isOpened}
+        aria-label={fill(papersTexts['papers.view'], { name })}
+        onClick={onOpen}
+        className={cx(
+          'flex target min-w-0 grow items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-brand-wash',
+          isOpened && 'bg-brand-wash font-semibold',
+        )}
+      >
+        <FileIcon className="text-brand" />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="ms-auto text-sm font-normal whitespace-nowrap text-ink-soft">{fileSize(size)}</span>
+      </button>
+      <Button
+        look="quiet"
+        className="px-2"
+        aria-label={fill(accessibility['a11y.file.download'], { name })}
+        title={fill(accessibility['a11y.file.download'], { name })}
+        icon={<DownloadIcon />}
+        isPending={download.isPending}
+        pendingLabel={texts['application.detail.attachment.busy']}
+        onClick={() => download.mutate()}
+      />
+    </li>
+  )
+}

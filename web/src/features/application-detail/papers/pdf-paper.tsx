@@ -1,0 +1,133 @@
+/** A PDF, one page at a time, drawn by pdf.js in a worker of our own origin. No script of the document runs. */
+import { fill } from '@portal/contract/fill'
+import { papersTexts as texts } from '@portal/contract/texts/papers'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { Spinner } from '#ui/spinner.tsx'
+import { openPdf } from './open-pdf.ts'
+import { PaperFrame, useZoom } from './paper-frame.tsx'
+
+type PdfPaperProps = { name: string; blob: Blob; onBroken: () => void }
+
+export function PdfPaper({ name, blob, onBroken }: PdfPaperProps) {
+  const pdf = usePdf(blob, onBroken)
+  const [number, setNumber] = useState(1)
+  const page = usePage(pdf, number, onBroken)
+  const zoom = useZoom()
+  const frame = useRef<HTMLDivElement>(null)
+  const total = pdf?.numPages ?? 1
+  const to = (next: number) =>
+    next < 1 || next > total
+      ? undefined
+      : () => {
+          setNumber(next)
+          frame.current?.scrollTo(0, 0)
+        }
+  return (
+    <PaperFrame
+      name={name}
+      zoom={zoom}
+      pages={{ page: number, total, previous: to(number - 1), next: to(number + 1) }}
+      windowRef={frame}
+    >
+      {page ? (
+        <Sheet page={page} zoom={zoom.zoom} name={name} onBroken={onBroken} />
+      ) : (
+        <Spinner label={texts['papers.loading']} />
+      )}
+    </PaperFrame>
+  )
+}
+
+const usePdf = (blob: Blob, onBroken: () => void): PDFDocumentProxy | null => {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const broken = useLatest(onBroken)
+  useEffect(() => {
+    let isLeft = false
+    const opening = openPdf(blob)
+    opening.then(
+      ({ document }) => !isLeft && setPdf(document),
+      () => !isLeft && broken.current(),
+    )
+    return () => {
+      isLeft = true
+      // What could not be opened has nothing to close.
+      opening.then(({ close }) => close()).catch(() => undefined)
+    }
+  }, [blob, broken])
+  return pdf
+}
+
+const usePage = (pdf: PDFDocumentProxy | null, number: number, onBroken: () => void): PDFPageProxy | null => {
+  const [page, setPage] = useState<PDFPageProxy | null>(null)
+  const broken = useLatest(onBroken)
+  useEffect(() => {
+    let isLeft = false
+    pdf?.getPage(number).then(
+      (found) => !isLeft && setPage(found),
+      () => !isLeft && broken.current(),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [pdf, number, broken])
+  return page
+}
+
+type SheetProps = { page: PDFPageProxy; zoom: number; name: string; onBroken: () => void }
+
+/** Drawn as wide as its window times the zoom, and as fine as the screen. Its words stand beside it for who hears. */
+function Sheet({ page, zoom, name, onBroken }: SheetProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [words, setWords] = useState('')
+  const broken = useLatest(onBroken)
+
+  useEffect(() => {
+    const drawn = canvas.current
+    if (!drawn) return
+    const width = (drawn.parentElement?.clientWidth ?? 600) * zoom
+    const scale = width / page.getViewport({ scale: 1 }).width
+    const viewport = page.getViewport({ scale: scale * Math.min(window.devicePixelRatio, finest) })
+    drawn.width = Math.floor(viewport.width)
+    drawn.height = Math.floor(viewport.height)
+    drawn.style.width = `${Math.floor(width)}px`
+    const drawing = page.render({ canvas: drawn, viewport })
+    drawing.promise.catch((error: Error) => error.name !== 'RenderingCancelledException' && broken.current())
+    return () => drawing.cancel()
+  }, [page, zoom, broken])
+
+  useEffect(() => {
+    let isLeft = false
+    const show = (said: string) => !isLeft && setWords(said)
+    page.getTextContent().then(
+      ({ items }) => show(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
+      () => show(''),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [page])
+
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={fill(texts['papers.sheet'], { name, page: page.pageNumber })}
+        className="mx-auto block"
+      />
+      <p className="sr-only">{words}</p>
+    </>
+  )
+}
+
+/** Device pixels a CSS pixel: more is not seen, and costs memory by its square. */
+const finest = 2
+
+const useLatest = <Value,>(value: Value) => {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

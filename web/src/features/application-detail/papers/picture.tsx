@@ -1,0 +1,25 @@
+import { useObjectUrl } from '#lib/use-object-url.ts'
+import { PaperFrame, useZoom } from './paper-frame.tsx'
+
+type PictureProps = { name: string; blob: Blob; onBroken: () => void }
+
+export function Picture({ name, blob, onBroken }: PictureProps) {
+  const zoom = useZoom()
+  const address = useObjectUrl(blob)
+  return (
+    <PaperFrame name={name} zoom={zoom}>
+      {address && (
+        <img
+          src={address}
+          alt={name}
+          onError={onBroken}
+          className="max-w-none"
+          // Set by script on the element, which the content security policy allows.
+          ref={(image) => {
+            if (image) image.style.width = `${zoom.zoom * 100}%`
+          }}
+        />
+      )}
+    </PaperFrame>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * The bytes of a filed document, for the screen and for the downloads: a link that is good for a minute leads to the
+ * bucket. The server records each look before it gives the link.
+ */
+import type { AttachmentDocument } from '@portal/contract'
+import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
+import { call } from '../call.ts'
+
+export const attachmentFile = async (
+  { file_path }: Pick<AttachmentDocument, 'file_path'>,
+  signal?: AbortSignal,
+): Promise<Blob> => {
+  const given = { params: { filePath: file_path }, query: { link: true }, body: {} }
+  const { url } = await call(viewAttachment, { ...given, ...(signal && { signal }) })
+  const file = await fetch(url, signal ? { signal } : {})
+  if (!file.ok) throw new Error(`the bucket answered ${file.status}`)
+  return file.blob()
+}
