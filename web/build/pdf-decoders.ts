@@ -8,17 +8,19 @@ import type { Plugin } from 'vite'
  * portal's content security policy runs no WebAssembly.
  */
 const files = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
-const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm')
+const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 export const pdfDecoders = (): Plugin => ({
   name: 'portal-pdf-decoders',
   apply: 'build',
   async generateBundle() {
+    const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
     for (const file of files)
       this.emitFile({
         type: 'asset',
-        fileName: `assets/pdf-decoders/${file}`,
-        source: await readFile(join(folder, file)),
+        // What lies under assets is kept by browsers for good.
+        fileName: `assets/pdf-decoders-${version}/${file}`,
+        source: await readFile(join(home, 'wasm', file)),
       })
   },
 })
