@@ -24,6 +24,7 @@ export const keysTexts = {
   'keys.decision.confirm': 'დადასტურება',
   'keys.decision.return': 'შესასწორებლად დაბრუნება',
   'keys.decision.reject': 'უარყოფა',
+  'keys.decision.template': 'მიზეზის შაბლონი',
   'keys.decision.main': 'მთავარი ღილაკი დიალოგში',
   'keys.decision.close': 'დახურვა',
   'keys.decision.before': 'წინა გადაწყვეტილების გახსნა',

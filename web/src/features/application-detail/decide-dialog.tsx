@@ -3,19 +3,23 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { openPlaceIn, withPicked } from './reasons/picked.ts'
+import { ReasonPicks, useReasonPicks } from './reasons/reason-picks.tsx'
 import type { Decision } from './use-review.ts'
 
 /** Letters (R-LIM-1). */
-const maxReason = 2000
+export const maxReason = 2000
 
 type DecideDialogProps = {
   kind: Decision['kind']
@@ -27,10 +31,12 @@ type DecideDialogProps = {
   error: unknown
   onDecide: () => void
   onClose: () => void
+  /** Where a rejection could be a return. */
+  onReturnInstead?: (() => void) | undefined
 }
 
 export function DecideDialog(props: DecideDialogProps) {
-  const { kind, words, onWords, warnings, isReady, isPending, error, onDecide, onClose } = props
+  const { kind, words, onWords, warnings, isReady, isPending, error, onDecide, onClose, onReturnInstead } = props
   const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
   const reason = useRef<HTMLTextAreaElement>(null)
@@ -38,11 +44,20 @@ export function DecideDialog(props: DecideDialogProps) {
   useEffect(() => {
     if (needsReason) reason.current?.focus()
   }, [needsReason])
+  const picks = useReasonPicks(kind)
+  const hasPicks = picks.templates.length + picks.own.length > 0
+  const [lastPicked, setLastPicked] = useState<string | null>(null)
+  const pick = (text: string) => {
+    onWords(withPicked(words, text, lastPicked, maxReason))
+    setLastPicked(text)
+    setTimeout(() => markOpenPlace(reason.current))
+  }
   useMainKey(() => isReady && !isPending && onDecide())
   return (
     <Dialog
       title={said.question}
       onClose={onClose}
+      isWide={hasPicks}
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
@@ -69,22 +84,36 @@ export function DecideDialog(props: DecideDialogProps) {
         </p>
       ))}
       <p>{said.final}</p>
-      <TextArea
-        ref={reason}
-        label={said.label}
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
-        isRequired={needsReason}
-        maxLength={maxReason}
-        rows={6}
-        lang="ka"
-      />
-      <p className="text-end text-sm text-ink-soft tabular-nums">
-        {fill(applicationForm['application.form.text.counterMax'], {
-          count: number(words.length),
-          max: number(maxReason),
-        })}
-      </p>
+      <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
+        {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
+        <div className="flex min-w-0 flex-col gap-2">
+          <TextArea
+            ref={reason}
+            label={said.label}
+            value={words}
+            onChange={(event) => onWords(event.target.value)}
+            isRequired={needsReason}
+            maxLength={maxReason}
+            rows={6}
+            lang="ka"
+          />
+          <p className="text-end text-sm text-ink-soft tabular-nums">
+            {fill(applicationForm['application.form.text.counterMax'], {
+              count: number(words.length),
+              max: number(maxReason),
+            })}
+          </p>
+          {lastPicked !== null && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
+          {onReturnInstead && (
+            <p className="text-sm text-ink-soft">
+              {reasonsTexts['reasons.instead']}{' '}
+              <button type="button" className={linkClass} onClick={onReturnInstead}>
+                {reasonsTexts['reasons.instead.action']}
+              </button>
+            </p>
+          )}
+        </div>
+      </div>
       {error !== null && (
         <Alert tone="stop" title={said.failed}>
           {messageOf(error, '')}
@@ -109,6 +138,13 @@ const useMainKey = (press: () => void) => {
     document.addEventListener('keydown', run)
     return () => document.removeEventListener('keydown', run)
   }, [])
+}
+
+/** What a template leaves open is marked, so that typing fills it. */
+const markOpenPlace = (field: HTMLTextAreaElement | null) => {
+  field?.focus()
+  const place = openPlaceIn(field?.value ?? '')
+  if (place) field?.setSelectionRange(...place)
 }
 
 const wordsOf = {

@@ -1,12 +1,14 @@
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { endSignIn, sessionDied } from '#lib/sign-in.ts'
 import { anApplication, aProfile } from '../../testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
+import { lastReasons } from './reasons/last-reasons.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 const detail = 'GET /api/auth/applications/GetById/7'
@@ -99,6 +101,45 @@ describe('rejecting', () => {
     await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
     expect(await within(dialog()).findByText('სცადეთ მოგვიანებით')).toBeDefined()
     expect(within(dialog()).getByLabelText(/^უარყოფის მიზეზი/)).toHaveProperty('value', 'აკლია გვერდი')
+  })
+})
+
+describe('templates of reasons', () => {
+  const text = 'ატვირთეთ: [დოკუმენტი].'
+  const templates = {
+    'GET /api/auth/reason-templates': {
+      body: {
+        data: [
+          { id: 1, title: 'აკლია საბუთი', text, for: 'rejected' },
+          { id: 2, title: 'გილოცავთ', text: 'დაგირეკავთ.', for: 'completed' },
+        ],
+      },
+    },
+  }
+  const reason = () => within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/)
+
+  test('put their words into the text, where they are edited; the words are sent and remembered', async () => {
+    const decided = anApplication({ status: 'rejected', comment: 'x', version: 3 })
+    const { calls } = show(anApplication(), { ...templates, [reject]: { body: { success: true, data: decided } } })
+    await userEvent.click(await button(texts['review.reject']))
+    await userEvent.click(await within(dialog()).findByRole('button', { name: /აკლია საბუთი/ }))
+    expect(within(dialog()).queryByText('გილოცავთ')).toBeNull()
+    await waitFor(() => expect(reason().selectionStart).toBe(text.indexOf('[')))
+    await userEvent.type(reason(), ' გმადლობთ.', { initialSelectionStart: text.length })
+    fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true })
+    expect(await screen.findByText(new RegExp(texts['review.reject.success']))).toBeDefined()
+    expect(calls(reject)[0]?.body).toEqual({ reason: `${text} გმადლობთ.` })
+    expect(lastReasons(5, 'reject')).toEqual([`${text} გმადლობთ.`])
+  })
+
+  test('are picked by Alt and a digit while one types, and carried over to a return', async () => {
+    show(anApplication(), templates)
+    await userEvent.click(await button(texts['review.reject']))
+    await within(dialog()).findByRole('button', { name: /აკლია საბუთი/ })
+    fireEvent.keyDown(reason(), { code: 'Digit1', key: '¡', altKey: true })
+    expect(reason().value).toBe(text)
+    await userEvent.click(within(dialog()).getByRole('button', { name: reasonsTexts['reasons.instead.action'] }))
+    expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^რა უნდა შესწორდეს/).value).toBe(text)
   })
 })
 

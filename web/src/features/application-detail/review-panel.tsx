@@ -18,7 +18,9 @@ import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
 import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog, maxReason } from './decide-dialog.tsx'
+import { rememberReason } from './reasons/last-reasons.ts'
+import { withPicked } from './reasons/picked.ts'
 import { ReviewConflict } from './review-conflict.tsx'
 import { isReason, type ReviewLocks, reviewLocks } from './review-locks.ts'
 import { type Decision, useReview } from './use-review.ts'
@@ -55,12 +57,19 @@ export function ReviewPanel(props: ReviewPanelProps) {
         onSuccess: () => {
           toast(`${numberOf(application.id)}: ${done[kind]}`)
           setAsking(null)
+          rememberReason(profile?.id, { kind, reason: words[kind] })
           // The buttons are locked now: one goes on at the title, here or of the next case.
           onDecided()
         },
         onError: (error) => currentIn(error) && setAsking(null),
       },
     )
+
+  /** What was written for a rejection goes along, after what was written for a return. */
+  const returnInstead = () => {
+    write('return', withPicked(words.return, words.reject, null, maxReason))
+    open('return')
+  }
 
   return (
     <>
@@ -94,6 +103,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           error={current ? null : review.error}
           onDecide={() => decide(asking)}
           onClose={() => setAsking(null)}
+          onReturnInstead={asking === 'reject' && locks.mayReturn ? returnInstead : undefined}
         />
       )}
     </>
@@ -113,7 +123,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
     <>
       <Button
         look="secondary"
-        className="border-stop px-4 text-stop hover:border-stop hover:bg-stop-wash"
+        className="border-stop px-3 max-sm:grow text-stop hover:border-stop hover:bg-stop-wash"
         icon={<CloseIcon />}
         aria-label={texts['review.reject']}
         aria-keyshortcuts="R"
@@ -127,7 +137,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
       {mayReturn && (
         <Button
           look="secondary"
-          className="px-4"
+          className="px-3 max-sm:grow"
           icon={<ArrowLeftIcon />}
           aria-label={texts['review.return']}
           aria-keyshortcuts="B"
@@ -139,7 +149,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
         </Button>
       )}
       <Button
-        className="px-4"
+        className="px-3 max-sm:grow"
         icon={<CheckIcon />}
         aria-label={texts['review.confirm']}
         aria-keyshortcuts="C"

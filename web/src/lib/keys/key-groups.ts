@@ -39,6 +39,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: texts['keys.decision.confirm'], keys: ['C'] },
       { does: texts['keys.decision.return'], keys: ['B'] },
       { does: texts['keys.decision.reject'], keys: ['R'] },
+      { does: texts['keys.decision.template'], keys: ['Alt + 1', '…', '9'] },
       { does: texts['keys.decision.main'], keys: ['Ctrl + Enter'] },
       { does: texts['keys.decision.close'], keys: ['Esc'] },
       { does: texts['keys.decision.before'], keys: ['Z'] },

@@ -21,10 +21,10 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
   const { applicant, status, forwarded_at } = application
   const isVerified = applicant?.document_verified_status === 'verified'
   return (
-    <div className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:flex lg:items-center lg:gap-3 lg:border-b lg:border-line lg:py-1.5 lg:full-bleed [--bleed:var(--color-surface)] on-print-hidden">
+    <div className="max-xl:contents xl:sticky xl:top-0 xl:z-20 xl:flex xl:items-center xl:gap-3 xl:border-b xl:border-line xl:py-1.5 xl:full-bleed [--bleed:var(--color-surface)] on-print-hidden">
       <section
         aria-label={applicationDetail['review.title']}
-        className="flex grow flex-wrap items-center gap-x-3 gap-y-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b max-lg:border-line max-lg:py-1.5 max-lg:full-bleed"
+        className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:border-b max-xl:border-line max-xl:py-1.5 max-xl:full-bleed"
       >
         <Link
           to={list.back.to}
@@ -36,12 +36,16 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
           <ArrowLeftIcon />
         </Link>
         <CaseNumber id={application.id} />
-        {status === 'forwarded' && forwarded_at !== null && <AgeBadge forwardedAt={forwarded_at} />}
-        <p className="max-w-60 truncate font-semibold max-lg:order-2" title={nameIn(application)}>
+        {status === 'forwarded' && forwarded_at !== null && (
+          <span className="max-xl:order-2">
+            <AgeBadge forwardedAt={forwarded_at} />
+          </span>
+        )}
+        <p className="min-w-0 max-w-60 truncate font-semibold max-xl:order-2" title={nameIn(application)}>
           {nameIn(application)}
         </p>
         {applicant && (
-          <Badge tone={isVerified ? 'ok' : 'warn'} className="max-lg:order-2">
+          <Badge tone={isVerified ? 'ok' : 'warn'} className="max-xl:order-2">
             {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
           </Badge>
         )}
@@ -51,7 +55,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         </div>
       </section>
       {/* On a phone under the thumb. */}
-      <div className="flex items-center gap-2 empty:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-center max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-2">
+      <div className="flex items-center gap-2 empty:hidden max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden">
         {decision}
       </div>
     </div>

@@ -21,6 +21,7 @@ import { ChangesSince } from '../changes-since.tsx'
 import { DetailActions } from '../detail-actions.tsx'
 import { Facts } from '../facts.tsx'
 import { Papers } from '../papers/papers.tsx'
+import { ManageTemplates } from '../reasons/manage-templates.tsx'
 import { ReviewPanel } from '../review-panel.tsx'
 import { WrittenText } from '../written-text.tsx'
 import { CaseBar } from './case-bar.tsx'
@@ -56,7 +57,7 @@ export function Case({ application, permission, history }: CaseProps) {
     />
   )
   return (
-    <div className="-mt-3 max-lg:pb-16">
+    <div className="-mt-3 max-xl:pb-16">
       {permission.canChangeStatus ? (
         <ReviewPanel
           application={application}
@@ -97,6 +98,7 @@ export function Case({ application, permission, history }: CaseProps) {
           <ApplicationLooks id={id} reader={permission.role} />
           <div className="flex flex-wrap gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
+            {permission.role === 'Agency Administrator' && <ManageTemplates />}
           </div>
         </div>
       </div>

@@ -1,0 +1,23 @@
+/** Words for the reasons of decisions: templates of the agency, and what one wrote last. */
+export const reasonsTexts = {
+  'reasons.templates': 'შაბლონები',
+  'reasons.own': 'თქვენი ბოლო მიზეზები',
+  'reasons.pick': 'ტექსტში ჩასმა (Alt + {key})',
+  'reasons.check': 'შაბლონის ტექსტი შეამოწმეთ და საჭიროებისამებრ შეცვალეთ.',
+  'reasons.instead': 'თუ ნაკლის გამოსწორება შეიძლება, ჯობს განაცხადი შესასწორებლად დააბრუნოთ: ტექსტი თან გადავა.',
+  'reasons.instead.action': 'ამ ტექსტით დაბრუნება',
+  'reasons.manage': 'მიზეზების შაბლონები',
+  'reasons.manage.none': 'შაბლონები ჯერ არ არის',
+  'reasons.manage.add': 'ახალი შაბლონი',
+  'reasons.manage.edit': 'შაბლონის შეცვლა: {title}',
+  'reasons.manage.remove': 'შაბლონის წაშლა: {title}',
+  'reasons.manage.remove.question': 'ნამდვილად გსურთ შაბლონის წაშლა?',
+  'reasons.manage.save': 'შენახვა',
+  'reasons.title': 'დასახელება',
+  'reasons.text': 'ტექსტი',
+  'reasons.for': 'რისთვის',
+  'reasons.for.rejected': 'უარყოფა',
+  'reasons.for.completed': 'დადასტურება',
+  'reasons.for.returned': 'შესასწორებლად დაბრუნება',
+  'reasons.error': 'შაბლონის შენახვა ვერ მოხერხდა',
+} as const

@@ -1,0 +1,78 @@
+/** The documents of a case on the screen: each look asks the server, and nothing is fetched that nobody opened. */
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { papersTexts as texts } from '@portal/contract/texts/papers'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { kindOf } from './paper-kind.ts'
+import { Papers } from './papers.tsx'
+
+freshPage()
+
+const paper = (id: number, original_name: string) => ({
+  id,
+  file_path: `key-${id}`,
+  original_name,
+  size: 1200,
+  requirement: null,
+})
+const look = (id: number) => `POST /api/auth/applications/documents/view-attachment/key-${id}`
+
+const show = ({ isFirstOpened = false, isWide = true, status = 200 } = {}) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
+  const link = { status, body: { url: 'https://bucket.example/file', code: 'not_found', message: 'ვერ მოიძებნა' } }
+  const portal = fakePortal({ [look(1)]: link, [look(2)]: link, 'GET https://bucket.example/file': { body: 'text' } })
+  const papers = [paper(1, 'ცნობა.pdf'), paper(2, 'ფოტო.png')]
+  showAt('/', '/', <Papers attachments={papers} isFirstOpened={isFirstOpened} />)
+  return portal
+}
+const open = (name: string) =>
+  userEvent.click(screen.getByRole('button', { name: fill(texts['papers.view'], { name }) }))
+
+describe('a document', () => {
+  test('is asked for when it is opened, once each, and never ahead', async () => {
+    const { asked, calls } = show()
+    expect(asked).toEqual([])
+    await open('ცნობა.pdf')
+    await waitFor(() => expect(calls(look(1))).toHaveLength(1))
+    expect(calls(look(2))).toEqual([])
+    expect(calls(look(1))[0]?.path).toContain('link=1')
+  })
+
+  test('that cannot be shown says so, with the download beside it', async () => {
+    show()
+    await open('ფოტო.png')
+    expect(await screen.findByText(texts['papers.unshowable'])).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /ჩამოტვირთვა/ }).length).toBeGreaterThan(2)
+  })
+
+  test('that is not there says so', async () => {
+    show({ status: 404 })
+    await open('ცნობა.pdf')
+    expect(await screen.findByText('ვერ მოიძებნა')).toBeDefined()
+  })
+})
+
+describe('the first document', () => {
+  test('is there at once for who works through a list on a wide screen', async () => {
+    const { calls } = show({ isFirstOpened: true })
+    await waitFor(() => expect(calls(look(1))).toHaveLength(1))
+  })
+
+  test('waits for a press on a phone', async () => {
+    const { asked } = show({ isFirstOpened: true, isWide: false })
+    await screen.findByText(applicationDetail['application.detail.attachments'])
+    expect(asked).toEqual([])
+  })
+})
+
+test('what a file is, is told by its first bytes', async () => {
+  const kind = (...bytes: number[]) => kindOf(new Blob([new Uint8Array(bytes)]))
+  expect(await kindOf(new Blob(['\n%PDF-1.7']))).toBe('pdf')
+  expect(await kind(0x89, 0x50, 0x4e, 0x47, 1)).toBe('picture')
+  expect(await kind(0xff, 0xd8, 0xff, 0xe0)).toBe('picture')
+  expect(await kindOf(new Blob(['<html>']))).toBe('other')
+})

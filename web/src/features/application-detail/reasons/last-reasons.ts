@@ -1,0 +1,24 @@
+/**
+ * The five reasons of each kind that one gave last, on this device. They are words about people, so they go at sign-out
+ * with everything else that was typed.
+ */
+import { draftOf, keepDraft } from '#lib/drafts.ts'
+import type { Decision } from '../use-review.ts'
+
+type Reasons = Readonly<Partial<Record<Decision['kind'], readonly string[]>>>
+
+const form = 'last-reasons'
+const most = 5
+
+export const lastReasons = (member: number | undefined, kind: Decision['kind']): readonly string[] =>
+  (member !== undefined && draftOf<Reasons>(member, form)?.values[kind]) || []
+
+export const rememberReason = (member: number | undefined, { kind, reason }: Decision) => {
+  const words = reason.trim()
+  if (member === undefined || words === '') return
+  const values: Reasons = {
+    ...draftOf<Reasons>(member, form)?.values,
+    [kind]: [words, ...lastReasons(member, kind).filter((other) => other !== words)].slice(0, most),
+  }
+  keepDraft(member, form, { values, savedAt: new Date().toISOString() })
+}

@@ -1,0 +1,102 @@
+/** Words to begin a reason with: templates of the agency and one's own last ones. What is picked is edited like any text. */
+import type { ReasonTemplate } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { KeyCap } from '#lib/keys/key-cap.tsx'
+import { useSignIn } from '#lib/sign-in.ts'
+import type { Decision } from '../use-review.ts'
+import { lastReasons } from './last-reasons.ts'
+import { templatesQuery } from './templates-query.ts'
+
+const purposes = { complete: 'completed', reject: 'rejected', return: 'returned' } as const satisfies Record<
+  Decision['kind'],
+  ReasonTemplate['for']
+>
+
+type Pick = { readonly title: string; readonly text: string }
+
+export const useReasonPicks = (kind: Decision['kind']): { templates: readonly Pick[]; own: readonly Pick[] } => {
+  const { profile } = useSignIn()
+  // Nobody waits for them: without an answer one writes the reason as before.
+  const { data = [] } = useQuery(templatesQuery)
+  return {
+    templates: data.filter((template) => template.for === purposes[kind]),
+    own: lastReasons(profile?.id, kind).map((text) => ({ title: text, text })),
+  }
+}
+
+type ReasonPicksProps = ReturnType<typeof useReasonPicks> & { onPick: (text: string) => void }
+
+export function ReasonPicks({ templates, own, onPick }: ReasonPicksProps) {
+  usePickKeys(templates, onPick)
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Picks title={texts['reasons.templates']} picks={templates} hasKeys onPick={onPick} />
+      <Picks title={texts['reasons.own']} picks={own} onPick={onPick} />
+    </div>
+  )
+}
+
+/** As many as there are keys. */
+const withKeys = 9
+
+type PicksProps = { title: string; picks: readonly Pick[]; hasKeys?: boolean; onPick: (text: string) => void }
+
+function Picks({ title, picks, hasKeys, onPick }: PicksProps) {
+  if (picks.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="pb-1 text-base">{title}</h3>
+      <ul className="flex max-h-60 flex-col overflow-y-auto">
+        {picks.map((pick, index) => {
+          const key = hasKeys && index < withKeys ? String(index + 1) : null
+          return (
+            <li key={pick.text}>
+              <button
+                type="button"
+                onClick={() => onPick(pick.text)}
+                aria-keyshortcuts={key ? `Alt+${key}` : undefined}
+                title={key ? fill(texts['reasons.pick'], { key }) : pick.text}
+                className="flex target w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-brand-wash"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate">{pick.title}</span>
+                  {pick.title !== pick.text && (
+                    <span className="block truncate text-sm text-ink-soft">{pick.text}</span>
+                  )}
+                </span>
+                {key && (
+                  <span aria-hidden="true">
+                    <KeyCap>{key}</KeyCap>
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Alt with a digit also while one types: a digit alone belongs to the text. */
+const usePickKeys = (picks: readonly Pick[], onPick: (text: string) => void) => {
+  const latest = useRef({ picks, onPick })
+  useEffect(() => {
+    latest.current = { picks, onPick }
+  })
+  useEffect(() => {
+    const run = (event: KeyboardEvent) => {
+      const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+      if (!digit || !event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+      const pick = latest.current.picks[Number(digit) - 1]
+      if (!pick) return
+      event.preventDefault()
+      latest.current.onPick(pick.text)
+    }
+    document.addEventListener('keydown', run)
+    return () => document.removeEventListener('keydown', run)
+  }, [])
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { addReasonTemplate } from '@portal/contract/calls/add-reason-template.endpoint'
+import { addReasonTemplateSchema } from '@portal/contract/calls/add-reason-template.schema'
+import { editReasonTemplate } from '@portal/contract/calls/edit-reason-template.endpoint'
+import { type ReasonTemplate, templatePurposes } from '@portal/contract/documents/desk'
+import { common } from '@portal/contract/texts/common'
+import { desk } from '@portal/contract/texts/desk'
+import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#lib/call.ts'
+import { putErrorsOnFields } from '#lib/form-errors.ts'
+import { changeOnce } from '#lib/send-once.ts'
+import '#lib/zod-settings.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { templatesQuery } from './templates-query.ts'
+
+type Values = Omit<ReasonTemplate, 'id'>
+
+const fields = ['title', 'text', 'for'] as const
+const options = templatePurposes.map((value) => ({ value, label: texts[`reasons.for.${value}`] }))
+
+/** `template` is null for a new one. */
+export function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
+  const toast = useToast()
+  const save = useSaveTemplate(template?.id ?? null)
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(addReasonTemplateSchema.body),
+    defaultValues: template ?? { title: '', text: '', for: 'rejected' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        toast(desk['server.templates.saved'])
+        onDone()
+      },
+      onError: (error) => putErrorsOnFields(error, fields, setError),
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ErrorAlert error={save.error} otherwise={texts['reasons.error']} />
+      <Select
+        label={texts['reasons.for']}
+        isRequired
+        hasPlaceholder={false}
+        options={options}
+        error={errors.for?.message}
+        {...register('for')}
+      />
+      <TextInput
+        label={texts['reasons.title']}
+        isRequired
+        lang="ka"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextArea
+        label={texts['reasons.text']}
+        isRequired
+        rows={6}
+        lang="ka"
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onDone}>
+          {common['common.cancel']}
+        </Button>
+        <Button type="submit" isPending={save.isPending}>
+          {texts['reasons.manage.save']}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const useSaveTemplate = (id: number | null) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Values) =>
+      changeOnce(`template-${id ?? 'new'}`, async (idempotencyKey) => {
+        await (id === null
+          ? call(addReasonTemplate, { body, idempotencyKey })
+          : call(editReasonTemplate, { params: { id }, body, idempotencyKey }))
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  })
+}

@@ -1,0 +1,105 @@
+/** The agency's templates of reasons, kept by its administrator where they are used. */
+
+import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
+import type { ReasonTemplate } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
+import { desk } from '@portal/contract/texts/desk'
+import { errors } from '@portal/contract/texts/errors'
+import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PenIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { templatesQuery } from './templates-query.ts'
+
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const templates = useQuery(templatesQuery)
+  const [edited, edit] = useState<ReasonTemplate | 'new' | null>(null)
+  return (
+    <Dialog title={texts['reasons.manage']} onClose={onClose} isWide>
+      {templates.isPending && <TextSkeleton lines={4} />}
+      {templates.isError && (
+        <LoadError message={errors['error.load']} onRetry={templates.refetch} isPending={templates.isFetching} />
+      )}
+      {templates.data?.length === 0 && <p className="text-ink-soft">{texts['reasons.manage.none']}</p>}
+      {edited ? (
+        <TemplateForm template={edited === 'new' ? null : edited} onDone={() => edit(null)} />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {templates.data?.map((template) => (
+              <TemplateRow key={template.id} template={template} onEdit={() => edit(template)} />
+            ))}
+          </ul>
+          <Button className="self-start" icon={<PlusIcon />} onClick={() => edit('new')}>
+            {texts['reasons.manage.add']}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
+  const { id, title, text } = template
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call(removeReasonTemplate, { params: { id } }),
+    onSuccess: () => toast(desk['server.templates.removed']),
+    onSettled: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  })
+  return (
+    <li className="flex flex-col gap-2 py-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <p className="font-semibold break-words">{title}</p>
+          <p className="text-sm text-ink-soft">{texts[`reasons.for.${template.for}`]}</p>
+          <p className="break-words whitespace-pre-wrap">{text}</p>
+        </div>
+        <Button
+          look="quiet"
+          className="px-2"
+          icon={<PenIcon />}
+          aria-label={fill(texts['reasons.manage.edit'], { title })}
+          onClick={onEdit}
+        />
+        <Button
+          look="quiet"
+          className="px-2"
+          icon={<TrashIcon />}
+          aria-label={fill(texts['reasons.manage.remove'], { title })}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      {isAsking && (
+        <Alert
+          tone="warn"
+          title={texts['reasons.manage.remove.question']}
+          action={
+            <div className="flex gap-3">
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                {common['common.no']}
+              </Button>
+              <Button look="danger" isPending={remove.isPending} onClick={() => remove.mutate()}>
+                {common['common.yes']}
+              </Button>
+            </div>
+          }
+        >
+          {remove.isError && messageOf(remove.error, '')}
+        </Alert>
+      )}
+    </li>
+  )
+}

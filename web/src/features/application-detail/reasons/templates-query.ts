@@ -1,0 +1,11 @@
+import { reasonTemplates } from '@portal/contract/calls/reason-templates.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { queryKeys } from '#lib/query.ts'
+
+/** Of one's own agency. They change rarely: one read serves a morning of decisions. */
+export const templatesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'reason-templates'],
+  queryFn: ({ signal }) => call(reasonTemplates, { signal }).then(({ data }) => data),
+  staleTime: 5 * 60_000,
+})
