@@ -28,7 +28,10 @@ test('the editor comes with the application forms and with the editor of a progr
 test('what looks into a PDF comes with the application forms, and with no other page', () =>
   expect(pagesWith(/\/application-form\/pdf-file\.ts$/)).toEqual(applicationForms))
 
-test('no page brings tools that print', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib|pdfjs)/)).toEqual([]))
+test('no page brings tools that print', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]))
+
+test('the reader of PDF comes alone, for who opens a paper', () =>
+  expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual(['src/features/application-detail/papers/pdf-paper.tsx']))
 
 test('forms and their checks are not in the first page', () => {
   const first = pages.get('index.html') ?? []
