@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { useCaseList } from './case/use-case-list.ts'
+import { useWayBack } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
 /** What staff work with is loaded by staff alone. */
@@ -23,7 +23,7 @@ type DetailScreenProps = { history: (id: number) => ReactNode }
 export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   const id = Number(useParams().id)
   const application = useQuery(applicationQuery(id))
-  const { back } = useCaseList(id)
+  const back = useWayBack()
   const permission = usePermission()
   const title = fill(texts['application.detail.title'], { id })
 

@@ -8,11 +8,11 @@ import { whatHappened } from '#lib/application/what-happened.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { TakesFocus } from '#ui/takes-focus.tsx'
-import { useCaseList } from './case/use-case-list.ts'
+import { useWayBack } from './case/use-case-list.ts'
 import type { Decision } from './use-review.ts'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
-  const { back } = useCaseList(current.id)
+  const back = useWayBack()
   const words = seen?.reason.trim()
   return (
     <TakesFocus answer={current}>

@@ -112,6 +112,19 @@ describe('after a decision', () => {
     expect(calls('POST ')).toHaveLength(1)
   })
 
+  test('made before the neighbours were known: the next one all the same', async () => {
+    const held: (() => void)[] = []
+    const late = (): Promise<{ body: ApplicationNeighbours }> =>
+      new Promise((resolve) => held.push(() => resolve({ body: { previous: null, next: 4, position: 12, total: 13 } })))
+    const address = 'GET /api/auth/applications/7/neighbours?status=forwarded&sort=waiting'
+    const { where, calls } = show(from, 'administrator', undefined, { ...completed(7), [address]: late })
+    await decide()
+    await waitFor(() => expect(calls('POST ')).toHaveLength(1))
+    expect(where()).toBe(from)
+    for (const answer of held) answer()
+    expect(await screen.findByText('13 / 13')).toBeDefined()
+  })
+
   test('of the last one: the list', async () => {
     const { where } = show('/detail/4?page=2&status=forwarded', 'administrator', undefined, completed(4))
     await screen.findByText('13 / 13')

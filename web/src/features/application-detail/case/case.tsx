@@ -64,7 +64,7 @@ export function Case({ application, permission, history }: CaseProps) {
           frame={bar}
           warnings={warningsFor(application)}
           onAsk={list.refresh}
-          onDecided={goOn}
+          onDecided={() => void goOn()}
         />
       ) : (
         bar(null)
@@ -124,12 +124,14 @@ const warningsFor = (application: ApplicationDocument): readonly string[] => {
 }
 
 /** To the next case of what waits, or to the list where there is none; who looks something up stays. */
-const useGoingOn = (id: number, { isWork, next, back }: CaseList) => {
+const useGoingOn = (id: number, { isWork, nextNow, back }: CaseList) => {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const toast = useToast()
-  return () => {
+  return async () => {
     if (!isWork) return focusTitle()
+    const next = await nextNow().catch(() => undefined)
+    if (next === undefined) return focusTitle()
     if (next) {
       const decided: Before = { before: { id, to: pathname + search } }
       return void navigate(next.to, { state: { ...(state as object | null), ...decided } })

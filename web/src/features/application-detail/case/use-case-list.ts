@@ -4,7 +4,7 @@
  */
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { placeOf } from '#lib/application/list-place.ts'
 import { call } from '#lib/call.ts'
@@ -19,14 +19,29 @@ const neighboursQuery = (id: number, list: DeskView | null) =>
       : skipToken,
   })
 
-export const useCaseList = (id: number) => {
+/** Null where the way here names no list. */
+const useList = (): DeskView | null => {
   const { search, state } = useLocation()
-  const list = openedFrom(search) ?? openedFrom(placeOf(state).list)
-  const { data, refetch } = useQuery(neighboursQuery(id, list))
+  return openedFrom(search) ?? openedFrom(placeOf(state).list)
+}
+
+const backTo = (list: DeskView | null) => ({
+  label: texts['application.detail.back'],
+  to: `/applications${list ? deskAddress(list) : ''}`,
+})
+
+/** The way back to the list as it was. */
+export const useWayBack = () => backTo(useList())
+
+export const useCaseList = (id: number) => {
+  const list = useList()
+  const client = useQueryClient()
+  const neighbours = neighboursQuery(id, list)
+  const { data, refetch } = useQuery(neighbours)
   const stop = (to: number | null | undefined): Stop | null =>
     list && typeof to === 'number' ? { id: to, to: caseAddress(to, list) } : null
   return {
-    back: { label: texts['application.detail.back'], to: `/applications${list ? deskAddress(list) : ''}` },
+    back: backTo(list),
     isGiven: list !== null,
     /** Who works through what waits goes on after a decision; who looks something up stays. */
     isWork: list?.status === 'forwarded',
@@ -35,6 +50,8 @@ export const useCaseList = (id: number) => {
     previous: stop(data?.previous),
     next: stop(data?.next),
     refresh: () => void (list && refetch()),
+    /** At this moment: what was on the screen when a decision was sent may be older than what has come since. */
+    nextNow: async () => stop((client.getQueryData(neighbours.queryKey) ?? (await client.fetchQuery(neighbours))).next),
   }
 }
 
