@@ -6,6 +6,7 @@
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { caseTexts } from '@portal/contract/texts/case'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { session } from '@portal/contract/texts/session'
@@ -26,7 +27,7 @@ let browser: Browser
 let portal: LocalPortal
 let desk: Visitor
 let home: Visitor
-/** Newest first, as the list shows what is to be decided. */
+/** Longest waiting first, as the list shows what is to be decided. */
 let waiting: readonly number[]
 const barriers: string[] = []
 
@@ -63,11 +64,12 @@ const reached = async (id: number | undefined): Promise<number> => {
   await button(detail['review.reject']).waitFor()
   return id as number
 }
-const goOn = (to: number | undefined) =>
-  desk.page
-    .getByRole('link', { name: `${detail['application.detail.next']} ${numberOf(to as number)}` })
-    .click()
-    .then(() => reached(to))
+/** Where a decision led by itself: the one that waited behind it, and from there a look at what became of the one before. */
+const lookBack = async (id: number) => {
+  await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(id) }) }).click()
+  await isAt(id).waitFor()
+}
+const goOn = (to: number | undefined) => desk.page.goBack().then(() => reached(to))
 const isTold = (sentence: string) => desk.page.getByText(sentence).first().waitFor()
 const see = async (state: string) =>
   void barriers.push(...(await look(desk.page, `day-${state}`, { isPictured: true })))
@@ -102,7 +104,8 @@ test('without a connection nothing is decided, the words stay, and the second pr
   watched.expectOutage(false)
   expect(await words().inputValue()).toBe(reason)
   await button(detail['review.reason.save'], dialog()).click()
-  await dialog().waitFor({ state: 'hidden' })
+  await reached(waiting[1])
+  await lookBack(id)
   await status('rejected').waitFor()
   await isTold(reason)
 })
@@ -123,7 +126,8 @@ test('one goes on to the next without the list; a decision whose answer was lost
   await isTold(detail['review.confirm.error'])
   watched.expectOutage(false)
   await button(detail['review.confirm'], dialog()).click()
-  await dialog().waitFor({ state: 'hidden' })
+  await reached(waiting[2])
+  await lookBack(id)
   await status('completed').waitFor()
   const decided = page.getByText(history['history.application.completed'], { exact: true })
   await decided.first().waitFor()
@@ -156,7 +160,8 @@ test('a session that is ended elsewhere in the middle of a reason gives back the
   await button(detail['review.reject']).click()
   expect(await words().inputValue()).toBe(reason)
   await button(detail['review.reason.save'], dialog()).click()
-  await dialog().waitFor({ state: 'hidden' })
+  await reached(waiting[3])
+  await lookBack(id)
   await status('rejected').waitFor()
   await page.reload()
   await isTold(reason)
