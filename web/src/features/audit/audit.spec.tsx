@@ -206,7 +206,7 @@ describe('filters', () => {
     await screen.findByRole('table', { name: accessibility['a11y.table.audit'] })
     await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '2026-03-01')
     await userEvent.type(screen.getByLabelText(texts['audit.filter.to']), '2026-03-31')
-    await userEvent.type(screen.getByLabelText(/^შემსრულებელი/), 'a0012')
+    await userEvent.type(screen.getByLabelText(/^შემსრულებელი/), '0012')
     await userEvent.selectOptions(screen.getByLabelText(texts['audit.filter.stream']), 'application')
     await userEvent.type(screen.getByLabelText(texts['audit.filter.stream.number']), '42')
     await userEvent.selectOptions(screen.getByLabelText(texts['audit.filter.type']), 'ApplicationFiled')
@@ -221,6 +221,27 @@ describe('filters', () => {
     expect(where()).toBe('/audit')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(texts['audit.filter.from']).value).toBe(''))
     expect(document.activeElement?.tagName).toBe('SUMMARY')
+  })
+
+  test('find who did something by name or personal ID', async () => {
+    const { where } = show({
+      [log]: page([event(1)]),
+      'GET /api/auth/members': {
+        body: { data: [{ id: 7, first_name: 'ნინო', last_name: 'ახალი', permission: 'User' }] },
+      },
+    })
+    await screen.findByRole('table')
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.actor']), '01001000007')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    await waitFor(() => expect(where()).toBe('/audit?actor=7'))
+    await userEvent.click(await screen.findByRole('button', { name: /№7/ }))
+    expect(where()).toBe('/audit')
+  })
+
+  test('that find nothing in the newest part of the log say how far it was searched', async () => {
+    show({ [log]: page([], '3-1234') }, '/audit?type=RoleGranted')
+    expect(await screen.findByText(/№1234-მდე|№1234 მივიდა/)).toBeDefined()
+    expect(screen.getByRole('button', { name: texts['audit.more'] })).toBeDefined()
   })
 
   test('leave looks at documents out; of one kind or one type there is nothing to leave out', async () => {

@@ -2,7 +2,8 @@
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PageHead } from '#ui/page-head.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { AuditTabs } from './audit-tabs.tsx'
 import { Log } from './log.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
@@ -15,16 +16,13 @@ export function AuditScreen() {
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
     <>
-      <PageHead title={texts['audit.title']} help={`${texts['audit.subtitle']}. ${texts['audit.readonly']}.`} />
-      <div className="flex flex-col gap-8">
-        <div className="flex flex-col gap-4">
-          <Verification />
-          <Parked />
-        </div>
-        <div className="flex flex-col gap-6">
-          <LogFilterForm filters={filters} onNarrow={narrow} />
-          <Log filters={filters} onNarrow={narrow} />
-        </div>
+      <DeskHead title={texts['audit.title']} beside={texts['audit.readonly']} />
+      <AuditTabs />
+      <div className="flex flex-col gap-3">
+        <Verification />
+        <Parked />
+        <LogFilterForm filters={filters} onNarrow={narrow} />
+        <Log filters={filters} onNarrow={narrow} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@
 import { fill } from '@portal/contract/fill'
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditPage } from '@portal/contract/texts/audit-page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { onlyDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,8 @@ import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { Candidates } from './candidates.tsx'
+import { memberNumberOf, useFoundMember } from './find-member.ts'
 import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
 
@@ -18,16 +21,25 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
   const [typed, setTyped] = useState(filters)
   const [isOpen, setOpen] = useState(isWide)
   const [isWrong, setWrong] = useState(false)
+  const person = useFoundMember()
   const summary = useRef<HTMLElement>(null)
   const count = countOf(filters)
   // Back, a link, or what an event led to: the form says what the address says.
   useEffect(() => setTyped(filters), [filters])
   const set = (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change }))
-  const apply = (event: FormEvent) => {
+  const apply = async (event: FormEvent) => {
     event.preventDefault()
     const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to
     setWrong(isBackwards)
-    if (!isBackwards) onNarrow(typed)
+    if (isBackwards) return
+    const known = memberNumberOf(typed.actor)
+    if (known !== null) return choose(known)
+    const actor = await person.find(typed.actor)
+    if (actor !== null) onNarrow({ ...typed, actor })
+  }
+  const choose = (actor: string) => {
+    person.forget()
+    onNarrow({ ...typed, actor })
   }
   /** The button goes away with the filters: the focus stays beside where it was. */
   const clear = () => {
@@ -40,11 +52,11 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-md border border-line px-4"
     >
-      <summary ref={summary} className="py-3 font-semibold">
+      <summary ref={summary} className="py-2 font-semibold">
         {count > 0 ? fill(texts['audit.filter.active'], { count }) : texts['audit.filter.title']}
       </summary>
-      <form onSubmit={apply} noValidate className="flex flex-col gap-4 pb-4">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <form onSubmit={(event) => void apply(event)} noValidate className="flex flex-col gap-2 pb-3">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
           <DateInput
             label={texts['audit.filter.from']}
             value={typed.from}
@@ -57,10 +69,12 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
             error={isWrong ? texts['audit.filter.range'] : undefined}
           />
           <TextInput
-            label={`${texts['audit.filter.actor']} (${texts['audit.filter.actor.placeholder']})`}
-            inputMode="numeric"
+            label={texts['audit.filter.actor']}
+            placeholder={auditPage['audit.actor.hint']}
+            maxLength={100}
             value={typed.actor}
-            onChange={(event) => set({ actor: numberOf(event.target.value) })}
+            error={person.error}
+            onChange={(event) => set({ actor: event.target.value })}
           />
           <Select
             label={texts['audit.filter.stream']}
@@ -84,19 +98,24 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
             onChange={(event) => set({ type: event.target.value })}
           />
         </div>
-        <Checkbox
-          label={texts['audit.filter.withoutLooks']}
-          isDisabled={typed.kind !== '' || typed.type !== ''}
-          checked={typed.kind === '' && typed.type === '' && typed.without === looks}
-          onChange={(event) => set({ without: event.target.checked ? looks : '' })}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{texts['audit.filter.apply']}</Button>
-          {count > 0 && (
-            <Button look="quiet" onClick={clear}>
-              {texts['audit.filter.clear']}
+        <Candidates members={person.candidates} onChoose={choose} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox
+            label={texts['audit.filter.withoutLooks']}
+            isDisabled={typed.kind !== '' || typed.type !== ''}
+            checked={typed.kind === '' && typed.type === '' && typed.without === looks}
+            onChange={(event) => set({ without: event.target.checked ? looks : '' })}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isPending={person.isPending}>
+              {texts['audit.filter.apply']}
             </Button>
-          )}
+            {count > 0 && (
+              <Button look="quiet" onClick={clear}>
+                {texts['audit.filter.clear']}
+              </Button>
+            )}
+          </div>
         </div>
       </form>
     </details>

@@ -1,6 +1,8 @@
 /** The log, newest first, page after page; an event opens over it, so that its place is kept. */
 import type { AuditEvent } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditPage } from '@portal/contract/texts/audit-page'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -8,10 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Chips } from './chips.tsx'
 import { EventDialog } from './event-dialog.tsx'
+import { chipsOf } from './filter-chips.ts'
 import { countOf, type LogFilters, noFilters, queryOf } from './log-search.ts'
 import { LogTable } from './log-table.tsx'
-import { partsOf } from './log-words.ts'
+import { actorWords, partsOf } from './log-words.ts'
 import { logQuery } from './queries.ts'
 
 type LogProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
@@ -25,26 +29,37 @@ export function Log({ filters, onNarrow }: LogProps) {
   if (!log.data) return <LoadError message={texts['audit.error']} onRetry={log.refetch} isPending={log.isFetching} />
 
   const events = log.data.pages.flatMap(({ data }) => data)
+  // A rare filter: the search stopped before the end of the log, and says where.
+  const last = log.data.pages.at(-1)
+  const searchedTo = last?.data.length === 0 ? last.next_cursor?.split('-')[1] : undefined
+  const named = events.find(({ actor }) => String(actor.id) === filters.actor)?.actor
+  const actorName = named && (actorWords(named).name || actorWords(named).role)
   const showStream = ({ stream }: AuditEvent) => {
     const { kind, id } = partsOf(stream)
     setOpen(null)
     onNarrow({ ...noFilters, kind, number: id })
   }
   return (
-    <div className="flex flex-col gap-4">
-      <Button
-        look="quiet"
-        icon={<RetryIcon />}
-        className="-ms-2 self-start px-2"
-        isPending={log.isRefetching && !log.isFetchingNextPage}
-        onClick={() => void client.resetQueries({ queryKey: options.queryKey })}
-      >
-        {texts['audit.newest']}
-      </Button>
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="quiet"
+          icon={<RetryIcon />}
+          className="-ms-2 px-2"
+          isPending={log.isRefetching && !log.isFetchingNextPage}
+          onClick={() => void client.resetQueries({ queryKey: options.queryKey })}
+        >
+          {texts['audit.newest']}
+        </Button>
+        <Chips chips={chipsOf(filters, actorName, onNarrow)} />
+      </div>
       {events.length > 0 ? (
         <LogTable events={events} onOpen={setOpen} />
       ) : (
         <Nothing filters={filters} onNarrow={onNarrow} />
+      )}
+      {searchedTo !== undefined && (
+        <p className="text-sm text-ink-soft">{fill(auditPage['audit.searchedTo'], { position: searchedTo })}</p>
       )}
       {log.isFetchNextPageError && (
         <LoadError message={texts['audit.error']} onRetry={log.fetchNextPage} isPending={log.isFetching} />

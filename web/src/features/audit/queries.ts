@@ -1,4 +1,5 @@
 /** Reading the log. An answer may be empty and go on: then it is asked again, so that a page is what a person expects. */
+import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -8,7 +9,7 @@ type Wish = Readonly<Record<string, string>>
 export const auditKey = ['audit'] as const
 const logKey = [...auditKey, 'events'] as const
 /** Empty answers in a row; after these the person decides whether to search on. */
-const mostLooks = 12
+const mostLooks = 40
 
 export const logQuery = (wish: Wish) =>
   infiniteQueryOptions({
@@ -27,6 +28,22 @@ export const look = async (wish: Wish, from: string | null, signal: AbortSignal)
     cursor = page.next_cursor
   }
 }
+
+/** Lines of the access log are read the same way: an answer may be empty and go on. */
+export const looksQuery = (wish: Wish) =>
+  infiniteQueryOptions({
+    queryKey: [...auditKey, 'looks', wish],
+    queryFn: async ({ signal, pageParam }) => {
+      let cursor = pageParam
+      for (let tries = 1; ; tries++) {
+        const page = await call(auditLooks, { query: { ...wish, ...(cursor && { cursor }) } as object, signal })
+        if (page.data.length > 0 || page.next_cursor === null || tries === mostLooks) return page
+        cursor = page.next_cursor
+      }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
 
 /** Where the log ends: the number of events when somebody begins to check them. */
 export const newestPositionQuery = queryOptions({

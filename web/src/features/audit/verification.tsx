@@ -1,8 +1,10 @@
 /** Whether the whole log holds together: how far the check has come, each place that does not agree, and what is worth a note. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditPage } from '@portal/contract/texts/audit-page'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,19 +16,18 @@ import { useVerification, type Verified } from './use-verification.ts'
 export function Verification() {
   const { verified, start, goOn, stop } = useVerification()
   const { status } = verified
+  const [isExplained, explain] = useState(false)
   const isUnderWay = status === 'running' || status === 'stopped' || status === 'failed'
   return (
-    <section aria-labelledby="verification" className="flex flex-col gap-4 rounded-md border border-line p-4 sm:p-5">
-      <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 id="verification" className="text-xl">
-            {texts['audit.chain.title']}
-          </h2>
-          <p className="max-w-read text-sm text-ink-soft">{texts['audit.chain.hint']}.</p>
-          <p className="max-w-read text-sm text-ink-soft">{texts['audit.seal.hint']}</p>
-          <p className="max-w-read text-sm text-ink-soft">{texts['audit.verify.scope']}</p>
-        </div>
-        <div className="flex shrink-0 flex-wrap gap-3">
+    <section aria-labelledby="verification" className="flex flex-col gap-3 rounded-md border border-line px-4 py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="verification" className="text-base">
+          {texts['audit.chain.title']}
+        </h2>
+        <div className="flex flex-wrap gap-x-3">
+          <Button look="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
+            {auditPage['audit.what']}
+          </Button>
           {(status === 'idle' || status === 'done') && <Button onClick={start}>{texts['audit.verify']}</Button>}
           {status === 'running' && (
             <Button look="secondary" onClick={stop}>
@@ -38,6 +39,13 @@ export function Verification() {
           )}
         </div>
       </div>
+      {isExplained && (
+        <div className="flex max-w-read flex-col gap-1 text-sm text-ink-soft">
+          <p>{texts['audit.chain.hint']}.</p>
+          <p>{texts['audit.seal.hint']}</p>
+          <p>{texts['audit.verify.scope']}</p>
+        </div>
+      )}
       {isUnderWay && <HowFar verified={verified} />}
       {status === 'failed' && <ErrorAlert error={verified.error} otherwise={texts['audit.verify.error']} />}
       {status === 'done' && verified.broken.length === 0 && (

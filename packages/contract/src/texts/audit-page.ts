@@ -1,0 +1,32 @@
+/** The audit page: its tabs, what narrows the log, and who looked at what. */
+export const auditPage = {
+  'audit.tabs': 'აუდიტის გვერდები',
+  'audit.tab.log': 'ჟურნალი',
+  'audit.tab.looks': 'ვინ ნახა',
+  'audit.what': 'რას ნიშნავს?',
+  'audit.actor.hint': 'სახელი, პირადი ნომერი ან მომხმარებლის ნომერი',
+  'audit.actor.none': 'ასეთი მომხმარებელი ვერ მოიძებნა',
+  'audit.actor.error': 'მომხმარებლის ძებნა ვერ მოხერხდა. სცადეთ თავიდან.',
+  'audit.actor.many': 'რამდენიმე მომხმარებელი მოიძებნა. აირჩიეთ ერთი:',
+  'audit.actor.numbered': 'მომხმარებელი №{id}',
+  'audit.chip.remove': 'ფილტრის მოხსნა: {filter}',
+  'audit.chip.from': '{date}-დან',
+  'audit.chip.to': '{date}-მდე',
+  'audit.searchedTo':
+    'ძებნა ჟურნალის ჩანაწერამდე №{position} მივიდა. უფრო ძველ ჩანაწერებში ძებნა შეგიძლიათ გააგრძელოთ.',
+  'audit.looks.help':
+    'რომელმა თანამშრომელმა რომელი ჩანაწერი ნახა. ერთი თანამშრომლის ნახვები 10 წუთში ერთ სტრიქონად ჩანს. ამ გვერდის ნახვაც აღირიცხება.',
+  'audit.looks.table': 'თანამშრომლების ნახვები',
+  'audit.looks.loading': 'ნახვები იტვირთება…',
+  'audit.looks.error': 'ნახვების ჩატვირთვა ვერ მოხერხდა',
+  'audit.looks.empty': 'ნახვები ვერ მოიძებნა',
+  'audit.looks.more': 'ძებნის გაგრძელება',
+  'audit.looks.col.at': 'დრო',
+  'audit.looks.col.who': 'ვინ ნახა',
+  'audit.looks.col.record': 'ჩანაწერი',
+  'audit.looks.col.what': 'რა ნახა',
+  'audit.looks.col.times': 'რამდენჯერ',
+  'audit.looks.byActor': 'მხოლოდ ამ თანამშრომლის ნახვები',
+  'audit.looks.byRecord': 'მხოლოდ ამ ჩანაწერის ნახვები',
+  'audit.looks.byDay': 'მხოლოდ ამ დღის ნახვები',
+} as const

@@ -1,0 +1,81 @@
+/** /audit/looks: who of the staff was shown which record, for auditors; narrowed by person, record and day. */
+import type { AuditedLook } from '@portal/contract/documents/look'
+import { audit } from '@portal/contract/texts/audit'
+import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { today } from '#lib/today.ts'
+import { Button } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { AuditTabs } from './audit-tabs.tsx'
+import { Chips } from './chips.tsx'
+import { chipsOf } from './filter-chips.ts'
+import { filtersOf, type LogFilters, noFilters, queryOf } from './log-search.ts'
+import { partsOf } from './log-words.ts'
+import { LooksFilter } from './looks-filter.tsx'
+import { LooksTable } from './looks-table.tsx'
+import { looksQuery } from './queries.ts'
+
+export function LooksScreen() {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => ({ ...filtersOf(params), type: '', without: '' }), [params])
+  const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
+  return (
+    <>
+      <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.looks']} beside={audit['audit.readonly']} />
+      <AuditTabs />
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-ink-soft">{texts['audit.looks.help']}</p>
+        <LooksFilter filters={filters} onNarrow={narrow} />
+        <Looks filters={filters} onNarrow={narrow} />
+      </div>
+    </>
+  )
+}
+
+function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
+  const looks = useInfiniteQuery(looksQuery(queryOf(filters)))
+  if (looks.isPending) return <TextSkeleton lines={8} label={texts['audit.looks.loading']} />
+  if (!looks.data)
+    return <LoadError message={texts['audit.looks.error']} onRetry={looks.refetch} isPending={looks.isFetching} />
+  const rows = looks.data.pages.flatMap(({ data }) => data)
+  const actor = rows.find(({ actor: { id } }) => String(id) === filters.actor)?.actor.name
+  const narrowTo: Narrow = {
+    actor: ({ actor: { id } }) => onNarrow({ ...noFilters, actor: String(id) }),
+    record: ({ stream }) => {
+      const { kind, id } = partsOf(stream)
+      onNarrow({ ...noFilters, kind, number: id })
+    },
+    day: ({ at }) => onNarrow({ ...filters, from: today(new Date(at)), to: today(new Date(at)) }),
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Chips chips={chipsOf(filters, actor, onNarrow)} />
+      {rows.length > 0 ? (
+        <LooksTable looks={rows} narrowTo={narrowTo} />
+      ) : (
+        <EmptyState title={texts['audit.looks.empty']} />
+      )}
+      {looks.isFetchNextPageError && (
+        <LoadError message={texts['audit.looks.error']} onRetry={looks.fetchNextPage} isPending={looks.isFetching} />
+      )}
+      {looks.hasNextPage && !looks.isFetchNextPageError && (
+        <Button
+          look="secondary"
+          className="self-center"
+          isPending={looks.isFetchingNextPage}
+          onClick={() => void looks.fetchNextPage()}
+        >
+          {rows.length > 0 ? audit['audit.more'] : texts['audit.looks.more']}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** From a line to all of its person, its record or its day. */
+export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (look: AuditedLook) => void>>
