@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
+import { FindPanel } from '#features/agencies/find-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { NextSteps } from '#features/dashboard/next-steps.tsx'
@@ -14,7 +15,7 @@ export function DashboardScreen() {
   return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
 }
 
-/** What to do next, then the agencies. */
+/** What to do next beside the search by need, then the agencies. */
 function CitizenDashboard() {
   const { profile } = useSignIn()
   const name = profile?.company_name || profile?.first_name
@@ -26,7 +27,10 @@ function CitizenDashboard() {
       />
       <div className="flex flex-col gap-12">
         <PasskeyOffer />
-        <NextSteps />
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-14">
+          <NextSteps />
+          <FindPanel />
+        </div>
         <section aria-labelledby="dashboard-agencies" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="dashboard-agencies" className="text-xl">

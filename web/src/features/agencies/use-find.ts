@@ -8,12 +8,17 @@ export type Links = { readonly agency: (id: number) => string; readonly program:
 
 /**
  * Finds programs and agencies by a word: title, short name or need, in any case, in Latin letters. The search lives in
- * the address; the arrow keys walk over what was found and Enter opens it.
+ * the address, as `param`; the arrow keys walk over what was found and Enter opens it.
  */
-export const useFind = (agencies: readonly AgencyCard[], programs: readonly FoundProgram[], links: Links) => {
+export const useFind = (
+  agencies: readonly AgencyCard[],
+  programs: readonly FoundProgram[],
+  links: Links,
+  param = 'search',
+) => {
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useUrlText('search')
+  const [typed, setTyped] = useUrlText(param)
   const search = useSearch()
   const [active, setActive] = useState(-1)
   const query = typed.trim()

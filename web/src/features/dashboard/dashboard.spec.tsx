@@ -11,7 +11,8 @@ import { WhereTheyStand } from './where-they-stand.tsx'
 const row = (id: number, status: string) => ({
   id,
   status,
-  updated_at: '2026-11-20T10:05:00.000Z',
+  returned_at: null,
+  updated_at: new Date().toISOString(),
   project: { id: 1, title: 'მიკრო მეწარმეობა' },
   agency: { id: 1, name: 'სამინისტრო' },
 })
@@ -42,6 +43,30 @@ describe('a citizen', () => {
     expect(await screen.findByText(/#0000-7/)).toBeTruthy()
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/detail/7/check', '/detail/6', '/detail/5', '/applications'])
+  })
+
+  test('has the tasks first and counted: one that was returned begins with its reason', async () => {
+    const returned = { ...row(8, 'pendding'), returned_at: new Date().toISOString() }
+    fakePortal({
+      [list]: ({ path }) => (path.includes('status=pendding') ? page([returned, row(7, 'pendding')]) : page([])),
+      ...info({ document_verified_status: 'not_verified' }),
+    })
+    open()
+    const correct = await screen.findByRole('link', { name: header['dashboard.task.correct'] })
+    expect(correct.getAttribute('href')).toBe('/detail/8')
+    expect(screen.getByRole('link', { name: header['dashboard.task.send'] }).getAttribute('href')).toBe(
+      '/detail/7/check',
+    )
+    expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 3` })).toBeTruthy()
+  })
+
+  test('a decision leaves after thirty days; the list keeps it', async () => {
+    const old = { ...row(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
+    fakePortal({ [list]: page([row(6, 'forwarded'), old]), ...info({ document_verified_status: 'verified' }) })
+    open()
+    expect(await screen.findByText(/#0000-6/)).toBeTruthy()
+    expect(screen.queryByText(/#0000-5/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'ჩემი განაცხადები' }).getAttribute('href')).toBe('/applications')
   })
 
   test('without an application is told where to begin', async () => {

@@ -10,14 +10,16 @@ import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { draftsOf } from '#lib/drafts.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { PenIcon } from '#ui/further-icons.tsx'
 import { type DraftKind, draftFateQuery } from './draft-fate.ts'
+import { TaskNote, TaskRow } from './task-row.tsx'
 
 const none: readonly { form: string }[] = []
 
 type Waiting = { form: string; kind: DraftKind; id: number }
 
-export function DraftsWaiting() {
+export const useDraftsWaiting = (): readonly Waiting[] => {
   const member = useSignIn().profile?.id
   const stored = useQuery(draftsQuery).data ?? none
   const [drafts, setDrafts] = useState<readonly Waiting[]>([])
@@ -27,7 +29,11 @@ export function DraftsWaiting() {
     const forms = new Set([...here, ...stored].map(({ form }) => form))
     setDrafts([...forms].flatMap(waitingOf))
   }, [member, stored])
-  return drafts.map((draft) => <DraftWaiting key={draft.form} {...draft} />)
+  return drafts
+}
+
+export function DraftsWaiting() {
+  return useDraftsWaiting().map((draft) => <DraftWaiting key={draft.form} {...draft} />)
 }
 
 function DraftWaiting({ form, kind, id }: Waiting) {
@@ -35,25 +41,26 @@ function DraftWaiting({ form, kind, id }: Waiting) {
   if (isPending) return null
   if (fate?.whyNot)
     return (
-      <Alert
-        tone="warn"
-        isQuiet
-        title={texts['dashboard.next.draft.unsendable']}
-        action={<UnsendableDraft form={form} className="items-start" />}
-      >
-        {fate.about && <p>{fate.about}</p>}
-        <p>{fate.whyNot}</p>
-      </Alert>
+      <TaskNote>
+        <Alert
+          tone="warn"
+          isQuiet
+          title={texts['dashboard.next.draft.unsendable']}
+          action={<UnsendableDraft form={form} className="items-start" />}
+        >
+          {fate.about && <p>{fate.about}</p>}
+          <p>{fate.whyNot}</p>
+        </Alert>
+      </TaskNote>
     )
   return (
-    <Alert
-      tone="info"
-      isQuiet
-      action={<LinkButton to={start[kind] + id}>{texts['dashboard.next.draft.action']}</LinkButton>}
-    >
-      <p>{texts['dashboard.next.draft']}</p>
-      {fate?.about && <p className="font-semibold">{fate.about}</p>}
-    </Alert>
+    <TaskRow
+      to={start[kind] + id}
+      title={texts['dashboard.next.draft.action']}
+      about={fate?.about ?? texts['dashboard.next.draft']}
+      icon={<PenIcon />}
+      badge={<Badge tone="plain">{texts['dashboard.task.draft']}</Badge>}
+    />
   )
 }
 

@@ -1,105 +1,119 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
-import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
+import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { dateTime } from '#lib/dates.ts'
-import { LinkButton, TextLink } from '#ui/button.tsx'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { Badge } from '#ui/badge.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ClockIcon, CrossCircleIcon, SendIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon } from '#ui/icons.tsx'
+import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { InboxIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { DraftsWaiting } from './drafts-waiting.tsx'
-import { newestQuery } from './queries.ts'
-import { VerifyStep } from './verify-step.tsx'
+import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
+import { newestQuery, ownPendingQuery } from './queries.ts'
+import { TaskRow } from './task-row.tsx'
+import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
-/** What a citizen's own applications ask of them next, newest first. */
+/** Decisions leave the dashboard after this many days; the list keeps them. */
+const decisionShownDays = 30
+
+/** What waits for the citizen, as imperatives with their count; then where their other applications stand (R-WEB-19). */
 export function NextSteps() {
-  const newest = useQuery(newestQuery)
+  const [pending, newest] = useQueries({ queries: [ownPendingQuery, newestQuery] })
+  const drafts = useDraftsWaiting()
+  const info = useQuery(profileInfoQuery).data
+  const failed = [pending, newest].find(({ isError }) => isError)
+  const mine = (pending.data?.data.data ?? []).filter(actsNext)
+  const count = mine.length + drafts.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
-    <section aria-labelledby="next-steps" className="flex flex-col gap-4">
-      <h2 id="next-steps" className="text-xl">
-        {texts['dashboard.next.title']}
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="next-steps" className="flex flex-col gap-3">
+        <h2 id="next-steps" className="flex items-center gap-3 text-xl">
+          {texts['dashboard.next.title']}
+          {count > 0 && (
+            <span className="rounded-full bg-brand-wash px-2.5 text-base text-brand tabular-nums">{count}</span>
+          )}
+        </h2>
+        <ul className="border-b border-line empty:hidden">
+          {mine.map((row) => (
+            <OwnTask key={row.id} row={row} />
+          ))}
+          <DraftsWaiting />
+          <VerifyStep />
+        </ul>
+        {failed && (
+          <LoadError
+            message={errors['error.load']}
+            onRetry={() => Promise.all([pending.refetch(), newest.refetch()])}
+            isPending={pending.isFetching || newest.isFetching}
+          />
+        )}
+        {!failed && (newest.isPending || pending.isPending) && (
+          <TextSkeleton label={applicationList['applications.loading']} />
+        )}
+        {newest.data?.data.data.length === 0 && (
+          <EmptyState title={texts['dashboard.empty.title']} hint={texts['dashboard.empty.text']} />
+        )}
+      </section>
+      {newest.data && newest.data.data.data.length > 0 && <Standing rows={newest.data.data.data} />}
+    </div>
+  )
+}
+
+/** One that was returned begins with its reason; one that was never sent, with the look over it. */
+const OwnTask = ({ row }: { row: ApplicationRow }) => (
+  <TaskRow
+    to={row.returned_at ? `/detail/${row.id}` : checkPath(row.id)}
+    title={row.returned_at ? texts['dashboard.task.correct'] : texts['dashboard.task.send']}
+    about={`${nameOf(row)} · ${numberOf(row.id)}`}
+    icon={row.returned_at ? <PenIcon /> : <SendIcon />}
+    badge={
+      row.returned_at ? (
+        <Badge tone="warn">{texts['dashboard.task.returned']}</Badge>
+      ) : (
+        <StatusBadge status={row.status} />
+      )
+    }
+  />
+)
+
+function Standing({ rows }: { rows: readonly ApplicationRow[] }) {
+  const shown = rows.filter((row) => !actsNext(row) && isRecent(row))
+  return (
+    <section aria-labelledby="standing" className="flex flex-col gap-3">
+      <h2 id="standing" className="text-xl">
+        {texts['dashboard.standing.title']}
       </h2>
-      <DraftsWaiting />
-      <VerifyStep />
-      {newest.isPending && <TextSkeleton label={applicationList['applications.loading']} />}
-      {newest.isError && (
-        <LoadError message={errors['error.load']} onRetry={newest.refetch} isPending={newest.isFetching} />
+      {shown.length > 0 && (
+        <ul className="border-b border-line">
+          {shown.map((row) => (
+            <TaskRow
+              key={row.id}
+              to={`/detail/${row.id}`}
+              title={nameOf(row)}
+              about={`${numberOf(row.id)} · ${dateTime(row.updated_at)}`}
+              icon={<InboxIcon />}
+              badge={<StatusBadge status={row.status} />}
+            />
+          ))}
+        </ul>
       )}
-      {newest.isSuccess && <Steps rows={newest.data.data.data} />}
+      <TextLink to="/applications" className="inline-flex min-h-11 items-center self-start">
+        {applicationList['applications.title.my']}
+      </TextLink>
     </section>
   )
 }
 
-function Steps({ rows }: { rows: readonly ApplicationRow[] }) {
-  if (rows.length === 0)
-    return <EmptyState title={texts['dashboard.empty.title']} hint={texts['dashboard.empty.text']} />
-  return (
-    <>
-      <ul className="flex flex-col gap-3">
-        {rows.map((row) => (
-          <Step key={row.id} row={row} />
-        ))}
-      </ul>
-      <p>
-        <TextLink to="/applications" className="inline-flex min-h-11 items-center">
-          {applicationList['applications.title.my']}
-        </TextLink>
-      </p>
-    </>
-  )
-}
-
-const steps: Record<ApplicationRow['status'], { sentence: (id: number) => string; icon: ReactNode }> = {
-  pendding: {
-    sentence: (id) => fill(texts['dashboard.next.pendding'], { id }),
-    icon: <SendIcon className="text-warn" />,
-  },
-  forwarded: {
-    sentence: (id) => fill(texts['dashboard.next.forwarded'], { id }),
-    icon: <ClockIcon className="text-brand" />,
-  },
-  active: {
-    sentence: (id) => fill(texts['dashboard.next.active'], { id }),
-    icon: <ClockIcon className="text-brand" />,
-  },
-  completed: {
-    sentence: (id) => fill(texts['dashboard.next.completed'], { id }),
-    icon: <CheckCircleIcon className="text-ok" />,
-  },
-  rejected: {
-    sentence: (id) => fill(texts['dashboard.next.rejected'], { id }),
-    icon: <CrossCircleIcon className="text-stop" />,
-  },
-}
-
-function Step({ row }: { row: ApplicationRow }) {
-  const { sentence, icon } = steps[row.status]
-  const isMine = applicationStatusFacts[row.status].actsNext === 'applicant'
-  return (
-    <li className="flex flex-col gap-3 rounded-md border border-line p-4 md:flex-row md:items-center">
-      <div className="flex min-w-0 grow items-start gap-3">
-        <span className="mt-0.5">{icon}</span>
-        <div className="min-w-0">
-          <p>{sentence(row.id)}</p>
-          <p className="text-sm text-ink-soft">
-            {row.project?.title ?? row.agency.name} · {dateTime(row.updated_at)}
-          </p>
-        </div>
-      </div>
-      <LinkButton
-        to={isMine ? checkPath(row.id) : `/detail/${row.id}`}
-        look={isMine ? 'primary' : 'secondary'}
-        className="shrink-0"
-      >
-        {isMine ? texts['dashboard.next.pendding.action'] : texts['dashboard.next.view']}
-      </LinkButton>
-    </li>
-  )
-}
+const actsNext = ({ status }: ApplicationRow) => applicationStatusFacts[status].actsNext === 'applicant'
+const nameOf = ({ project, agency }: ApplicationRow) => project?.title ?? agency.name
+const isRecent = ({ status, updated_at }: ApplicationRow) =>
+  !applicationStatusFacts[status].isFinal ||
+  Date.now() - Date.parse(updated_at) < decisionShownDays * 24 * 60 * 60 * 1000

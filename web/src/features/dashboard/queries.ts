@@ -10,6 +10,12 @@ export const newestQuery = queryOptions({
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 5 }, signal }),
 })
 
+/** Mine that wait for me: to be looked over and sent, or corrected and sent again. */
+export const ownPendingQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'own-pending'],
+  queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: 'pendding' }, signal }),
+})
+
 /** Where an application waits for staff. */
 export type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 

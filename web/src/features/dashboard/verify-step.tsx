@@ -1,4 +1,5 @@
 /** Who is not verified is shown the way; who handed the document in is told that it waits, or that it was not confirmed. */
+import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
@@ -8,30 +9,47 @@ import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { UserIcon } from '#ui/icons.tsx'
+import { TaskNote, TaskRow } from './task-row.tsx'
+
+/** The profile is not verified, and no documents wait for the check. */
+export const asksForDocuments = (info: ProfileInfo) =>
+  info.document_verified_status !== 'verified' && !(info.documents_waiting && info.front_document && info.back_document)
 
 export function VerifyStep() {
   const { data: info } = useQuery(profileInfoQuery)
   if (!info || info.document_verified_status === 'verified') return null
-  const isWaiting = info.documents_waiting && info.front_document && info.back_document
-  if (isWaiting && info.documents_submitted_at)
+  if (!asksForDocuments(info) && info.documents_submitted_at)
     return (
-      <Alert tone="info" isQuiet>
-        {fill(texts['dashboard.next.documentsWaiting'], { date: numericDate(info.documents_submitted_at) })}
-      </Alert>
+      <TaskNote>
+        <Alert tone="info" isQuiet>
+          {fill(texts['dashboard.next.documentsWaiting'], { date: numericDate(info.documents_submitted_at) })}
+        </Alert>
+      </TaskNote>
     )
-  const isRefused = wasRefused(info)
+  if (wasRefused(info))
+    return (
+      <TaskNote>
+        <Alert
+          tone="stop"
+          isQuiet
+          title={verification['verification.refused.title']}
+          action={
+            <LinkButton look="secondary" to="/ProfileVerif">
+              {texts['menu.verify']}
+            </LinkButton>
+          }
+        >
+          {verification['verification.refused.text']}
+        </Alert>
+      </TaskNote>
+    )
   return (
-    <Alert
-      tone={isRefused ? 'stop' : 'warn'}
-      isQuiet
-      {...(isRefused && { title: verification['verification.refused.title'] })}
-      action={
-        <LinkButton look="secondary" to="/ProfileVerif">
-          {texts['menu.verify']}
-        </LinkButton>
-      }
-    >
-      {isRefused ? verification['verification.refused.text'] : texts['dashboard.next.verify']}
-    </Alert>
+    <TaskRow
+      to="/ProfileVerif"
+      title={texts['menu.verify']}
+      about={texts['dashboard.next.verify']}
+      icon={<UserIcon />}
+    />
   )
 }

@@ -1,0 +1,71 @@
+import { fill } from '@portal/contract/fill'
+import { programNeeds } from '@portal/contract/program-needs'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import { needs } from '@portal/contract/texts/needs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { activeProgramsQuery } from '#lib/active-programs.ts'
+import { agenciesQuery } from '#lib/catalog.ts'
+import { NeedIcon } from '#ui/need-icons.tsx'
+import { BackLink } from '#ui/page-head.tsx'
+import { SearchResult } from '#ui/search-result.tsx'
+import { FindField } from './find-field.tsx'
+import { FoundList } from './found-list.tsx'
+import { useAskedNeed } from './needs.tsx'
+import { ProgramRows } from './program-rows.tsx'
+import { type Links, useFind } from './use-find.ts'
+
+const links: Links = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
+
+/** The question of the first page, beside what waits: found by a word, or by a need. */
+export function FindPanel() {
+  const agencies = useQuery(agenciesQuery).data?.data ?? []
+  const programs = useQuery(activeProgramsQuery).data ?? []
+  const find = useFind(agencies, programs, links, 'find')
+  const need = useAskedNeed()
+  const { query, hits } = find
+  return (
+    <section
+      aria-labelledby="find-panel"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-5"
+    >
+      <h2 id="find-panel" className="text-lg">
+        {texts['find.question']}
+      </h2>
+      <FindField {...find.field} />
+      <SearchResult>
+        {query &&
+          find.isReady &&
+          fill(texts['find.found'], { programs: hits.programs.length, agencies: hits.agencies.length })}
+      </SearchResult>
+      {query ? (
+        find.isReady && <FoundList find={find} links={links} />
+      ) : need !== null && need !== 'all' ? (
+        <>
+          <BackLink label={texts['find.need.back']} to="/Dashboard" />
+          <h3 className="text-base">{needs[`need.${need}`]}</h3>
+          <ProgramRows programs={programs.filter((program) => program.need === need)} linkOf={links.program} />
+        </>
+      ) : (
+        <ul>
+          {programNeeds
+            .map((one) => ({ need: one, count: programs.filter((program) => program.need === one).length }))
+            .filter(({ count }) => count > 0)
+            .map((one) => (
+              <li key={one.need} className="border-t border-line first:border-t-0">
+                <Link
+                  to={`?need=${one.need}`}
+                  preventScrollReset
+                  className="flex min-h-12 items-center gap-3 hover:text-brand hover:underline"
+                >
+                  <NeedIcon need={one.need} className="size-5 shrink-0 text-brand" />
+                  <span className="grow">{needs[`need.${one.need}`]}</span>
+                  <span className="text-sm text-ink-soft">{fill(texts['find.need.count'], { count: one.count })}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}
