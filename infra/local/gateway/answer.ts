@@ -31,6 +31,8 @@ export const send = async (request: IncomingMessage, response: ServerResponse, a
   const hasBody = answer.status !== 204 && answer.status !== 304
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
   if (isWhole && hasBody) response.setHeader('content-length', Buffer.byteLength(body))
+  // A receiver that left first leaves a body that fails by itself, and nobody else listens to it any more.
+  if (!isWhole) body.on('error', () => undefined)
   response.writeHead(answer.status)
   if (request.method === 'HEAD' || !hasBody) {
     if (!isWhole) body.destroy()

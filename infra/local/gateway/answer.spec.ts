@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { send } from './answer.ts'
+
+test('a body that fails after nobody wanted it does not end the portal', async () => {
+  const unhandled: unknown[] = []
+  const hear = (error: unknown) => unhandled.push(error)
+  process.on('uncaughtException', hear)
+  // As the S3 client's body does: given up half-read, its checksum is wrong.
+  const body = new Readable({
+    read: () => undefined,
+    destroy: (_, done) => void setImmediate().then(() => done(new Error('Checksum mismatch'))),
+  })
+  const server = createServer((request, response) => void send(request, response, { status: 200, headers: {}, body }))
+  server.listen(0)
+  await fetch(`http://localhost:${(server.address() as AddressInfo).port}/images/x.svg`, { method: 'HEAD' })
+  if (!body.closed) await new Promise((resolve) => body.once('close', resolve))
+  await setImmediate()
+  server.close()
+  process.off('uncaughtException', hear)
+  expect(unhandled).toEqual([])
+})
