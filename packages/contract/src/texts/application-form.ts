@@ -46,7 +46,6 @@ export const applicationForm = {
   'application.form.error.banner': 'შეცდომა',
   'application.form.leave':
     'კავშირი არ არის, ბოლო ცვლილებები კი მხოლოდ ამ მოწყობილობაზეა. ნამდვილად გსურთ გვერდის დატოვება?',
-  'application.editor.label': 'განაცხადის ტექსტის რედაქტორი',
   'application.editor.bold': 'მუქი',
   'application.editor.italic': 'დახრილი',
   'application.editor.underline': 'ხაზგასმული',
