@@ -80,6 +80,11 @@ export function FooterEnd() {
           </Link>
         </li>
         <li>
+          <Link to="/accessibility" className={endLink}>
+            {layout['footer.accessibility']}
+          </Link>
+        </li>
+        <li>
           <HotlineLink className="-ml-3" />
         </li>
       </ul>

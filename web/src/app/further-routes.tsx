@@ -50,6 +50,7 @@ export function FurtherRoutes() {
         <Route path="about" element={<screens.AboutScreen />} />
         <Route path="terms" element={<screens.TermsScreen />} />
         <Route path="privacy" element={<screens.PrivacyScreen />} />
+        <Route path="accessibility" element={<screens.AccessibilityScreen />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="statistics" element={<screens.StatisticsScreen />} />
         <Route path="verify" element={<screens.VerifyReceiptScreen />} />

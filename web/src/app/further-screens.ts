@@ -13,6 +13,9 @@ export const TermsScreen = lazy(async () => ({
 export const PrivacyScreen = lazy(async () => ({
   default: (await import('#features/legal/legal-pages.tsx')).PrivacyScreen,
 }))
+export const AccessibilityScreen = lazy(async () => ({
+  default: (await import('#features/accessibility/accessibility.tsx')).AccessibilityScreen,
+}))
 export const PasswordResetScreen = lazy(async () => ({
   default: (await import('#features/password-reset/password-reset.tsx')).PasswordResetScreen,
 }))

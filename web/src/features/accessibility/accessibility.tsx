@@ -1,0 +1,49 @@
+import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
+import { statement as texts } from '@portal/contract/texts/statement'
+import type { ReactNode } from 'react'
+import { numericDate } from '#lib/dates.ts'
+import { hotline } from '#lib/hotline.ts'
+import { linkClass } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import checked from './checked.json' with { type: 'json' }
+
+type Check = 'axe' | 'job' | 'reader' | 'colours' | 'reflow'
+type Gap = 'pdf' | 'documents' | 'people'
+
+/** How accessible the portal is, as `checked.json` says it: a test holds each line against the run that shows it. */
+export const AccessibilityScreen = () => (
+  <article className="mx-auto flex max-w-read flex-col gap-8">
+    <div>
+      <PageHead title={texts['statement.title']} help={texts['statement.lead']} />
+      <p>{fill(texts['statement.level'], { level: checked.level, date: numericDate(checked.checkedOn) })}</p>
+    </div>
+    <Part title={texts['statement.checks']}>
+      {checked.checks.map(({ id, run }) => (
+        <li key={id}>
+          {texts[`statement.check.${id as Check}`]}
+          <span className="block text-sm wrap-anywhere text-ink-soft">{fill(texts['statement.run'], { run })}</span>
+        </li>
+      ))}
+    </Part>
+    <Part title={texts['statement.gaps']}>
+      {checked.gaps.map((gap) => (
+        <li key={gap}>{texts[`statement.gap.${gap as Gap}`]}</li>
+      ))}
+    </Part>
+    <section className="flex flex-col gap-2">
+      <h2 className="text-xl">{texts['statement.help']}</h2>
+      <p>{texts['statement.help.text']}</p>
+      <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center self-start`}>
+        {fill(layout['nav.hotline'], { number: hotline })}
+      </a>
+    </section>
+  </article>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-3">
+    <h2 className="text-xl">{title}</h2>
+    <ul className="flex list-disc flex-col gap-2 pl-6">{children}</ul>
+  </section>
+)
