@@ -1,5 +1,7 @@
 import type { LogVerification } from '@portal/contract'
-import { seeded } from '@portal/testing/portal'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { portalInMemory, seeded } from '@portal/testing/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openRoom, type Room } from './for-specs.ts'
 import { readCursor, writeCursor } from './verify-cursor.ts'
@@ -53,6 +55,36 @@ describe('checking the log', () => {
     expect((await gone.auditor.post<LogVerification>(path, {})).body.broken).toContainEqual({
       ...{ stream: 'application-1', version: 4, reason: 'missing', place: 'events application-1 / 4' },
     })
+  })
+
+  test('names a table that the store does not give to its end, and does the rest', async () => {
+    const items = memoryItems()
+    let isAway = false
+    const scan: Items['scan'] = async (table, options) => {
+      if (isAway && table === 'claims' && options?.after !== undefined)
+        throw Object.assign(new Error('we have a problem'), { name: 'InternalServerError', $fault: 'server' })
+      return items.scan(table, { ...options, ...(table === 'claims' && { limit: 1 }) })
+    }
+    const portal = portalInMemory({ items: { ...items, scan } })
+    await portal.seed()
+    const auditor = await portal.signInAs(seeded.auditor)
+    await portal.settle()
+    isAway = true
+    const answers: LogVerification[] = []
+    let cursor: string | null = null
+    do {
+      const answer: { status: number; body: LogVerification } = await auditor.post<LogVerification>(path, { cursor })
+      expect(answer.status).toBe(200)
+      answers.push(answer.body)
+      cursor = answer.body.next_cursor
+    } while (cursor !== null)
+    expect(answers.flatMap(({ broken }) => broken)).toEqual([
+      {
+        ...{ stream: 'claims', version: 0, reason: 'not given, InternalServerError' },
+        place: expect.stringMatching(/^claims, after \S+ to its end$/),
+      },
+    ])
+    expect(answers[0]?.events).toBeGreaterThan(0)
   })
 
   test('goes on where it stopped, and leaves nothing out', async () => {

@@ -9,22 +9,27 @@ import type { Found, VerifyDependencies } from './verify-dependencies.ts'
 import { type Verified, verifyStreams } from './verify-streams.ts'
 import { keyOf } from './verify-table.ts'
 
-/** As `verifyStreams`; a store that fails is found with the rest. */
+/** As `verifyStreams`; a store that fails is found with the rest. `mayGoOn`: whether there is time for one step more. */
 export const verifyPast = async (
   deps: VerifyDependencies,
   start: Position | null,
   hasTime: () => boolean,
+  mayGoOn: () => boolean = () => true,
 ): Promise<Verified> => {
   try {
     return await verifyStreams(deps, start, hasTime)
   } catch (error) {
     if (error instanceof MasterKeyAway) throw error
-    return stepByStep(deps, start)
+    return stepByStep(deps, start, mayGoOn)
   }
 }
 
 /** A row at a time, until one is not given. */
-const stepByStep = async (deps: VerifyDependencies, start: Position | null): Promise<Verified> => {
+const stepByStep = async (
+  deps: VerifyDependencies,
+  start: Position | null,
+  mayGoOn: () => boolean,
+): Promise<Verified> => {
   const careful = { ...deps, items: oneAtATime(deps.items) }
   let [position, events] = [start, 0]
   const [broken, notes]: [Found[], Found[]] = [[], []]
@@ -35,7 +40,7 @@ const stepByStep = async (deps: VerifyDependencies, start: Position | null): Pro
       broken.push(...step.broken)
       notes.push(...step.notes)
       position = step.next
-      if (position === null) return { events, broken, notes, next: null }
+      if (position === null || !mayGoOn()) return { events, broken, notes, next: position }
     } catch (error) {
       if (error instanceof MasterKeyAway) throw error
       const at = position ?? { pass: 'keys', after: null, seen: 0 }

@@ -17,5 +17,6 @@ export const checkReceiptSchema = {
       .string({ error: validation['validation.required'] })
       .regex(/^[A-Za-z0-9_-]{43}$/, { error: validation['validation.choice'] }),
   }),
+  refuses: [404],
   answer: receiptState,
 } satisfies CallSchema

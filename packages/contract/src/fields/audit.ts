@@ -63,7 +63,17 @@ type Range = { readonly from?: string | undefined; readonly to?: string | undefi
 const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
 const notARange = { path: ['to'], error: audit['audit.filter.range'] }
 
-/** The cursor of looks is opaque: base64url of where the page before ended. */
+/** Opaque to whoever sends it: base64url of where the page before ended, which begins with an instant. */
+const isEndOfLooks = (cursor: string): boolean => {
+  try {
+    const at = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).slice(0, 24)
+    return new Date(at).toISOString() === at
+  } catch {
+    // What is no base64 or no moment.
+    return false
+  }
+}
+
 export const lookFilters = z
   .object({
     from: fromParam,
@@ -71,7 +81,16 @@ export const lookFilters = z
     actor: actorParam,
     stream: streamParam,
     cursor: z
-      .union([z.literal(''), z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)], { error: validation['validation.choice'] })
+      .union(
+        [
+          z.literal(''),
+          z
+            .string()
+            .regex(/^[A-Za-z0-9_-]{1,300}$/)
+            .refine(isEndOfLooks),
+        ],
+        { error: validation['validation.choice'] },
+      )
       .optional()
       .transform(orNothing),
   })

@@ -58,6 +58,7 @@ describe('the document', () => {
 
   test('tells of refusals that only some calls have', () => {
     expect(document.paths['/api/login']?.post?.responses).toHaveProperty('401')
+    expect(document.paths['/api/receipts/check']?.post?.responses).toHaveProperty('404')
     expect(document.paths['/api/signup']?.post?.responses).not.toHaveProperty('401')
   })
 

@@ -26,7 +26,9 @@ export const looksForAudit = async (items: Items, query: LooksQuery, now: string
   const { from = '', to, before } = query
   // Lines are named by instant first: whatever is smaller than this is older than the page before.
   const end = [to, before].filter((each) => each !== undefined).sort()[0]
-  const days = await daysBack(items, end === undefined ? now : end.slice(0, 24), from, now)
+  // No day after today has lines, and a year far away must cost no more than today.
+  const until = end === undefined || end > now ? now : end.slice(0, 24)
+  const days = await daysBack(items, until, from, now)
   const found: Item[] = []
   let last: string | null = null
   for (const [index, day] of days.entries()) {

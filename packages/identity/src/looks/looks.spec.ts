@@ -160,5 +160,8 @@ describe('looks for auditors', () => {
     expect((await of({ actor: 2 })).slice(0, 2)).toEqual(['application-119', 'application-117'])
     const [from, to] = [60, 30].map((minutes) => new Date(clock - minutes * 60_000).toISOString())
     expect(await of({ from, to })).toEqual(['application-119'])
+    const far = '9999-12-31T23:59:59.999Z'
+    expect(await of({ to: far, stream: 'application-118' })).toEqual(['application-118'])
+    expect(await of({ before: far, stream: 'application-118' })).toEqual(['application-118'])
   })
 })

@@ -328,15 +328,17 @@ describe('the check of the whole log', () => {
       { stream: 'application-3', version: 2, reason: 'hash', place: 'events application-3 / 2' },
       { stream: 'member-5', version: 0, reason: 'view-different', place: 'views member#5 / detail' },
       { stream: 'log', version: 0, reason: 'something-new', place: 'log segment-0 / 7' },
+      { stream: 'claims', version: 0, reason: 'not given, InternalServerError', place: 'claims, after x to its end' },
     ]
     show({ [log]: page([event(1)]), [verify]: part({ intact: false, broken }) })
     await start()
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('გამოვლინდა 3 დარღვეული ჩანაწერი')).toBeDefined()
+    expect(alert.getByText('გამოვლინდა 4 დარღვეული ჩანაწერი')).toBeDefined()
     expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'განაცხადი #0000-3, ვერსია 2: ჩანაწერი შეცვლილიაevents application-3 / 2',
       'მომხმარებელი №5: საჩვენებელი მონაცემი ჩანაწერებს არ შეესაბამებაviews member#5 / detail',
       `ჟურნალი: ${texts['audit.chain.broken.text']} (something-new)log segment-0 / 7`,
+      `${texts['audit.place.claims']}: ${texts['audit.reason.not-given']}claims, after x to its end`,
     ])
     expect(alert.getByRole('link').getAttribute('href')).toBe('/audit/applications/3?version=2')
   })

@@ -38,7 +38,7 @@ export function FoundPlaces({ found }: { found: readonly Found[] }) {
 /** Version 0 stands for what is not about one event: a row of a view, a seal. */
 function What({ found: { stream, version } }: { found: Found }) {
   const { kind, id } = partsOf(stream)
-  const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, stream)
+  const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, wordOf(`audit.pass.${stream}`, stream))
   const said = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
   if (kind !== 'application' || !id) return <span className="font-semibold">{said}</span>
   return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{said}</TextLink>
@@ -46,7 +46,10 @@ function What({ found: { stream, version } }: { found: Found }) {
 
 /** A reason that this page does not know is told as it is. */
 const reasonWord = (reason: string) =>
-  wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
+  // Followed by the name of what the store answered.
+  reason.startsWith('not given')
+    ? texts['audit.reason.not-given']
+    : wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
 
 /** A word that this page does not know is told as it is. */
 export const wordOf = (key: string, otherwise: string) =>
