@@ -182,5 +182,28 @@ describe('which file of the site answers', () => {
 
 test('lives where CloudFront takes its firewall from', () => {
   expect(stacks.edge.region).toBe('us-east-1')
-  expect(distribution.Logging).toMatchObject({ IncludeCookies: false })
+})
+
+describe('who asked for what', () => {
+  type Delivery = { RecordFields: string[]; DeliveryDestinationArn: object; DeliverySourceName: string }
+  const delivery = one('AWS::Logs::Delivery') as unknown as Delivery
+
+  test('is kept without what stands behind a question mark: a search may be a personal ID', () => {
+    expect(delivery.RecordFields).toEqual(expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']))
+    for (const field of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)']) expect(delivery.RecordFields).not.toContain(field)
+    expect(delivery.RecordFields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([])
+  })
+
+  test('is delivered by version 2 alone, for this distribution, into a bucket that nobody else writes to', () => {
+    expect(distribution.Logging).toBeUndefined()
+    const source = one('AWS::Logs::DeliverySource') as Record<string, unknown>
+    expect(source).toMatchObject({ LogType: 'ACCESS_LOGS', Name: delivery.DeliverySourceName })
+    expect(JSON.stringify(source.ResourceArn)).toMatch(/:distribution\/.*Edge/)
+    const [bucket] = ofType(edge, 'AWS::S3::Bucket').filter(({ id }) => id.startsWith('Logs'))
+    expect(bucket?.Properties.OwnershipControls).toBeUndefined()
+    const policies = ofType(edge, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('Logs'))
+    const allowed = JSON.stringify(policies).split('"Effect":"Allow"').length - 1
+    expect([policies.length, allowed]).toEqual([1, 1])
+    expect(JSON.stringify(policies)).toContain('"Service":"delivery.logs.amazonaws.com"')
+  })
 })
