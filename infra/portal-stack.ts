@@ -11,6 +11,7 @@ import { acceptEverything, acceptStar } from './constructs/accepted-grants.ts'
 import { DocumentsBucket } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
 import { LogSeals } from './constructs/log-seals.ts'
+import { MalwareScan } from './constructs/malware-scan.ts'
 import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal-api.ts'
@@ -26,6 +27,8 @@ export type PortalStackProps = StackProps & {
   readonly isProtected?: boolean
   /** Whether executions are set aside; an account begins with too few of them, which is enough for a trial. */
   readonly reserves?: boolean
+  /** Whether GuardDuty scans what was filed: it costs by gigabyte, and no emulator knows it. */
+  readonly scansForMalware?: boolean
 }
 
 /**
@@ -39,7 +42,13 @@ export class PortalStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { originSecretGeneration = 1, isProtected = true, reserves = true, ...props }: PortalStackProps = {},
+    {
+      originSecretGeneration = 1,
+      isProtected = true,
+      reserves = true,
+      scansForMalware = false,
+      ...props
+    }: PortalStackProps = {},
   ) {
     super(scope, id, props)
 
@@ -186,6 +195,7 @@ export class PortalStack extends Stack {
     seals.follow(sealer, { log: tables.byName.log, failed: reactions.failed })
 
     const operations = new Operations(this, 'Operations', { api, handlers: [...handlers, sealer], reactions, tables })
+    if (scansForMalware) new MalwareScan(this, 'MalwareScan', { bucket: documents, topic: operations.topic })
     for (const handler of [...handlers, reactions, sealer])
       acceptEverything(handler, 'Traces have no resource; SMS to phones have none either, and every topic is excluded')
     for (const handler of [...handlers, reactions])

@@ -3,17 +3,23 @@
  * grants there are at all is a table in `infra/spec/grants.spec.ts`.
  */
 import { type CfnElement, type IResource, Stack, Validations } from 'aws-cdk-lib'
-import type { PortalFunction } from './portal-function.ts'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
+
+/** A function of the portal, or whoever else has a role. */
+type Caller = { readonly role?: IRole | undefined }
 
 /** `index/*`, `uploads/*`: what stands behind the name of a table or bucket. */
-export const acceptStar = (caller: PortalFunction, of: IResource, behind: string, reason: string): void => {
+export const acceptStar = (caller: Caller, of: IResource, behind: string, reason: string): void => {
   const logicalId = Stack.of(of).getLogicalId(of.node.defaultChild as CfnElement)
   acceptOn(caller, `Resource::<${logicalId}.Arn>/${behind}`, reason)
 }
 
-export const acceptEverything = (caller: PortalFunction, reason: string): void =>
-  acceptOn(caller, 'Resource::*', reason)
+export const acceptEverything = (caller: Caller, reason: string): void => acceptOn(caller, 'Resource::*', reason)
 
-const acceptOn = ({ role }: PortalFunction, finding: string, reason: string): void => {
+/** A rule of EventBridge, by the beginning of its name. */
+export const acceptRule = (caller: Caller, region: string, name: string, reason: string): void =>
+  acceptOn(caller, `Resource::arn:<AWS::Partition>:events:${region}:<AWS::AccountId>:rule/${name}`, reason)
+
+const acceptOn = ({ role }: Caller, finding: string, reason: string): void => {
   if (role !== undefined) Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason })
 }

@@ -55,3 +55,9 @@ test('a trial is short-lived: seals of a day, demo data, no executions set aside
   expect(call).toEqual(expect.arrayContaining(['Portal:demoData=true', 'Portal:sealRetentionDays=1', 'reserves=false']))
   expect(portalCall(wish, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })
+
+test('documents are scanned where it was asked for', () => {
+  const scanned = deployWish(['--email', 'operators@portal.example', '--malware-scan'])
+  expect(portalCall(scanned, undefined, undefined)).toContain('malwareScan=true')
+  expect(portalCall(wish, undefined, undefined).join(' ')).not.toContain('malwareScan')
+})

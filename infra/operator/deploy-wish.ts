@@ -14,11 +14,13 @@ export type DeployWish = {
   readonly isFirst: boolean
   /** Short seals, demo data, no executions set aside: a portal that will be thrown away. */
   readonly isTrial: boolean
+  /** GuardDuty scans documents; with each deployment, or the scan ends. */
+  readonly scansForMalware: boolean
 }
 export type Outputs = Readonly<Record<string, string>>
 
 const usage =
-  'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial]'
+  'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]'
 
 export const deployWish = (args: readonly string[]): DeployWish => {
   const names = ['region', 'email', 'domain', 'certificate', 'sms-limit', 'budget'] as const
@@ -26,6 +28,7 @@ export const deployWish = (args: readonly string[]): DeployWish => {
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     first: { type: 'boolean' as const },
     trial: { type: 'boolean' as const },
+    'malware-scan': { type: 'boolean' as const },
   }
   let values: Partial<Record<string, string | boolean>>
   try {
@@ -47,6 +50,7 @@ export const deployWish = (args: readonly string[]): DeployWish => {
     budget: amount(given('budget') ?? '2000'),
     isFirst: values.first === true,
     isTrial: values.trial === true,
+    scansForMalware: values['malware-scan'] === true,
   }
 }
 
@@ -85,11 +89,15 @@ export const edgeCall = (wish: DeployWish, outputs: Outputs): readonly string[] 
 
 export const outputsFile = (stack: string): string => `cdk.out/outputs-${stack}.json`
 
-const common = (stack: string, { region, domain, certificate, isFirst, isTrial }: DeployWish): readonly string[] => [
+const common = (
+  stack: string,
+  { region, domain, certificate, isFirst, isTrial, scansForMalware }: DeployWish,
+): readonly string[] => [
   ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
   ...['-c', `region=${region}`],
   ...(isFirst ? ['-c', 'protected=false'] : []),
   ...(isTrial ? ['-c', 'reserves=false'] : []),
+  ...(scansForMalware ? ['-c', 'malwareScan=true'] : []),
   ...(domain === undefined ? [] : ['-c', `domain=${domain}`, '-c', `certificate=${certificate}`]),
 ]
 

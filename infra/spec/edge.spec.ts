@@ -190,7 +190,8 @@ describe('who asked for what', () => {
 
   test('is kept without what stands behind a question mark: a search may be a personal ID', () => {
     expect(delivery.RecordFields).toEqual(expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']))
-    for (const field of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)']) expect(delivery.RecordFields).not.toContain(field)
+    for (const field of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)'])
+      expect(delivery.RecordFields).not.toContain(field)
     expect(delivery.RecordFields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([])
   })
 
