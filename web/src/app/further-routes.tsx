@@ -36,6 +36,7 @@ export function FurtherRoutes() {
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="ProfileVerif" element={<screens.VerificationScreen />} />
         <Route path="members" element={administering(<screens.MembersScreen />)} />
+        <Route path="members/documents" element={administering(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administering(numbered(<screens.EditMemberScreen />))} />
         <Route path="roles" element={administering(<screens.RolesScreen />)} />
         <Route path="messages" element={reading(<screens.InboxScreen />)} />

@@ -73,6 +73,9 @@ export const MembersScreen = lazy(async () => ({
   default: (await import('#features/members/members.tsx')).MembersScreen,
 }))
 export const RolesScreen = lazy(async () => ({ default: (await import('#features/roles/roles.tsx')).RolesScreen }))
+export const DocumentsScreen = lazy(async () => ({
+  default: (await import('#features/members/documents/documents.tsx')).DocumentsScreen,
+}))
 export const EditMemberScreen = lazy(async () => ({
   default: (await import('#features/members/edit-member.tsx')).EditMemberScreen,
 }))

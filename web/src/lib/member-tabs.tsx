@@ -1,9 +1,11 @@
-/** The list of members and the list of staff share one entry of the menu. */
+/** The list of members, their documents and the list of staff share one entry of the menu. */
+import { memberDocuments as documents } from '@portal/contract/texts/member-documents'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { PageTabs } from '#ui/page-tabs.tsx'
 
 const tabs = [
   { to: '/members', label: texts['roles.tab.members'] },
+  { to: '/members/documents', label: documents['documents.tab'] },
   { to: '/roles', label: texts['roles.title'] },
 ]
 

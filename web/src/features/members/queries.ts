@@ -27,6 +27,14 @@ export const membersQuery = ({ page, search, status, documents }: MembersView) =
       }),
   })
 
+/** Who waits for a look at their documents, the longest wait first; as many as one works through without a pause. */
+export const waitingDocumentsQuery = queryOptions({
+  queryKey: [...queryKeys.members, 'list', 'waiting'],
+  queryFn: ({ signal }) =>
+    call(listMembers, { query: { page: 1, per_page: 50, document_status: 'submitted' }, signal, timeoutSeconds }),
+  refetchOnWindowFocus: false,
+})
+
 export const memberQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.members, 'one', id],

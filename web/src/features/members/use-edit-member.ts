@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce } from '#lib/send-once.ts'
-import type { MemberBody } from './member-values.ts'
+import type { MemberValues } from './member-values.ts'
 import { memberQuery, timeoutSeconds } from './queries.ts'
 
 export const useEditMember = ({ id, version }: MemberRecord) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MemberBody) =>
+    mutationFn: (body: MemberValues) =>
       changeOnce(`member-${id}`, (idempotencyKey) =>
         call(editMember, { params: { id }, body, version, idempotencyKey, timeoutSeconds }),
       ),

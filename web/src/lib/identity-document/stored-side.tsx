@@ -7,6 +7,7 @@ import type { StoredDocument } from '@portal/contract'
 import { common } from '@portal/contract/texts/common'
 import { members } from '@portal/contract/texts/members'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { saveFile } from '#lib/application/save-file.ts'
 import { useObjectUrl } from '#lib/use-object-url.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,13 +24,17 @@ type Props = {
   queryKey: readonly unknown[]
   /** The address that is good for a minute. */
   linkOf: (signal?: AbortSignal) => Promise<{ url: string }>
+  /** How a picture is shown; small, and large on a press, where nothing else is said. */
+  show?: (url: string, alt: string) => ReactNode
 }
 
 export function StoredSide(props: Props) {
   return props.document.content_type === 'application/pdf' ? <StoredPdf {...props} /> : <StoredPhoto {...props} />
 }
 
-function StoredPhoto({ alt, queryKey, linkOf }: Props) {
+const enlargeable = (url: string, alt: string) => <Enlargeable url={url} alt={alt} />
+
+function StoredPhoto({ alt, queryKey, linkOf, show = enlargeable }: Props) {
   const photo = useQuery({
     queryKey: ['identity-document', ...queryKey],
     queryFn: async ({ signal }) => fetched((await linkOf(signal)).url, signal),
@@ -39,7 +44,7 @@ function StoredPhoto({ alt, queryKey, linkOf }: Props) {
     retry: false,
   })
   const url = useObjectUrl(photo.data)
-  if (url) return <Enlargeable url={url} alt={alt} />
+  if (url) return show(url, alt)
   return (
     <SideFrame>
       {photo.isError && <p className="p-4 text-center text-stop">{members['member.edit.error.image']}</p>}

@@ -1,0 +1,23 @@
+/** Identity documents that wait for somebody to look at them, one after the other. */
+export const memberDocuments = {
+  'documents.title': 'დოკუმენტების გადამოწმება',
+  'documents.tab': 'დოკუმენტები',
+  'documents.waiting': 'გადამოწმებას ელოდება',
+  'documents.position': '{position} / {total}',
+  'documents.compare': 'შეადარეთ მოწმობას',
+  'documents.submitted': 'აიტვირთა',
+  'documents.reason': 'უარის მიზეზი (ხედავს მომხმარებელი)',
+  'documents.reason.blurred': 'სურათი ბუნდოვანია ან ჩრდილი ფარავს',
+  'documents.reason.cropped': 'მოწმობის ნაწილი კადრში არ ჩანს',
+  'documents.reason.differs': 'მონაცემები პროფილისას არ ემთხვევა',
+  'documents.reason.expired': 'მოწმობას ვადა გასული აქვს',
+  'documents.reason.other': 'სხვა პირის მოწმობაა',
+  'documents.words': 'დამატებითი განმარტება',
+  'documents.refuse': 'უარი',
+  'documents.verify': 'ვერიფიკაცია',
+  'documents.zoom': '{percent}%',
+  'documents.zoomIn': 'გადიდება',
+  'documents.zoomOut': 'დაპატარავება',
+  'documents.turnLeft': 'მარცხნივ მობრუნება',
+  'documents.turnRight': 'მარჯვნივ მობრუნება',
+} as const
