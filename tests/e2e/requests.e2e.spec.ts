@@ -7,6 +7,7 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { type LocalPortal, openPortal } from './portal-process.ts'
 import { until } from './until.ts'
@@ -91,7 +92,7 @@ const inOrder = (calls: Iterable<string>) => [...calls].toSorted()
 
 describe('a guest’s page asks', () => {
   test.each([
-    ['/', ['/api/agencies/active']],
+    ['/', ['/api/agencies/active', '/api/programs']],
     ['/guest/about', []],
     ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
     ['/guest/show/1', ['/api/projects/GetById/1', '/api/statistics']],
@@ -120,6 +121,7 @@ describe('a signed-in page asks', () => {
       () => citizen,
       ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
     ],
+    ['/detail/32/check', () => citizen, ['/api/auth/applications/GetById/32']],
     ['/Dashboard', () => admin, ['/api/auth/desk', list]],
     [
       '/applications?page=1',
@@ -155,6 +157,14 @@ test('back on the list it is there before anything is answered, and refreshes be
   await page.getByRole('heading', { level: 1, name: applicationList['applications.title.my'] }).waitFor()
   await row.waitFor()
   await release()
+})
+
+test('the page that stays asks once, how one will be told with it', async () => {
+  expect(await askDirectly(citizen, 'POST', '/api/auth/applications/32/forwarded', {})).toBe(200)
+  const expected = ['/api/auth/applications/GetById/32', '/api/auth/profile/getInfo', ...refresh]
+  const { first, afterwards } = await waves(citizen, '/detail/32/sent', expected)
+  const isOfPage = (call: string) => call !== '/api/auth/session'
+  expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
 })
 
 test('and nothing went wrong on the way', () => {

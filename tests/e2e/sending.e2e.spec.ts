@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'
 import { audit } from '@portal/contract/texts/audit'
@@ -184,12 +185,16 @@ describe('an application that goes back for correction', () => {
     const { page, hand } = citizen
     await hand.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
     await page.waitForURL(`**/applications/edit/${filed}`)
+    await submitOf(citizen).waitFor()
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
-    await hand.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე-კაპანაძე')
+    await hand.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
     await hand.press(page.getByRole('button', { name: /გეგმა\.pdf/ }))
     await attach(citizen, await pdfs('ცნობა.pdf'))
     await isUp(1)
+    const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
+    await hand.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
+    await see(citizen, 'returned-form-filled')
     await hand.press(submitOf(citizen))
     expect(await untilCheck(citizen)).toBe(filed)
     await sendChecked(citizen)
@@ -203,7 +208,7 @@ describe('an application that goes back for correction', () => {
     await rows.nth(1).waitFor()
     const cells = await Promise.all((await rows.all()).slice(1).map((row) => row.locator('th, td').allTextContents()))
     expect(cells).toEqual([
-      [form['application.form.lastName'], 'ბერიძე', 'ბერიძე-კაპანაძე'],
+      [form['application.form.lastName'], 'ბერიძე', 'ბერიძე კაპანაძე'],
       [detail['application.detail.attachments'], 'გეგმა.pdf', 'ცნობა.pdf'],
     ])
     await decide(staff, 'completed')
@@ -250,6 +255,7 @@ describe('an application that was rejected', () => {
     await see(citizen, 'rejected')
     deeds.taken()
     await hand.press(again)
+    await submitOf(citizen).waitFor()
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
     await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
     await see(citizen, 'refile')

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/use-uploads.ts'
 import { Button } from './button.tsx'
@@ -23,6 +23,8 @@ type Props = FieldProps & {
   onRemove: (id: string) => void
   onCancel: (id: string) => void
   onRetry: (id: string) => void
+  /** What is asked about a file that is up, under its name. */
+  about?: (item: UploadItem) => ReactNode
 }
 
 /** Files by button, keyboard or drag. What is allowed is told before (hint); who sends them is given. */
@@ -40,6 +42,7 @@ export function FileDrop({
   onRemove,
   onCancel,
   onRetry,
+  about,
   ...field
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -108,7 +111,9 @@ export function FileDrop({
       {items.length > 0 && (
         <ul aria-label={listLabel} className="flex flex-col gap-2">
           {items.map((item) => (
-            <FileRow key={item.id} item={item} onRemove={onRemove} onCancel={onCancel} onRetry={onRetry} />
+            <FileRow key={item.id} item={item} onRemove={onRemove} onCancel={onCancel} onRetry={onRetry}>
+              {item.state === 'done' && about?.(item)}
+            </FileRow>
           ))}
         </ul>
       )}

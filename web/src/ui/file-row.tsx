@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'
 import { fileSize } from '@portal/contract/written-numbers'
+import type { ReactNode } from 'react'
 import type { UploadItem } from '#lib/use-uploads.ts'
 import { FileIcon, TrashIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'
@@ -18,11 +19,13 @@ export function FileRow({
   onRemove,
   onCancel,
   onRetry,
+  children,
 }: {
   item: UploadItem
   onRemove: Act
   onCancel: Act
   onRetry: Act
+  children?: ReactNode
 }) {
   const { id, name, size, state } = item
   const isStuck = state === 'failed' || state === 'cancelled'
@@ -39,6 +42,7 @@ export function FileRow({
             max={size}
           />
         )}
+        {children}
       </div>
       {isStuck && (
         <button

@@ -15,6 +15,8 @@ export const accessibility = {
   'a11y.image.remove': 'სურათის წაშლა',
   'a11y.progress.upload': 'ატვირთულია {percent}%',
   'a11y.loading': 'იტვირთება',
+  'a11y.file.paper': 'რომელი დოკუმენტია ფაილი {name}',
+  'a11y.part.done': 'შევსებულია',
   'a11y.error': 'შეცდომა: {message}',
   'a11y.search.clear': 'ძებნის გასუფთავება',
   'a11y.newWindow': 'იხსნება ახალ ფანჯარაში',

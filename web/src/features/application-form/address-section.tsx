@@ -13,21 +13,43 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { FormValues } from './form-values.ts'
 import { MunicipalityField, RegionField } from './place-fields.tsx'
 import type { legalFields, physicalFields } from './prefill.ts'
+import { SameOrTyped } from './same-address.tsx'
 import { useField } from './use-field.ts'
 
 type Fields = typeof physicalFields | typeof legalFields
 
-type AddressSectionProps = { title: string; fields: Fields; isFixed: boolean }
+type AddressSectionProps = {
+  title: string
+  fields: Fields
+  isFixed: boolean
+  /** The address that this one may be the same as. */
+  other?: { fields: Fields; label: string } | undefined
+}
 
-export function AddressSection({ title, fields, isFixed }: AddressSectionProps) {
+export function AddressSection({ title, fields, isFixed, other }: AddressSectionProps) {
   if (isFixed) return <FixedAddress title={title} fields={fields} />
-  const [region, municipality, address] = fields
   return (
-    <FormSection title={title}>
-      <RegionField region={region} municipality={municipality} />
-      <MunicipalityField region={region} municipality={municipality} />
-      <AddressField name={address} />
+    <FormSection isStacked title={title}>
+      {other ? (
+        <SameOrTyped fields={fields} other={other}>
+          <TypedAddress fields={fields} />
+        </SameOrTyped>
+      ) : (
+        <TypedAddress fields={fields} />
+      )}
     </FormSection>
+  )
+}
+
+function TypedAddress({ fields: [region, municipality, address] }: { fields: Fields }) {
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <RegionField region={region} municipality={municipality} />
+        <MunicipalityField region={region} municipality={municipality} />
+      </div>
+      <AddressField name={address} />
+    </>
   )
 }
 
@@ -49,19 +71,21 @@ function FixedAddress({ title, fields: [region, municipality, address] }: { titl
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
   return (
-    <FormSection title={title} hint={<FixedHint />}>
-      <TextInput
-        label={texts['application.form.region']}
-        isReadOnly
-        value={nameIn(regions.data, regionId)}
-        id={region}
-      />
-      <TextInput
-        label={texts['application.form.municipality']}
-        isReadOnly
-        value={nameIn(municipalities.data, municipalityId)}
-        id={municipality}
-      />
+    <FormSection isStacked title={title} hint={<FixedHint />}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          label={texts['application.form.region']}
+          isReadOnly
+          value={nameIn(regions.data, regionId)}
+          id={region}
+        />
+        <TextInput
+          label={texts['application.form.municipality']}
+          isReadOnly
+          value={nameIn(municipalities.data, municipalityId)}
+          id={municipality}
+        />
+      </div>
       <TextInput label={texts['application.form.address']} isReadOnly {...register(address)} />
     </FormSection>
   )

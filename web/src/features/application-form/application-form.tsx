@@ -19,8 +19,10 @@ import { AddressSection } from './address-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
+import { FormParts } from './form-parts.tsx'
 import { type FormValues, formFields, over, problemsRemembered, resolverBy } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import type { Requirements } from './papers.tsx'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 import { PersonalSection } from './personal-section.tsx'
 import { legalFields, type Prefilled, physicalFields } from './prefill.ts'
@@ -30,7 +32,12 @@ import { TextSection } from './text-section.tsx'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
 import { useSyncedEdits } from './use-synced-edits.ts'
 
-export type Documents = { readonly added: readonly string[]; readonly removed: readonly number[] }
+export type Documents = {
+  readonly added: readonly string[]
+  readonly removed: readonly number[]
+  /** Of each that is added: which of the program's requirements it answers. Undefined where none was named. */
+  readonly requirements: (number | null)[] | undefined
+}
 
 /**
  * `keepMine` takes the refusal away and leaves what was typed, over what is there now; `discard` lets go of what was
@@ -42,6 +49,8 @@ export type ApplicationFormProps = {
   prefilled: Prefilled
   draft: { of: Omit<DraftOf<FormValues>, 'found'>; opened: Opened<FormValues>; follows?: number | undefined }
   mayAttach: boolean
+  /** What the program asks for. */
+  requirements?: Requirements | undefined
   filed?: readonly AttachmentDocument[]
   submitLabel: string
   submitHint?: string
@@ -54,7 +63,17 @@ export type ApplicationFormProps = {
 const send = uploadFor('application_document')
 
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { prefilled, draft, mayAttach, filed = [], submitLabel, submitHint, sendingLabel, wayOn } = props
+  const {
+    prefilled,
+    draft,
+    mayAttach,
+    filed = [],
+    requirements = [],
+    submitLabel,
+    submitHint,
+    sendingLabel,
+    wayOn,
+  } = props
   const [restored, setRestored] = useState(draft.opened.restored)
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   // Of a version that is there now: what a colleague has taken off cannot be taken off again.
@@ -68,6 +87,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   })
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
+  const hasDocuments = mayAttach || keptFiles.length > 0
   const keptCount = useRef(0)
   keptCount.current = keptFiles.length
   const uploads = useUploads({
@@ -103,7 +123,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
     queue: uploads.queue,
     setError: form.setError,
     send: async (body, added) => {
-      await props.send(body, { added, removed: removed.filter(isFiled) })
+      const requirementOf = form.getValues('requirementOf')
+      const named = added.map((key) => requirementOf[key] ?? null)
+      await props.send(body, {
+        added,
+        removed: removed.filter(isFiled),
+        requirements: named.some((requirement) => requirement !== null) ? named : undefined,
+      })
       finish()
       sync.finish()
     },
@@ -137,58 +163,78 @@ export function ApplicationForm(props: ApplicationFormProps) {
         noValidate
         {...pressCounts}
         lang="ka"
-        className="flex max-w-[58.5rem] flex-col gap-8"
+        className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
-        {restored && (
-          <RestoredNote
-            savedAt={restored.savedAt}
-            lost={draft.opened.lost}
-            isOutdated={isOutdated}
-            onDiscard={discard}
+        <div className="flex min-w-0 flex-col gap-8">
+          <RefusalBanner refusal={refusal}>{wayOn?.(refusal?.error, { keepMine, discard })}</RefusalBanner>
+          {restored && (
+            <RestoredNote
+              savedAt={restored.savedAt}
+              lost={draft.opened.lost}
+              isOutdated={isOutdated}
+              onDiscard={discard}
+            />
+          )}
+          <DraftConflict
+            sync={sync}
+            onChoose={(chosen, theirs) => {
+              for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
+              form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })
+              form.setValue('requirementOf', chosen.requirementOf, { shouldDirty: true })
+              uploads.queue.restore(theirs.files.filter(({ is_alive }) => is_alive))
+              sync.settle(theirs)
+            }}
           />
-        )}
-        <DraftConflict
-          sync={sync}
-          onChoose={(chosen, theirs) => {
-            for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
-            form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })
-            uploads.queue.restore(theirs.files.filter(({ is_alive }) => is_alive))
-            sync.settle(theirs)
-          }}
-        />
-        <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
-        <PersonalSection retype={prefilled.retype} />
-        <AddressSection
-          title={texts['application.form.section.physical']}
-          fields={physicalFields}
-          isFixed={prefilled.isFixed.physical}
-        />
-        <AddressSection
-          title={texts['application.form.section.legal']}
-          fields={legalFields}
-          isFixed={prefilled.isFixed.legal}
-        />
-        <TextSection />
-        {(mayAttach || keptFiles.length > 0) && (
-          <DocumentsSection
+          <p className="text-sm text-ink-soft">{common['common.required.note']}</p>
+          <PersonalSection retype={prefilled.retype} />
+          <AddressSection
+            title={texts['application.form.section.physical']}
+            fields={physicalFields}
+            isFixed={prefilled.isFixed.physical}
+            other={
+              prefilled.isFixed.legal ? { fields: legalFields, label: texts['application.form.same.legal'] } : undefined
+            }
+          />
+          <AddressSection
+            title={texts['application.form.section.legal']}
+            fields={legalFields}
+            isFixed={prefilled.isFixed.legal}
+            other={{ fields: physicalFields, label: texts['application.form.same.physical'] }}
+          />
+          <TextSection />
+          {hasDocuments && (
+            <DocumentsSection
+              uploads={uploads}
+              mayAttach={mayAttach}
+              filed={keptFiles}
+              requirements={requirements}
+              onRemoveFiled={(id) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true })}
+            />
+          )}
+        </div>
+        <aside
+          aria-label={texts['application.form.parts']}
+          className="flex min-w-0 flex-col gap-5 rounded-md border border-line bg-surface-2 p-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-6"
+        >
+          <div className="flex flex-col gap-4 max-lg:hidden">
+            <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
+            <FormParts
+              problemsIn={problemsIn}
+              documents={hasDocuments ? { count: keptFiles.length + done.length, uploads } : null}
+            />
+          </div>
+          <KeptNote draft={drafting} sync={sync} />
+          <SubmitBar
             uploads={uploads}
-            mayAttach={mayAttach}
-            filed={keptFiles}
-            onRemoveFiled={(id) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true })}
+            isSending={isSubmitting}
+            submitLabel={submitLabel}
+            hint={submitHint}
+            sendingLabel={sendingLabel}
+            problemsIn={problemsIn}
           />
-        )}
-        <KeptNote draft={drafting} sync={sync} />
+        </aside>
         <LeaveQuestion isUploading={uploads.isBusy} sync={sync} />
-        <SubmitBar
-          uploads={uploads}
-          isSending={isSubmitting}
-          submitLabel={submitLabel}
-          hint={submitHint}
-          sendingLabel={sendingLabel}
-          problemsIn={problemsIn}
-        />
       </form>
     </FormProvider>
   )

@@ -5,10 +5,12 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { fileSize } from '@portal/contract/written-numbers'
+import type { UploadItem } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { PaperOf, Papers, type Requirements } from './papers.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type DocumentsSectionProps = {
@@ -16,16 +18,20 @@ type DocumentsSectionProps = {
   mayAttach: boolean
   filed: readonly AttachmentDocument[]
   onRemoveFiled: (id: number) => void
+  requirements: Requirements
 }
 
-export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled }: DocumentsSectionProps) {
+export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, requirements }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',
     otherwise: 'section button',
   })
   return (
-    <FormSection title={texts['application.form.section.documents']}>
+    <FormSection isStacked title={texts['application.form.section.documents']}>
+      {mayAttach && requirements.length > 0 && (
+        <Papers requirements={requirements} uploaded={uploads.items} filed={filed} />
+      )}
       <div ref={box} className="flex flex-col gap-5">
         {filed.length > 0 && (
           <ul aria-label={texts['application.documents.list']} className="flex flex-col gap-2">
@@ -61,6 +67,9 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled }: D
             }}
             onCancel={uploads.cancel}
             onRetry={uploads.retry}
+            {...(requirements.length > 0 && {
+              about: (item: UploadItem) => <PaperOf item={item} requirements={requirements} />,
+            })}
           />
         )}
       </div>

@@ -34,7 +34,8 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
     const taken = differing.filter((field) => chosen[field] === 'theirs').map((field) => [field, other[field]])
     // What either device took off was meant to go.
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
-    onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments }, theirs)
+    const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
+    onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
   }
   return (
     <TakesFocus answer={theirs}>

@@ -35,7 +35,7 @@ type KeptNoteProps = { draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subsc
 export function KeptNote({ draft, sync }: KeptNoteProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
-    <div className="flex flex-col gap-1 text-sm text-ink-soft lg:ps-[18.5rem]">
+    <div className="flex flex-col gap-1 text-sm text-ink-soft">
       <p>
         {texts['draft.anywhere']}. {texts['draft.shared']}.
       </p>

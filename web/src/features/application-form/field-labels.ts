@@ -25,3 +25,12 @@ const labels: Record<FormField, string> = {
 }
 
 export const fieldLabel = (field: FormField): string => labels[field]
+
+/** What is wrong, away from its field: it names the thing, an address by which one it is. */
+export const named = (field: FormField, message: string): string => {
+  const thing = thingOf(field)
+  return message.includes(thing) ? message : `${thing}: ${message}`
+}
+
+const thingOf = (field: FormField): string =>
+  field.startsWith('physical') ? physical : field.startsWith('legal') ? legal : labels[field]

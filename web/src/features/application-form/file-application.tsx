@@ -84,8 +84,14 @@ function FileApplicationForm({ program, profile, stored, rejected, closed }: Fil
   const title = texts['application.form.title']
   const mayAttach = program.attachment_allow_status === 'active'
 
-  const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
-    const body = { ...fields, project_id: program.id, documents: [...added], ...following(rejected, removed) }
+  const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {
+    const body = {
+      ...fields,
+      project_id: program.id,
+      documents: [...added],
+      requirements,
+      ...following(rejected, removed),
+    }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
     setFiled(data.id)
     void client.invalidateQueries({ queryKey: queryKeys.applications })
@@ -108,6 +114,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed }: Fil
         draft={{ of, opened, follows: rejected?.id }}
         filed={rejected && mayAttach ? rejected.attachments_application : []}
         mayAttach={mayAttach}
+        requirements={program.requirements}
         submitLabel={texts['application.form.submit']}
         submitHint={texts['application.form.submit.hint']}
         sendingLabel={texts['application.form.submitting']}

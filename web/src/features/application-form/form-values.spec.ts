@@ -12,6 +12,7 @@ import {
 
 const filled: FormValues = {
   removedDocuments: [],
+  requirementOf: {},
   firstName: 'ნინო',
   lastName: 'გამოგონილი',
   phone: '500000005',

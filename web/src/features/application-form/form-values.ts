@@ -20,8 +20,10 @@ export type FormValues = {
   applicationText: string
   /** Of the documents that were filed before: those that are taken off when the form is saved. */
   removedDocuments: number[]
+  /** Which of the program's requirements each upload answers, by the upload's key. */
+  requirementOf: Record<string, number>
 }
-export type FormField = Exclude<keyof FormValues, 'removedDocuments'>
+export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
 /** In the order of the screen, which is the order in which what is missing is told. */
 export const wireNames = {
@@ -53,12 +55,18 @@ export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues =
   removedDocuments: Array.isArray(values.removedDocuments)
     ? values.removedDocuments.filter((id): id is number => typeof id === 'number')
     : [],
+  requirementOf: requirementsIn(values.requirementOf),
 })
+
+const requirementsIn = (value: unknown): Record<string, number> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === 'number'))
+    : {}
 
 const textsOf = (textOf: (field: FormField) => string) =>
   Object.fromEntries(formFields.map((field) => [field, textOf(field)])) as Record<FormField, string>
 
-export const noValues: FormValues = { ...textsOf(() => ''), removedDocuments: [] }
+export const noValues: FormValues = { ...textsOf(() => ''), removedDocuments: [], requirementOf: {} }
 
 type WireName = (typeof wireNames)[FormField]
 
@@ -92,7 +100,7 @@ export const problemsRemembered = (): ((values: FormValues) => Problems) => {
   }
 }
 
-const problemIn = (field: FormField, value: string): string | undefined =>
+export const problemIn = (field: FormField, value: string): string | undefined =>
   applicationFields.shape[wireNames[field]].safeParse(value).error?.issues[0]?.message
 
 export const fieldOf = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)

@@ -65,8 +65,13 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
   const [opened] = useState(() => openedDraft(of, stored, typedIn))
   const program = useQuery({ ...programQuery(found.project?.id ?? 0), enabled: found.project !== null })
 
-  const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
-    const body = { ...fields, add_documents: [...added], remove_document_ids: [...removed] }
+  const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {
+    const body = {
+      ...fields,
+      add_documents: [...added],
+      add_requirements: requirements,
+      remove_document_ids: [...removed],
+    }
     const { data } = await changeOnce(of.form, (idempotencyKey) =>
       call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
     )
@@ -92,6 +97,7 @@ function EditForm({ found, member, stored, onKeepMine, onTakeTheirs }: EditFormP
         prefilled={fromApplication(found)}
         draft={{ of, opened }}
         mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}
+        requirements={program.data?.requirements}
         filed={found.attachments_application}
         submitLabel={texts[leadsToCheck ? 'application.form.submit' : 'application.form.save']}
         sendingLabel={texts['application.form.updating']}

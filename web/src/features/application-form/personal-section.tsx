@@ -11,11 +11,13 @@ import { useField } from './use-field.ts'
 export function PersonalSection({ retype }: { retype: readonly FormField[] }) {
   const hintOf = (name: FormField) => (retype.includes(name) ? texts['application.form.prefill.retype'] : undefined)
   return (
-    <FormSection title={texts['application.form.section.personal']}>
-      <NameField name="firstName" autoComplete="given-name" hint={hintOf('firstName')} />
-      <NameField name="lastName" autoComplete="family-name" hint={hintOf('lastName')} />
-      <PhoneField hint={hintOf('phone')} />
-      <IdField hint={hintOf('idNumber')} />
+    <FormSection isStacked title={texts['application.form.section.personal']}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NameField name="firstName" autoComplete="given-name" hint={hintOf('firstName')} />
+        <NameField name="lastName" autoComplete="family-name" hint={hintOf('lastName')} />
+        <PhoneField hint={hintOf('phone')} />
+        <IdField hint={hintOf('idNumber')} />
+      </div>
     </FormSection>
   )
 }

@@ -59,6 +59,7 @@ export const fromRejected = (profile: ProfileDocument, rejected: ApplicationDocu
       legalMunicipality: legal.legalMunicipality,
       legalAddress: legal.legalAddress,
       removedDocuments: [],
+      requirementOf: {},
     },
   }
 }
@@ -77,6 +78,7 @@ export const fromApplication = (application: ApplicationDocument): Prefilled => 
     legalAddress: application.legal_address,
     applicationText: application.description,
     removedDocuments: [],
+    requirementOf: {},
   },
   retype: [],
   isFixed: { physical: false, legal: false },

@@ -4,6 +4,9 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { errors } from '@portal/contract/texts/errors'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
+import { linkClass } from '#ui/button.tsx'
+import { named } from './field-labels.ts'
+import { goTo } from './go-to.ts'
 import type { FormRefusal } from './refusal.ts'
 
 type RefusalBannerProps = { refusal: (FormRefusal & { times: number }) | null; children?: ReactNode }
@@ -18,6 +21,16 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
     banner.current?.focus({ preventScroll: true })
   }, [times])
 
+  const isRefused = refusal !== null
+  useEffect(() => {
+    if (!isRefused) return
+    const title = document.title
+    document.title = fill(texts['application.form.title.wrong'], { title })
+    return () => {
+      document.title = title
+    }
+  }, [isRefused])
+
   if (!refusal) return null
   return (
     <div ref={banner} tabIndex={-1}>
@@ -27,7 +40,11 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
         {refusal.fields.length > 0 && (
           <ul className="list-disc ps-5">
             {refusal.fields.map(({ field, message }) => (
-              <li key={field}>{message}</li>
+              <li key={field}>
+                <a href={`#${field}`} className={linkClass} onClick={goTo(field)}>
+                  {named(field, message)}
+                </a>
+              </li>
             ))}
           </ul>
         )}

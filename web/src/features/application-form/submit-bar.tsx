@@ -9,7 +9,9 @@ import { useFormContext } from 'react-hook-form'
 import { isStuck } from '#lib/upload-queue.ts'
 import type { useUploads } from '#lib/use-uploads.ts'
 import { Button, linkClass } from '#ui/button.tsx'
-import type { FormField, FormValues, Problems } from './form-values.ts'
+import { named } from './field-labels.ts'
+import type { FormValues, Problems } from './form-values.ts'
+import { goTo } from './go-to.ts'
 import { StuckFiles } from './stuck-files.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useMissing } from './use-missing.ts'
@@ -34,7 +36,7 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
     otherwise: 'a, button[type=submit]:not([disabled])',
   })
   return (
-    <div ref={box} className="flex flex-col gap-4 border-t border-line pt-6 lg:ps-[18.5rem]">
+    <div ref={box} className="flex flex-col gap-4">
       <div id={reasonId}>
         {missing.length > 0 && (
           <>
@@ -43,7 +45,7 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
               {missing.map(({ field, message }) => (
                 <li key={field}>
                   <a href={`#${field}`} className={linkClass} onClick={goTo(field)}>
-                    {message}
+                    {named(field, message)}
                   </a>
                 </li>
               ))}
@@ -62,7 +64,7 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
       </div>
       <Button
         type="submit"
-        className="self-start max-sm:w-full"
+        className="w-full"
         isDisabled={isBlocked}
         isPending={isSending}
         pendingLabel={sendingLabel}
@@ -73,11 +75,4 @@ export function SubmitBar({ uploads, isSending, submitLabel, hint, sendingLabel,
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
     </div>
   )
-}
-
-const goTo = (field: FormField) => (event: { preventDefault: () => void }) => {
-  event.preventDefault()
-  const control = document.getElementById(field)
-  control?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
 }

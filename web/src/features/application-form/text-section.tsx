@@ -15,7 +15,7 @@ export function TextSection() {
   const { field, fieldState } = useController({ control, name: 'applicationText' })
   const count = lettersIn(field.value)
   return (
-    <FormSection title={texts['application.form.section.text']}>
+    <FormSection isStacked title={texts['application.form.section.text']}>
       <RichTextField
         name={field.name}
         value={field.value}

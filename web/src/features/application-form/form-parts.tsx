@@ -1,0 +1,71 @@
+/** The parts of the form at its side: which are done, and what is left to do in the others. */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { useFormContext } from 'react-hook-form'
+import type { useUploads } from '#lib/use-uploads.ts'
+import { CircleIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
+import type { FormField, FormValues, Problems } from './form-values.ts'
+import { legalFields, physicalFields } from './prefill.ts'
+import { useMissing } from './use-missing.ts'
+
+const parts: readonly { title: string; fields: readonly FormField[] }[] = [
+  { title: texts['application.form.section.personal'], fields: ['firstName', 'lastName', 'phone', 'idNumber'] },
+  { title: texts['application.form.section.physical'], fields: physicalFields },
+  { title: texts['application.form.section.legal'], fields: legalFields },
+  { title: texts['application.form.section.text'], fields: ['applicationText'] },
+]
+
+type FormPartsProps = {
+  problemsIn: (values: FormValues) => Problems
+  /** Null where no documents are taken. */
+  documents: { count: number; uploads: ReturnType<typeof useUploads> } | null
+}
+
+export function FormParts({ problemsIn, documents }: FormPartsProps) {
+  const missing = useMissing(useFormContext<FormValues>(), problemsIn)
+  return (
+    <ul className="flex flex-col gap-2">
+      {parts.map(({ title, fields }) => {
+        const count = missing.filter(({ field }) => fields.includes(field)).length
+        return (
+          <Part
+            key={title}
+            title={title}
+            state={count === 0 ? 'done' : 'open'}
+            note={count === 0 ? undefined : fill(texts['application.form.part.left'], { count })}
+          />
+        )
+      })}
+      {documents && (
+        <Part
+          title={texts['application.form.section.documents']}
+          state={documents.count > 0 && !documents.uploads.isBusy && documents.uploads.failed === 0 ? 'done' : 'open'}
+          note={
+            documents.count > 0 ? fill(texts['application.form.part.files'], { count: documents.count }) : undefined
+          }
+        />
+      )}
+    </ul>
+  )
+}
+
+type PartProps = { title: string; state: 'done' | 'open'; note: string | undefined }
+
+export function Part({ title, state, note }: PartProps) {
+  return (
+    <li className="flex items-start gap-3">
+      {state === 'done' ? (
+        <CheckCircleIcon className="mt-0.5 size-5 shrink-0 text-ok" />
+      ) : (
+        <CircleIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      )}
+      <span className="min-w-0 wrap-anywhere">
+        {title}
+        {state === 'done' && <span className="sr-only"> – {accessibility['a11y.part.done']}</span>}
+        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+/** What the program asks for, with a tick for each that is there; what is missing blocks nothing. */
+import type { AttachmentDocument, ProgramDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { programDetails } from '@portal/contract/texts/program-details'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { UploadItem } from '#lib/upload-queue.ts'
+import { Select } from '#ui/select.tsx'
+import { Part } from './form-parts.tsx'
+import type { FormValues } from './form-values.ts'
+
+export type Requirements = ProgramDocument['requirements']
+
+type PapersProps = {
+  requirements: Requirements
+  uploaded: readonly UploadItem[]
+  filed: readonly AttachmentDocument[]
+}
+
+export function Papers({ requirements, uploaded, filed }: PapersProps) {
+  const answered = useAnswered(uploaded, filed)
+  return (
+    <ul className="flex flex-col gap-2">
+      {requirements.map(({ id, title, is_required }) => (
+        <Part
+          key={id}
+          title={title}
+          state={answered.has(id) ? 'done' : 'open'}
+          note={is_required ? undefined : programDetails['program.fact.papers.optional']}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const useAnswered = (uploaded: readonly UploadItem[], filed: readonly AttachmentDocument[]): ReadonlySet<number> => {
+  const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
+  return new Set([
+    ...uploaded.flatMap(({ key, state }) => (state === 'done' && key && requirementOf[key]) || []),
+    ...filed.flatMap(({ requirement }) => requirement ?? []),
+  ])
+}
+
+/** Which of the papers a file is: a person may leave it open. */
+export function PaperOf({ item: { key = '', name }, requirements }: { item: UploadItem; requirements: Requirements }) {
+  const { control, getValues, setValue } = useFormContext<FormValues>()
+  const chosen = useWatch({ control, name: 'requirementOf' })[key]
+  return (
+    <Select
+      className="mt-2"
+      isLabelHidden
+      id={`paper-${key}`}
+      label={fill(accessibility['a11y.file.paper'], { name })}
+      placeholder={texts['application.documents.paper']}
+      options={requirements.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen ?? ''}
+      onChange={({ target: { value } }) => {
+        const { [key]: _, ...others } = getValues('requirementOf')
+        setValue('requirementOf', value === '' ? others : { ...others, [key]: Number(value) }, { shouldDirty: true })
+      }}
+    />
+  )
+}

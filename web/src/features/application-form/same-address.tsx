@@ -1,0 +1,40 @@
+/** One tick for an address that is the same as the other one: it follows that one until the tick is taken off. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Checkbox } from '#ui/choices.tsx'
+import { type FormField, type FormValues, problemIn } from './form-values.ts'
+import type { legalFields, physicalFields } from './prefill.ts'
+
+type Fields = typeof physicalFields | typeof legalFields
+
+type SameOrTypedProps = { fields: Fields; other: { fields: Fields; label: string }; children: ReactNode }
+
+export function SameOrTyped({ fields, other, children }: SameOrTypedProps) {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const theirs = useValues(other.fields)
+  const mine = useValues(fields)
+  const [isTicked, setTicked] = useState(false)
+  const isComplete = other.fields.every((field, index) => !problemIn(field, theirs[index] ?? ''))
+  const isSame = isTicked && isComplete && mine.every((value, index) => value === theirs[index])
+  useEffect(() => {
+    if (!isTicked || isSame) return
+    for (const [index, field] of fields.entries()) {
+      const value = theirs[index] ?? ''
+      if (getValues(field) !== value) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+    }
+  }, [isTicked, isSame, theirs, fields, getValues, setValue])
+  return (
+    <>
+      <Checkbox
+        label={other.label}
+        checked={isSame}
+        isDisabled={!isComplete}
+        onChange={({ target }) => setTicked(target.checked)}
+      />
+      {!isSame && children}
+    </>
+  )
+}
+
+const useValues = (fields: readonly FormField[]): readonly string[] =>
+  useWatch<FormValues, readonly FormField[]>({ name: fields })

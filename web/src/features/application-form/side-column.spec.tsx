@@ -1,0 +1,150 @@
+/** What stands beside the form: which parts are done, what is left, which papers are there; and addresses typed once. */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { draftOf, keepDraft } from '#lib/drafts.ts'
+import { aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { FileApplicationScreen } from './file-application.tsx'
+import { fromProfile } from './prefill.ts'
+
+const file = 'POST /api/auth/applications'
+const place = (id: number, name: string) => ({ id, name })
+const noAddress = { physical_region_id: null, physical_municipality_id: null, physical_address: null }
+const nowhere = { ...noAddress, legal_region_id: null, legal_municipality_id: null, legal_address: null }
+const requirements = [
+  { id: 1, title: 'ბიზნესგეგმა', is_required: true },
+  { id: 2, title: 'ცნობა', is_required: false },
+]
+
+const show = (profile = aProfile(), answers: Answers = {}) => {
+  const portal = fakePortal({
+    'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active', requirements }) },
+    'GET /api/auth/profile': { body: { data: profile } },
+    'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
+    'GET /api/auth/drafts': { body: { data: [] } },
+    'GET /api/Region/GetList': { body: [place(1, 'იმერეთი')] },
+    'GET /api/Municipality/GetList/1': { body: [place(11, 'ქუთაისი'), place(12, 'ჭიათურა')] },
+    ...answers,
+  })
+  showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
+  return portal
+}
+const side = async () => within(await screen.findByRole('complementary', { name: texts['application.form.parts'] }))
+const isDone = (name: string) => new RegExp(`^${name}\\s*– ${accessibility['a11y.part.done']}`)
+const parts = async () => (await side()).getAllByRole('listitem').map(({ textContent }) => textContent)
+
+freshPage()
+
+describe('the parts at the side', () => {
+  test('say which are done, what is left in the others, and name the thing that is wrong', async () => {
+    show(aProfile(noAddress))
+    expect(await screen.findByLabelText(/^გვარი/)).toBeDefined()
+    const left = (count: number) => fill(texts['application.form.part.left'], { count })
+    expect((await parts()).slice(0, 4)).toEqual([
+      expect.stringMatching(isDone(texts['application.form.section.personal'])),
+      `${texts['application.form.section.physical']}${left(3)}`,
+      expect.stringMatching(isDone(texts['application.form.section.legal'])),
+      `${texts['application.form.section.text']}${left(1)}`,
+    ])
+    const links = (await side()).getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links[0]).toMatch(new RegExp(`^${texts['application.form.section.physical']}: .*რეგიონი`))
+    await userEvent.clear(screen.getByLabelText(/^გვარი/))
+    await waitFor(async () => expect((await parts())[0]).toContain(left(1)))
+    expect((await side()).getByRole('link', { name: 'შეიყვანეთ გვარი' })).toBeDefined()
+  })
+})
+
+test('an address that is the same as the other one is ticked once, and follows it', async () => {
+  show(aProfile(nowhere))
+  const legal = within(await screen.findByRole('region', { name: texts['application.form.section.legal'] }))
+  const physical = within(screen.getByRole('region', { name: texts['application.form.section.physical'] }))
+  const tick = legal.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.physical'] })
+  expect(tick.disabled).toBe(true)
+  await physical.findByRole('option', { name: 'იმერეთი' })
+  await userEvent.selectOptions(physical.getByLabelText(/^რეგიონი/), '1')
+  await physical.findByRole('option', { name: 'ქუთაისი' })
+  await userEvent.selectOptions(physical.getByLabelText(/^მუნიციპალიტეტი/), '11')
+  await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ახალი ქუჩა 7')
+  await waitFor(() => expect(tick.disabled).toBe(false))
+  await userEvent.click(tick)
+  await waitFor(() => expect(legal.queryByLabelText(/^მისამართი/)).toBeNull())
+  await userEvent.type(physical.getByLabelText(/^მისამართი/), 'ა')
+  await waitFor(() =>
+    expect(draftOf(5, 'program-3')).toMatchObject({
+      values: { legalRegion: '1', legalMunicipality: '11', legalAddress: 'ახალი ქუჩა 7ა' },
+    }),
+  )
+  expect(tick.checked).toBe(true)
+})
+
+describe('the papers that the program asks for', () => {
+  const key = 'uploads/5.a'
+  const typed = { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' }
+  const withFile: Answers = {
+    'GET /api/auth/drafts': {
+      body: { data: [{ form: 'application-3', title: 'ა', saved_at: '2026-03-01T09:00:00Z' }] },
+    },
+    'GET /api/auth/drafts/application-3': {
+      body: {
+        form: 'application-3',
+        values: typed,
+        files: [{ key, name: 'გეგმა.pdf', size: 10, is_alive: true }],
+        version: 1,
+        saved_at: '2026-03-01T09:00:00Z',
+      },
+    },
+    [file]: { status: 201, body: { success: true, message: '', data: { id: 43 } } },
+  }
+  const papers = () =>
+    within(screen.getByRole('region', { name: texts['application.form.section.documents'] }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const submit = async () => {
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
+    await waitFor(() => expect(button().disabled).toBe(false))
+    await userEvent.click(button())
+  }
+
+  test('are ticked when a file is said to be one, which is kept and sent beside the file', async () => {
+    const { calls } = show(aProfile(), withFile)
+    const name = fill(accessibility['a11y.file.paper'], { name: 'გეგმა.pdf' })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1')
+    await waitFor(() => expect(papers()[0]).toMatch(isDone('ბიზნესგეგმა')))
+    expect(papers()[1]).not.toMatch(isDone('ცნობა'))
+    await waitFor(() => expect(draftOf(5, 'program-3')).toMatchObject({ values: { requirementOf: { [key]: 1 } } }))
+    await submit()
+    await waitFor(() => expect(calls(file)).toHaveLength(1))
+    expect(calls(file)[0]?.body).toMatchObject({ documents: [key], requirements: [1] })
+  })
+
+  test('may be left unsaid', async () => {
+    keepDraft(5, 'program-3', { values: typed, savedAt: '2026-03-01T09:00:00Z' })
+    const { calls } = show(aProfile(), withFile)
+    await screen.findByText('გეგმა.pdf')
+    await submit()
+    await waitFor(() => expect(calls(file)).toHaveLength(1))
+    expect(calls(file)[0]?.body).not.toHaveProperty('requirements')
+  })
+})
+
+test('a refusal is in the tab’s title, and leads to what it is about', async () => {
+  keepDraft(5, 'program-3', {
+    values: { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' },
+    savedAt: '2026-03-01T09:00:00Z',
+  })
+  const wrong = { success: false, code: 'invalid_fields', message: 'შეამოწმეთ', errors: { lastname: ['არასწორია'] } }
+  show(aProfile(), { [file]: { status: 422, body: wrong } })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await userEvent.click(button)
+  const link = await screen.findByRole('link', { name: 'გვარი: არასწორია' })
+  expect(document.title).toMatch(/^შეცდომა: /)
+  await userEvent.click(link)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^გვარი/))
+})
