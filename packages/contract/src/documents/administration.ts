@@ -5,6 +5,7 @@ import { agencyStatus, programDocument, programStatus } from './catalog.ts'
 export const administeredProgramRow = z.object({
   id: z.int(),
   title: z.string(),
+  agency_id: z.int(),
   createdAt: z.string(),
   status: programStatus,
   /** From then on the Super Administrator alone edits it. */

@@ -4,6 +4,7 @@ export const programAdmin = {
   'admin.programs.subtitle': 'პროგრამების სრული ჩამონათვალი',
   'admin.programs.search.placeholder': 'პროგრამის ძებნა…',
   'admin.programs.search.label': 'პროგრამის ძებნა დასახელებით',
+  'admin.programs.agency.all': 'ყველა უწყება',
   'admin.programs.chip.all': 'ყველა',
   'admin.programs.chip.active': 'აქტიური',
   'admin.programs.chip.inactive': 'არააქტიური',

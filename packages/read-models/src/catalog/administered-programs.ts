@@ -26,7 +26,7 @@ export const administeredPrograms: Projection = {
     const { id } = parseStream(last.stream)
     const { title, agency, forwardedAt } = program
     const status = publishedProgramStatus(program.status === 'active')
-    const row: AdministeredProgramRow = { id, title, createdAt: first.at, status, forwarded_at: forwardedAt }
+    const row = { id, title, createdAt: first.at, status, forwarded_at: forwardedAt }
     return [{ ...administeredProgramKey(id), ...row, agency, version: last.version }]
   },
 }
@@ -42,7 +42,14 @@ export const administeredProgramsOf = async (items: Items, viewer: Viewer): Prom
   const rows = await allItems(items, { partition: administeredProgramKey(0).pk })
   return rows
     .filter(({ agency }) => mayReadProgramsOf(agency as number, viewer))
-    .map(({ id, title, createdAt, status, forwarded_at }) => ({ id, title, createdAt, status, forwarded_at }))
+    .map(({ id, title, agency, createdAt, status, forwarded_at }) => ({
+      id,
+      title,
+      agency_id: agency,
+      createdAt,
+      status,
+      forwarded_at,
+    }))
     .reverse() as unknown as AdministeredProgramRow[]
 }
 

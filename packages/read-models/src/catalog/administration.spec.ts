@@ -33,8 +33,8 @@ describe('the programs of those who keep them', () => {
   test('are those of one’s agency, newest first, with when they were forwarded', async () => {
     const rows = await administeredProgramsOf(await views(), agencyAdmin(2))
     expect(rows).toEqual([
-      { id: 3, title: 'გადაცემული', createdAt: minutesAfter(0), status: 'active', forwarded_at: null },
-      { id: 2, title: 'პროგრამა 2', createdAt: minutesAfter(0), status: 'active', forwarded_at: at },
+      { id: 3, title: 'გადაცემული', agency_id: 2, createdAt: minutesAfter(0), status: 'active', forwarded_at: null },
+      { id: 2, title: 'პროგრამა 2', agency_id: 2, createdAt: minutesAfter(0), status: 'active', forwarded_at: at },
     ])
     for (const row of rows) expect(administeredProgramRow.strict().parse(row)).toEqual(row)
   })

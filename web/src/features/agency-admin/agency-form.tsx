@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { ClosingDialog } from '#lib/closing-dialog.tsx'
 import { putErrorsOnFields, summaryOf } from '#lib/form-errors.ts'
 import { FormPicture } from '#lib/form-picture.tsx'
 import { laidOver } from '#lib/laid-over.ts'
@@ -74,16 +75,21 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
           void navigate('/agency')
         },
         onError: (error) => {
+          setClosing(null)
           setUnplaced(putErrorsOnFields(error, agencyFieldNames, form.setError))
           countTry()
         },
       },
     )
   }
+  /** What is saved once somebody has said that the agency is to be closed. */
+  const [closing, setClosing] = useState<AgencyBody | null>(null)
+  const sendOrAsk = (body: AgencyBody) =>
+    agency?.status === 'active' && body.status === 'inactive' ? setClosing(body) : send(body)
   const submit = async () => {
     setUnplaced([])
     const problem = await image.settled()
-    if (!problem) return form.handleSubmit(send, countTry)()
+    if (!problem) return form.handleSubmit(sendOrAsk, countTry)()
     form.setError('image', { type: 'upload', message: problem })
     countTry()
   }
@@ -140,6 +146,15 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
             {texts['admin.agency.cancel']}
           </LinkButton>
         </div>
+        {closing && agency && (
+          <ClosingDialog
+            of="agency"
+            id={agency.id}
+            isPending={save.isPending}
+            onConfirm={() => send(closing)}
+            onClose={() => setClosing(null)}
+          />
+        )}
       </form>
     </FormProvider>
   )

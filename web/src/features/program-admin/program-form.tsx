@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
+import { ClosingDialog } from '#lib/closing-dialog.tsx'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
 import { FormPicture } from '#lib/form-picture.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -80,12 +81,17 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
           void navigate('/programs')
         },
         onError: (error) => {
+          setClosing(null)
           setUnplaced(putErrorsOnFields(placed(error, form.getValues('sections')), fieldNames(form), form.setError))
           setAttempt((count) => count + 1)
         },
       },
     )
   }
+  /** What is saved once somebody has said that the program is to be closed. */
+  const [closing, setClosing] = useState<ProgramBody | null>(null)
+  const sendOrAsk = (body: ProgramBody) =>
+    program?.status === 'active' && body.status === 'deactive' ? setClosing(body) : send(body)
   const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null
   const countTry = () => setAttempt((count) => count + 1)
   const submit = async () => {
@@ -96,7 +102,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
       return countTry()
     }
     const problem = await image.settled()
-    if (!problem) return form.handleSubmit(send, countTry)()
+    if (!problem) return form.handleSubmit(sendOrAsk, countTry)()
     form.setError('image', { type: 'upload', message: problem })
     countTry()
   }
@@ -156,6 +162,15 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
             {texts['admin.program.cancel']}
           </LinkButton>
         </div>
+        {closing && program && (
+          <ClosingDialog
+            of="program"
+            id={program.id}
+            isPending={save.isPending}
+            onConfirm={() => send(closing)}
+            onClose={() => setClosing(null)}
+          />
+        )}
       </form>
     </FormProvider>
   )

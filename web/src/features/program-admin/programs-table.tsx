@@ -13,24 +13,27 @@ import { EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Props = {
+  /** For the Super Administrator, who keeps those of all agencies. */
+  agencyOf?: ((program: AdministeredProgramRow) => string) | undefined
   programs: readonly AdministeredProgramRow[]
   onForward: (program: AdministeredProgramRow) => void
 }
 
-export function ProgramsTable({ programs, onForward }: Props) {
+export function ProgramsTable({ programs, agencyOf, onForward }: Props) {
   return (
     <Table
       caption={accessibility['a11y.table.programs']}
-      columns={columnsWith(onForward)}
+      columns={columnsWith(onForward, agencyOf)}
       rows={programs}
       keyOf={({ id }) => id}
     />
   )
 }
 
-const columnsWith = (onForward: Props['onForward']): Column<AdministeredProgramRow>[] => [
+const columnsWith = (onForward: Props['onForward'], agencyOf: Props['agencyOf']): Column<AdministeredProgramRow>[] => [
   { key: 'id', head: texts['admin.programs.col.id'], className: 'tabular-nums', cell: ({ id }) => id },
   { key: 'title', head: texts['admin.programs.col.name'], isRowHead: true, cell: ({ title }) => title },
+  ...(agencyOf ? [{ key: 'agency', head: texts['admin.program.field.agency'], cell: agencyOf }] : []),
   {
     key: 'created',
     head: texts['admin.programs.col.created'],

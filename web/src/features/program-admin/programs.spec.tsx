@@ -13,6 +13,7 @@ const forward = 'POST /api/auth/projects/forward/3'
 const aRow = (changes: Partial<AdministeredProgramRow> = {}): AdministeredProgramRow => ({
   id: 3,
   title: 'სტიპენდია',
+  agency_id: 1,
   createdAt: '2026-03-01T09:00:00.000Z',
   status: 'active',
   forwarded_at: null,
@@ -146,4 +147,20 @@ describe('forwarding', () => {
     await waitFor(() => expect(dialog.textContent).toContain(rules['server.program.alreadyForwarded']))
     expect(dialog.textContent).toContain(texts['admin.programs.forward.error'])
   })
+})
+
+test('the Super Administrator sees whose each program is, and narrows them to one agency', async () => {
+  signInAs(aProfile({ permission: 'Super Administrator' }))
+  const agencies = [
+    { id: 1, name: 'ფინანსთა სამინისტრო', short_name: 'ფინანსები' },
+    { id: 2, name: 'კულტურის სამინისტრო', short_name: 'კულტურა' },
+  ]
+  const { where } = show({
+    [list]: { body: [aRow(), aRow({ id: 2, title: 'სესხი', agency_id: 2 })] },
+    'GET /api/auth/agencies': { body: { success: true, data: agencies } },
+  })
+  expect(await screen.findByRole('cell', { name: 'კულტურა' })).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: texts['admin.program.field.agency'] }), '2')
+  expect(await titles()).toEqual(['სესხი'])
+  expect(where()).toBe('/programs?agency=2')
 })

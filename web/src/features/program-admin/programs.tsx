@@ -1,9 +1,12 @@
 /** /programs: the programs of one's agency, all of them for the Super Administrator (R-ADM-1). */
+import type { AdministeredProgramRow } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 import { found } from '#lib/found.ts'
+import { useSignIn } from '#lib/sign-in.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +14,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ForwardProgramDialog } from './forward-program-dialog.tsx'
 import { ProgramsTable } from './programs-table.tsx'
@@ -28,8 +32,15 @@ export function AdministeredProgramsScreen() {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useUrlStatus()
   const [forwarding, setForwarding] = useState<{ id: number; title: string } | null>(null)
+  const isSuper = useSignIn().profile?.permission === 'Super Administrator'
+  const agencies = useQuery({ ...administeredAgenciesQuery, enabled: isSuper }).data?.data ?? []
+  const [agency, setAgency] = useUrlText('agency')
+  const agencyOf = ({ agency_id }: AdministeredProgramRow) =>
+    agencies.find(({ id }) => id === agency_id)?.short_name ?? ''
   const shown = found(programs.data ?? [], search, ({ title }) => [title]).filter(
-    (program) => status === 'all' || program.status === status,
+    (program) =>
+      (status === 'all' || program.status === status) &&
+      (!isSuper || agency === '' || String(program.agency_id) === agency),
   )
 
   return (
@@ -48,6 +59,16 @@ export function AdministeredProgramsScreen() {
             onChange={setSearch}
           />
         </div>
+        {isSuper && (
+          <Select
+            label={texts['admin.program.field.agency']}
+            className="max-w-form"
+            placeholder={texts['admin.programs.agency.all']}
+            options={agencies.map(({ id, short_name }) => ({ value: String(id), label: short_name }))}
+            value={agency}
+            onChange={({ target }) => setAgency(target.value)}
+          />
+        )}
         <FilterChips label={texts['admin.programs.col.status']} value={status} options={filters} onChange={setStatus} />
       </div>
       {programs.isPending && <Spinner />}
@@ -56,7 +77,7 @@ export function AdministeredProgramsScreen() {
       )}
       {programs.data &&
         (shown.length > 0 ? (
-          <ProgramsTable programs={shown} onForward={setForwarding} />
+          <ProgramsTable programs={shown} agencyOf={isSuper ? agencyOf : undefined} onForward={setForwarding} />
         ) : (
           <EmptyState
             title={texts[programs.data.length > 0 ? 'admin.programs.empty.filtered' : 'admin.programs.empty']}

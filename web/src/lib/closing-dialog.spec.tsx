@@ -1,0 +1,48 @@
+import { closing as texts } from '@portal/contract/texts/closing'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { ClosingDialog } from './closing-dialog.tsx'
+
+const counts = { all: 9, pendding: 3, forwarded: 12 }
+
+const ask = (of: 'program' | 'agency', answers: Answers) => {
+  const [onConfirm, onClose] = [vi.fn(), vi.fn()]
+  fakePortal(answers)
+  showAt(
+    '/programs',
+    '/programs',
+    <ClosingDialog of={of} id={3} isPending={false} onConfirm={onConfirm} onClose={onClose} />,
+  )
+  return { onConfirm, onClose }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ id: 1, permission: 'Super Administrator' })
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['program', 'project_id=3'],
+  ['agency', 'agency_id=3'],
+] as const)('closing a %s says how many wait there, and closes on the second press alone', async (of, query) => {
+  const { onConfirm, onClose } = ask(of, { [`GET /api/auth/applications/counts?${query}`]: { body: counts } })
+  expect(await screen.findByText('პასუხს ელოდება 12 განაცხადი, გადაუგზავნელია 3')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: texts['closing.cancel'] }))
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0])
+  await userEvent.click(screen.getByRole('button', { name: texts['closing.confirm'] }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('says so when it cannot be counted', async () => {
+  ask('program', {})
+  expect(await screen.findByText(texts['closing.unknown'])).toBeDefined()
+})
