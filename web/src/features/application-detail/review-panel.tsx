@@ -4,6 +4,7 @@
  * with the way on. The buttons go to whoever frames the case; the rest stands below them.
  */
 import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { type ReactNode, useState } from 'react'
@@ -97,7 +98,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           kind={asking}
           words={words[asking]}
           onWords={(typed) => write(asking, typed)}
-          warnings={warnings}
+          warnings={asking === 'return' ? [...warnings, ...timesReturned(application)] : warnings}
           isReady={asking === 'complete' || isReason(words[asking])}
           isPending={review.isPending}
           error={current ? null : review.error}
@@ -163,6 +164,10 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
     </>
   )
 }
+
+/** Somebody who was asked twice already may need another kind of help. */
+const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
+  count > 0 ? [fill(texts['review.returned.times'], { count })] : []
 
 const done = {
   complete: texts['review.confirm.success'],

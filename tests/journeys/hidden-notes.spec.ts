@@ -1,0 +1,54 @@
+/** What staff note about an application leaves no trace in anything that its applicant or its proof is made of. */
+import { type Client, typedApplication } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { expect, test } from 'vitest'
+
+const one = '/api/auth/applications/1'
+const readings = [
+  '/api/auth/applications/GetById/1',
+  '/api/auth/applications/GetData',
+  '/api/auth/applications/generatePDF/1',
+  `${one}/history`,
+  `${one}/receipt`,
+]
+const proof = '/api/auth/audit/applications/1/proof'
+
+test('notes and who works on a case are in no history, PDF, receipt or proof, and their owner gets 404', async () => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const applicant = await portal.signInAs(seeded.citizen)
+  await applicant.post('/api/auth/applications/other', { ...typedApplication(), agency_id: 1 })
+  await applicant.post(`${one}/forwarded`)
+  await portal.settle()
+  await portal.seal()
+  const [admin, auditor] = [await portal.signInAs(seeded.agencyAdmin), await portal.signInAs(seeded.auditor)]
+  const bytes = async ({ token }: Client, path: string) => {
+    const answer = await portal.request(path, { headers: { authorization: `Bearer ${token}` } })
+    return [path, answer.status, Buffer.from(await answer.arrayBuffer()).toString('latin1')] as const
+  }
+  const everything = async () => [
+    ...(await Promise.all(readings.map((path) => bytes(applicant, path)))),
+    await bytes(auditor, proof),
+  ]
+  await bytes(auditor, proof)
+  const before = await everything()
+  expect(before.map(([, status]) => status)).toEqual(before.map(() => 200))
+
+  expect((await admin.post(`${one}/notes`, { text: 'ზღაპარაძის ჩანაწერი' })).status).toBe(201)
+  expect((await admin.post(`${one}/taken`, {})).status).toBe(200)
+  await portal.settle()
+
+  expect(await everything()).toEqual(before)
+  const looks = await bytes(applicant, `${one}/looks`)
+  expect([looks[1], looks[2].includes('notes')]).toEqual([200, false])
+  for (const [method, path] of [
+    ['GET', 'notes'],
+    ['POST', 'notes'],
+    ['POST', 'taken'],
+    ['POST', 'released'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${applicant.token}`, 'content-type': 'application/json' }
+    const body = method === 'POST' ? JSON.stringify(path === 'notes' ? { text: 'x' } : {}) : null
+    expect([path, (await portal.request(`${one}/${path}`, { method, headers, body })).status]).toEqual([path, 404])
+  }
+})

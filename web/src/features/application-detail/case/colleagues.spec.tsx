@@ -1,0 +1,98 @@
+/** What colleagues tell each other about a case: notes, who works on it, and who has it open. */
+import type { ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { caseTexts as texts } from '@portal/contract/texts/case'
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { applicationQuery } from '#lib/application/queries.ts'
+import { anApplication, aProfile } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { Notes } from './notes.tsx'
+import { OpenBy, Taken } from './taken.tsx'
+
+freshPage()
+
+const url = '/api/auth/applications/7'
+const note = (id: number, text: string) => ({
+  id,
+  text,
+  at: '2026-03-02T09:00:00.000Z',
+  actor: { id: 9, role: 'Agency Operator', name: 'მარიამ კობალაძე' },
+})
+const read = { [`GET ${url}/notes`]: { body: { data: [note(1, 'დავრეკე.')] } } }
+
+describe('notes', () => {
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>(texts['notes.label'])
+  const show = (answers: Answers, mayWrite = true) => {
+    const portal = fakePortal({ ...read, ...answers })
+    showAt('/', '/', <Notes id={7} mayWrite={mayWrite} />)
+    return portal
+  }
+
+  test('are read, and one is added once though its answer was lost', async () => {
+    let tries = 0
+    const { calls } = show({
+      [`POST ${url}/notes`]: () => {
+        tries += 1
+        if (tries === 1) throw new TypeError('the line was cut')
+        return { status: 201, body: { success: true, data: note(2, 'კომისია 27-შია.') } }
+      },
+    })
+    expect(await screen.findByText('დავრეკე.')).toBeDefined()
+    fireEvent.keyDown(document.body, { code: 'KeyN', key: 'n' })
+    expect(document.activeElement).toBe(await field())
+    await userEvent.type(await field(), 'კომისია 27-შია.')
+    const add = screen.getByRole('button', { name: texts['notes.add'] })
+    await userEvent.click(add)
+    expect(await screen.findByText(texts['notes.error'])).toBeDefined()
+    expect((await field()).value).toBe('კომისია 27-შია.')
+    await userEvent.click(add)
+    expect(await screen.findByText(texts['notes.added'])).toBeDefined()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect((await field()).value).toBe('')
+    const keys = calls(`POST ${url}/notes`).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+  })
+
+  test('are read by the Auditor, who writes none', async () => {
+    show({}, false)
+    expect(await screen.findByText('დავრეკე.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['notes.add'] })).toBeNull()
+  })
+})
+
+function Colleagues() {
+  const { data } = useQuery(applicationQuery(7))
+  if (!data) return null
+  return (
+    <>
+      <OpenBy application={data} />
+      <Taken application={data} mayTake />
+    </>
+  )
+}
+
+test('a case is taken and released by a key, and says who has it open', async () => {
+  signInAs(aProfile({ permission: 'Agency Operator' }))
+  let now: ApplicationDocument = anApplication({ taken_by: null, open_by: [{ id: 9, name: 'მარიამ კობალაძე' }] })
+  const answer = (taken_by: ApplicationDocument['taken_by']) => () => {
+    now = { ...now, taken_by }
+    return { body: { success: true, data: now } }
+  }
+  fakePortal({
+    'GET /api/auth/applications/GetById/7': () => ({ body: { success: true, data: now } }),
+    [`POST ${url}/taken`]: answer({ id: 5, name: 'ნინო გამოგონილი' }),
+    [`POST ${url}/released`]: answer(null),
+  })
+  showAt('/', '/', <Colleagues />)
+  expect(await screen.findByText(fill(texts['case.open.by'], { names: 'მარიამ კობალაძე' }))).toBeDefined()
+  fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' })
+  expect(await screen.findByText(texts['case.taken.me'])).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('button', { name: texts['case.release'] })).toBeDefined())
+  fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' })
+  expect(await screen.findByText(texts['case.taken.nobody'])).toBeDefined()
+})
