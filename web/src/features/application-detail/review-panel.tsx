@@ -32,15 +32,17 @@ type ReviewPanelProps = {
   frame?: (buttons: ReactNode) => ReactNode
   /** Said before a decision is made. */
   warnings?: readonly string[]
+  /** Another case takes its place once it is decided. */
+  isLeft?: boolean
   onAsk?: () => void
   onDecided?: () => void
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { application, frame = (buttons) => buttons, warnings = [], onAsk, onDecided = focusTitle } = props
+  const { application, frame = (buttons) => buttons, warnings = [], isLeft, onAsk, onDecided = focusTitle } = props
   const { profile } = useSignIn()
   const toast = useToast()
-  const review = useReview(application)
+  const review = useReview(application, isLeft ? 'none' : 'active')
   const locks = reviewLocks(application, profile?.personal_id ?? undefined)
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
   const [words, write] = useWords(application.id, locks.mayConfirm || locks.mayReject)

@@ -6,13 +6,14 @@ import { returnApplication } from '@portal/contract/calls/return-application.end
 import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentIn } from '#lib/application/conflict.ts'
-import { showChanged } from '#lib/application/queries.ts'
+import { type RefetchType, showChanged } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
 import { changeOnce } from '#lib/send-once.ts'
 
 export type Decision = { readonly kind: 'complete' | 'reject' | 'return'; readonly reason: string }
 
-export const useReview = ({ id, version }: ApplicationDocument) => {
+/** `afterwards` is whether the page stays, and reads anew what it shows. */
+export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ kind, reason }: Decision) => {
@@ -25,7 +26,7 @@ export const useReview = ({ id, version }: ApplicationDocument) => {
       })
       return data
     },
-    onSuccess: (decided) => showChanged(client, decided),
+    onSuccess: (decided) => showChanged(client, decided, afterwards),
     // Somebody was faster: the page shows what is there now, beside the words that were typed.
     onError: (error) => {
       const current = currentIn(error)

@@ -51,15 +51,18 @@ export const followMs = 2_000
  * What a command answered is shown at once, in the detail and in every list; then both are read again. What follows the
  * change by itself – totals, search – is read once more when it must be there.
  */
-export const showChanged = (client: QueryClient, changed: ApplicationDocument) => {
+export const showChanged = (client: QueryClient, changed: ApplicationDocument, refetchType: RefetchType = 'active') => {
   client.setQueryData(detailKey(changed.id), changed)
   client.setQueriesData<Page>(
     { queryKey: listsKey },
     (page) => page && { ...page, data: page.data.map(patch(changed)) },
   )
-  void client.invalidateQueries({ queryKey: queryKeys.applications })
+  void client.invalidateQueries({ queryKey: queryKeys.applications, refetchType })
   setTimeout(() => void client.invalidateQueries(lists), followMs)
 }
+
+/** `none` for a page that is left at once: what was read for it would be thrown away. */
+export type RefetchType = 'active' | 'none'
 
 /** Lists and the dashboard's counts; a detail is true at once, and each look at one is written down. */
 const lists: InvalidateQueryFilters = {

@@ -63,6 +63,7 @@ export function Case({ application, permission, history }: CaseProps) {
           application={application}
           frame={bar}
           warnings={warningsFor(application)}
+          isLeft={list.isWork}
           onAsk={list.refresh}
           onDecided={() => void goOn()}
         />

@@ -37,7 +37,7 @@ export const useCaseList = (id: number) => {
   const list = useList()
   const client = useQueryClient()
   const neighbours = neighboursQuery(id, list)
-  const { data, refetch } = useQuery(neighbours)
+  const { data } = useQuery(neighbours)
   const stop = (to: number | null | undefined): Stop | null =>
     list && typeof to === 'number' ? { id: to, to: caseAddress(to, list) } : null
   return {
@@ -49,7 +49,8 @@ export const useCaseList = (id: number) => {
     total: data?.total ?? 0,
     previous: stop(data?.previous),
     next: stop(data?.next),
-    refresh: () => void (list && refetch()),
+    /** What was read a moment ago is fresh enough. */
+    refresh: () => void (list && client.prefetchQuery(neighbours)),
     /** At this moment: what was on the screen when a decision was sent may be older than what has come since. */
     nextNow: async () => stop((client.getQueryData(neighbours.queryKey) ?? (await client.fetchQuery(neighbours))).next),
   }
