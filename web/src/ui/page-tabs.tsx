@@ -4,8 +4,18 @@ import { cx } from '#lib/cx.ts'
 
 export type PageTab = { readonly to: string; readonly label: string }
 
-export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => (
-  <nav aria-label={label} className="mb-4 flex flex-wrap gap-x-2 border-b border-line on-print-hidden">
+type PageTabsProps = {
+  label: string
+  tabs: readonly PageTab[]
+  /** On the line of the title. */
+  isInline?: boolean
+}
+
+export const PageTabs = ({ label, tabs, isInline }: PageTabsProps) => (
+  <nav
+    aria-label={label}
+    className={cx('flex flex-wrap gap-x-2 on-print-hidden', !isInline && 'mb-4 border-b border-line')}
+  >
     {tabs.map((tab) => (
       <NavLink
         key={tab.to}

@@ -6,4 +6,4 @@ const tabs = [
   { to: '/audit/looks', label: texts['audit.tab.looks'] },
 ]
 
-export const AuditTabs = () => <PageTabs label={texts['audit.tabs']} tabs={tabs} />
+export const AuditTabs = () => <PageTabs label={texts['audit.tabs']} tabs={tabs} isInline />

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
-import { Log } from './log.tsx'
+import { Log, NewestButton } from './log.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
-import { Parked } from './parked.tsx'
+import { NothingParked, Parked } from './parked.tsx'
 import { Verification } from './verification.tsx'
 
 export function AuditScreen() {
@@ -15,15 +15,26 @@ export function AuditScreen() {
   const filters = useMemo(() => filtersOf(params), [params])
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
-    <>
-      <DeskHead title={texts['audit.title']} beside={texts['audit.readonly']} />
-      <AuditTabs />
-      <div className="flex flex-col gap-3">
-        <Verification />
-        <Parked />
-        <LogFilterForm filters={filters} onNarrow={narrow} />
-        <Log filters={filters} onNarrow={narrow} />
-      </div>
-    </>
+    <div className="flex flex-col gap-3">
+      <Verification
+        head={(buttons) => (
+          <DeskHead
+            title={texts['audit.title']}
+            beside={
+              <div className="flex flex-wrap items-center gap-x-4">
+                <AuditTabs />
+                <NothingParked />
+              </div>
+            }
+            action={buttons}
+          />
+        )}
+      />
+      <Parked />
+      <LogFilterForm filters={filters} onNarrow={narrow}>
+        <NewestButton filters={filters} />
+      </LogFilterForm>
+      <Log filters={filters} onNarrow={narrow} />
+    </div>
   )
 }

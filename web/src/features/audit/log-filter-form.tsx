@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { onlyDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -15,9 +15,9 @@ import { memberNumberOf, useFoundMember } from './find-member.ts'
 import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
 
-type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
+type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void; children: ReactNode }
 
-export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
+export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProps) {
   const [typed, setTyped] = useState(filters)
   const [isOpen, setOpen] = useState(isWide)
   const [isWrong, setWrong] = useState(false)
@@ -50,13 +50,13 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
     <details
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-md border border-line px-4"
+      className="max-xl:rounded-md max-xl:border max-xl:border-line max-xl:px-4"
     >
-      <summary ref={summary} className="py-2 font-semibold">
+      <summary ref={summary} className="py-2 font-semibold xl:not-focus-visible:sr-only">
         {count > 0 ? fill(texts['audit.filter.active'], { count }) : texts['audit.filter.title']}
       </summary>
-      <form onSubmit={(event) => void apply(event)} noValidate className="flex flex-col gap-2 pb-3">
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+      <form onSubmit={(event) => void apply(event)} noValidate className="flex flex-col gap-2 max-xl:pb-3">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] xl:items-end">
           <DateInput
             label={texts['audit.filter.from']}
             value={typed.from}
@@ -97,6 +97,9 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
             value={typed.type}
             onChange={(event) => set({ type: event.target.value })}
           />
+          <Button type="submit" isPending={person.isPending}>
+            {texts['audit.filter.apply']}
+          </Button>
         </div>
         <Candidates members={person.candidates} onChoose={choose} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -107,9 +110,7 @@ export function LogFilterForm({ filters, onNarrow }: LogFilterFormProps) {
             onChange={(event) => set({ without: event.target.checked ? looks : '' })}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" isPending={person.isPending}>
-              {texts['audit.filter.apply']}
-            </Button>
+            {children}
             {count > 0 && (
               <Button look="quiet" onClick={clear}>
                 {texts['audit.filter.clear']}

@@ -21,9 +21,7 @@ import { logQuery } from './queries.ts'
 type LogProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
 
 export function Log({ filters, onNarrow }: LogProps) {
-  const client = useQueryClient()
-  const options = logQuery(queryOf(filters))
-  const log = useInfiniteQuery(options)
+  const log = useInfiniteQuery(logQuery(queryOf(filters)))
   const [open, setOpen] = useState<AuditEvent | null>(null)
   if (log.isPending) return <TextSkeleton lines={8} label={texts['audit.loading']} />
   if (!log.data) return <LoadError message={texts['audit.error']} onRetry={log.refetch} isPending={log.isFetching} />
@@ -41,18 +39,7 @@ export function Log({ filters, onNarrow }: LogProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          look="quiet"
-          icon={<RetryIcon />}
-          className="-ms-2 px-2"
-          isPending={log.isRefetching && !log.isFetchingNextPage}
-          onClick={() => void client.resetQueries({ queryKey: options.queryKey })}
-        >
-          {texts['audit.newest']}
-        </Button>
-        <Chips chips={chipsOf(filters, actorName, onNarrow)} />
-      </div>
+      <Chips chips={chipsOf(filters, actorName, onNarrow)} />
       {events.length > 0 ? (
         <LogTable events={events} onOpen={setOpen} />
       ) : (
@@ -77,6 +64,24 @@ export function Log({ filters, onNarrow }: LogProps) {
       )}
       {open && <EventDialog event={open} onClose={() => setOpen(null)} onStream={() => showStream(open)} />}
     </div>
+  )
+}
+
+/** Begins again with what has happened since. */
+export function NewestButton({ filters }: Pick<LogProps, 'filters'>) {
+  const client = useQueryClient()
+  const options = logQuery(queryOf(filters))
+  const log = useInfiniteQuery(options)
+  return (
+    <Button
+      look="quiet"
+      icon={<RetryIcon />}
+      className="px-2"
+      isPending={log.isRefetching && !log.isFetchingNextPage}
+      onClick={() => void client.resetQueries({ queryKey: options.queryKey })}
+    >
+      {texts['audit.newest']}
+    </Button>
   )
 }
 

@@ -26,8 +26,7 @@ export function LooksScreen() {
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
     <>
-      <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.looks']} beside={audit['audit.readonly']} />
-      <AuditTabs />
+      <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.looks']} beside={<AuditTabs />} />
       <div className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">{texts['audit.looks.help']}</p>
         <LooksFilter filters={filters} onNarrow={narrow} />

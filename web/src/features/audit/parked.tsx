@@ -4,7 +4,7 @@ import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endp
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { number } from '@portal/contract/written-numbers'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,20 +13,28 @@ import { LoadError } from '#ui/load-error.tsx'
 import { streamWord } from './log-words.ts'
 import { auditKey } from './queries.ts'
 
+const parkedQuery = queryOptions({
+  queryKey: [...auditKey, 'parked'],
+  queryFn: ({ signal }) => call(listParkedEvents, { signal }).then(({ data }) => data),
+})
+
+/** On the line of the title: there is nothing to look after. */
+export function NothingParked() {
+  const { data } = useQuery(parkedQuery)
+  if (data?.length !== 0) return null
+  return (
+    <p className="flex items-center gap-2">
+      <CheckCircleIcon className="text-ok" />
+      {texts['audit.parked.empty']}
+    </p>
+  )
+}
+
 export function Parked() {
-  const parked = useQuery({
-    queryKey: [...auditKey, 'parked'],
-    queryFn: ({ signal }) => call(listParkedEvents, { signal }).then(({ data }) => data),
-  })
+  const parked = useQuery(parkedQuery)
   if (parked.isPending) return null
   if (!parked.data) return <LoadError onRetry={parked.refetch} isPending={parked.isFetching} />
-  if (parked.data.length === 0)
-    return (
-      <p className="flex items-start gap-2 text-sm text-ink-soft">
-        <CheckCircleIcon className="text-ok" />
-        {texts['audit.parked.empty']}
-      </p>
-    )
+  if (parked.data.length === 0) return null
   return (
     <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: number(parked.data.length) })} isQuiet>
       <p>{texts['audit.parked.hint']}.</p>

@@ -4,7 +4,7 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,18 +13,16 @@ import { FoundPlaces, wordOf } from './found-places.tsx'
 import { newestPositionQuery } from './queries.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 
-export function Verification() {
+/** `head`: the head of the page, which holds the buttons, so that the log begins high. */
+export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode }) {
   const { verified, start, goOn, stop } = useVerification()
   const { status } = verified
   const [isExplained, explain] = useState(false)
   const isUnderWay = status === 'running' || status === 'stopped' || status === 'failed'
   return (
-    <section aria-labelledby="verification" className="flex flex-col gap-3 rounded-md border border-line px-4 py-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="verification" className="text-base">
-          {texts['audit.chain.title']}
-        </h2>
-        <div className="flex flex-wrap gap-x-3">
+    <section aria-label={texts['audit.chain.title']} className="flex flex-col gap-3">
+      {head(
+        <>
           <Button look="quiet" aria-expanded={isExplained} className="px-3" onClick={() => explain(!isExplained)}>
             {auditPage['audit.what']}
           </Button>
@@ -37,8 +35,8 @@ export function Verification() {
           {(status === 'stopped' || status === 'failed') && (
             <Button onClick={goOn}>{texts['audit.verify.continue']}</Button>
           )}
-        </div>
-      </div>
+        </>,
+      )}
       {isExplained && (
         <div className="flex max-w-read flex-col gap-1 text-sm text-ink-soft">
           <p>{texts['audit.chain.hint']}.</p>
