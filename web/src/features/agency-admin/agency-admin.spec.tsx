@@ -118,7 +118,7 @@ describe('adding an agency', () => {
     fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
     await screen.findByText('ფაილი აიტვირთა')
     await save()
-    expect(await screen.findByText(texts['admin.agency.add.success'])).toBeDefined()
+    expect(await screen.findByText(`ახალი: ${texts['admin.agency.add.success']}`)).toBeDefined()
     expect(calls(add)[0]?.body).toMatchObject({
       name: 'ახალი',
       phone: '422000000',
@@ -138,7 +138,7 @@ describe('editing an agency', () => {
     await userEvent.type(field(texts['admin.agency.field.website']), 'portal.example')
     await userEvent.selectOptions(field(texts['admin.agency.field.status']), 'active')
     await save()
-    expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
+    expect(await screen.findByText(new RegExp(`.: ${texts['admin.agency.edit.success']}$`))).toBeDefined()
     const [sent] = calls(edit)
     expect(sent?.headers.get('if-match')).toBe('"3"')
     expect(sent?.body).toMatchObject({
@@ -165,7 +165,7 @@ describe('editing an agency', () => {
     await save()
     expect(calls(edit)).toEqual([])
     goOn()
-    expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
+    expect(await screen.findByText(new RegExp(`.: ${texts['admin.agency.edit.success']}$`))).toBeDefined()
     expect(calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ image: uploadKey })])
   })
 
@@ -179,7 +179,7 @@ describe('editing an agency', () => {
     expect(calls(edit)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: /წაშლა/ }))
     await save()
-    expect(await screen.findByText(texts['admin.agency.edit.success'])).toBeDefined()
+    expect(await screen.findByText(new RegExp(`.: ${texts['admin.agency.edit.success']}$`))).toBeDefined()
   })
 
   test('says what is wrong with a picture that the server does not take', async () => {

@@ -71,7 +71,7 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
       {
         onSuccess: () => {
           draft.finish()
-          toast(texts[agency ? 'admin.agency.edit.success' : 'admin.agency.add.success'])
+          toast(`${body.name}: ${texts[agency ? 'admin.agency.edit.success' : 'admin.agency.add.success']}`)
           void navigate('/agency')
         },
         onError: (error) => {

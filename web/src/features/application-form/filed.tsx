@@ -4,6 +4,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { sending } from '@portal/contract/texts/sending'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -29,10 +30,10 @@ function Filed({ id }: { id: number }) {
   const [left, setLeft] = useState(seconds)
 
   useEffect(() => {
-    toast(texts['application.form.success.toast'])
+    toast(`${numberOf(id)}: ${texts['application.form.success.toast']}`)
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
-  }, [toast])
+  }, [toast, id])
 
   useEffect(() => {
     const going = setTimeout(() => void navigate(checkPath(id), { replace: true }), seconds * 1000)

@@ -160,7 +160,7 @@ describe('marking as read', () => {
     show('/messages?status=unread')
     await open()
     await press(texts['messages.markRead'])
-    expect(await screen.findByText(texts['messages.markRead.done'])).toBeTruthy()
+    expect(await screen.findByText(`${aMessage().subject}: ${texts['messages.markRead.done']}`)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await row('ქუჩის განათება')).textContent).toContain(texts['messages.status.read'])
     expect([calls(mark).length, calls(list).length]).toEqual([1, 1])

@@ -12,7 +12,7 @@ export function MarkReadButton({ message, onMarked }: { message: ContactMessageD
   const press = () =>
     mark.mutate(message.id, {
       onSuccess: () => {
-        toast(texts['messages.markRead.done'])
+        toast(`${message.subject}: ${texts['messages.markRead.done']}`)
         onMarked()
       },
       onError: () => toast(texts['messages.markRead.error'], 'stop'),

@@ -41,7 +41,7 @@ export function ForwardProgramDialog({ program: { id, title }, onClose }: Props)
   const confirm = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(texts['admin.programs.forward.success'])
+        toast(`${title}: ${texts['admin.programs.forward.success']}`)
         onClose()
       },
     })

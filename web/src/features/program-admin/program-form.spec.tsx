@@ -150,7 +150,7 @@ describe('adding a program', () => {
     await choosePicture()
     await type(texts['admin.program.section.title'], 'მიზანი')
     await save()
-    expect(await screen.findByText(texts['admin.program.add.success'])).toBeDefined()
+    expect(await screen.findByText(`ახალი: ${texts['admin.program.add.success']}`)).toBeDefined()
     expect(calls(add)[0]?.body).toMatchObject({
       title: 'ახალი',
       status: 'active',
@@ -210,7 +210,7 @@ describe('editing a program', () => {
     expect(screen.getByRole('heading', { level: 3, name: /სექცია 3$/ })).toBeDefined()
     await userEvent.type(screen.getAllByLabelText(texts['admin.program.section.title'])[2] as HTMLElement, 'ახალი')
     await save()
-    expect(await screen.findByText(texts['admin.program.edit.success'])).toBeDefined()
+    expect(await screen.findByText(`სტიპენდია: ${texts['admin.program.edit.success']}`)).toBeDefined()
     const [sent] = calls(edit)
     expect(sent?.headers.get('if-match')).toBe('"4"')
     expect(sent?.body).toMatchObject({

@@ -77,7 +77,7 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
       {
         onSuccess: () => {
           draft.finish()
-          toast(texts[program ? 'admin.program.edit.success' : 'admin.program.add.success'])
+          toast(`${body.title}: ${texts[program ? 'admin.program.edit.success' : 'admin.program.add.success']}`)
           void navigate('/programs')
         },
         onError: (error) => {

@@ -126,7 +126,7 @@ describe('forwarding', () => {
     answers[list] = { body: [aRow({ forwarded_at: '2026-11-20T10:00:00.000Z' })] }
     fakePortal(answers)
     await press(texts['admin.programs.forward.confirm'], dialog)
-    expect(await screen.findByText(texts['admin.programs.forward.success'])).toBeDefined()
+    expect(await screen.findByText(`${aRow().title}: ${texts['admin.programs.forward.success']}`)).toBeDefined()
     expect(
       await screen.findByText(rules['admin.programs.forwarded'].replace('{date}', '20 ნოემბერი, 2026')),
     ).toBeDefined()

@@ -6,6 +6,7 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
+import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { whatHappened } from '#lib/application/what-happened.ts'
@@ -26,7 +27,7 @@ export function SendPanel({ application }: { application: ApplicationDocument })
   const send = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(applicationList['applications.forward.success'])
+        toast(`${numberOf(application.id)}: ${applicationList['applications.forward.success']}`)
         // The check is over: the way back does not lead to it.
         void navigate(sentPath(application.id), { replace: true })
       },
