@@ -29,6 +29,23 @@ export const processorMs = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
+/** The most processor time for which nothing else ran on this thread while it worked: so long another request waits. */
+export const longestTurnMs = async (work: () => Promise<unknown>): Promise<number> => {
+  let [longest, isOver] = [0, false]
+  let before = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.threadCpuUsage()
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  await work()
+  look()
+  isOver = true
+  return longest
+}
+
 export const filled = (fragment: string, size: number): string => fragment.repeat(Math.ceil(size / fragment.length))
 
 /** What regular expressions and parsers stumble over: runs of blanks, of digits, of what opens and never closes. */

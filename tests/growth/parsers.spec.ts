@@ -17,8 +17,10 @@ import {
   pngChunk,
   svg,
 } from '../../packages/documents/src/images/for-specs.ts'
+import { cleanImageInTurns, imageBytes } from '../../packages/documents/src/images/image.ts'
 import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
-import { filled, fragments, processorMs, steepness, type Work } from './growth.ts'
+import { pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
+import { filled, fragments, longestTurnMs, processorMs, steepness } from './growth.ts'
 
 const markup = [
   '<b>',
@@ -73,11 +75,11 @@ const inDrawings = [
   'data:',
 ] as const
 
-const pictures: readonly (readonly [string, Work])[] = [
-  ['a PNG of many chunks', (size) => cleanImage(png({ extra: times(size / 13, pngChunk('tEXt', ascii('a'))) }))],
-  ['a JPEG of many segments', (size) => cleanImage(jpeg({ extra: times(size / 5, jpegSegment(0xfe, ascii('a'))) }))],
-  ['a JPEG of padding', (size) => cleanImage(jpeg({ extra: [new Uint8Array(size).fill(0xff)] }))],
-  ['a GIF of many blocks', (size) => cleanImage(gif({ extra: times(size / 6, gifBlocks('abcd')) }))],
+const pictures: readonly (readonly [string, (size: number) => Uint8Array])[] = [
+  ['a PNG of many chunks', (size) => png({ extra: times(size / 13, pngChunk('tEXt', ascii('a'))) })],
+  ['a JPEG of many segments', (size) => jpeg({ extra: times(size / 5, jpegSegment(0xfe, ascii('a'))) })],
+  ['a JPEG of padding', (size) => jpeg({ extra: [new Uint8Array(size).fill(0xff)] })],
+  ['a GIF of many blocks', (size) => gif({ extra: times(size / 6, gifBlocks('abcd')) })],
 ]
 
 /** A million letters of each: what the search looks for, over and over, and what its expressions might go back on. */
@@ -126,7 +128,9 @@ describe('the cost of', () => {
     expect(await steepness((size) => checkPdf(filled(size)), 1_000_000)).toBeNull()
   })
 
-  test.each(pictures)('%s grows with its size', async (_, work) => expect(await steepness(work, 500_000)).toBeNull())
+  test.each(pictures)('%s grows with its size', async (_, picture) =>
+    expect(await steepness((size) => cleanImage(picture(size)), 500_000)).toBeNull(),
+  )
 })
 
 describe('at the door', () => {
@@ -191,5 +195,27 @@ describe('while the worst input is read, another request waits', () => {
   test.each(worst)('under 200 ms for 97 KB of %s', async (fragment) => {
     const times = [1, 2, 3].map(() => processorMs(() => safeDescription(filled(fragment, 97 * 1024))))
     expect(Math.min(...(await Promise.all(times)))).toBeLessThan(200)
+  })
+
+  /** As much as a picture may have, around it a little room. */
+  const size = imageBytes - 4096
+  const large: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ...['<g/>', '<g>', '\\', 'a="b" ', 'url(', '<!--x-->'].map(
+      (fragment) => [`a drawing of ${fragment}`, () => cleanImageInTurns(svg(filled(fragment, size)))] as const,
+    ),
+    ...['\\', 'url( ', '&amp;'].map((fragment) => {
+      const drawing = svg(`<style>${filled(fragment, size)}</style>`)
+      return [`a drawing with a style of ${fragment}`, () => cleanImageInTurns(drawing)] as const
+    }),
+    ...['/JavaScript ', '#4a', '%', '/ObjStm/Filter/FlateDecode stream', '<<'].map((fragment) => {
+      const pdf = smallPdf('', { objects: [filled(fragment, size)] })
+      return [`a PDF of ${fragment}`, () => pdfRefusal(pdf)] as const
+    }),
+  ]
+
+  test.each(large)('under 200 ms for 2 MB of %s', async (_, work) => {
+    const turns: number[] = []
+    for (let run = 1; run <= 3; run++) turns.push(await longestTurnMs(work))
+    expect(Math.min(...turns)).toBeLessThan(200)
   })
 })

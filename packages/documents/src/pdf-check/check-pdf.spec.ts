@@ -38,6 +38,15 @@ describe('a PDF is taken', () => {
 })
 
 describe('it is refused', () => {
+  test('also where the search goes on in its next turn, in the middle of what it looks for', () => {
+    const turn = 131_072
+    const at = text(withObject('@@@')).indexOf('@@@')
+    for (let before = 0; before < 40; before++) {
+      const object = `${'x'.repeat(turn - at - before)}<</S #20\0/#4aavaScript/#4aS(x)>>`
+      expect([before, checkPdf(withObject(object))]).toEqual([before, 'javaScript'])
+    }
+  })
+
   test.each<[string, Uint8Array, string]>([
     ['something else', latin('hello'), 'type'],
     ['a header alone', latin('%PDF-1.7 one'), 'broken'],
