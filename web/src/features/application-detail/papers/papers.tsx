@@ -82,8 +82,8 @@ function PaperRow({ attachment, isOpened, onOpen }: PaperRowProps) {
       >
         <FileIcon className="text-brand" />
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        <span className="ms-auto text-sm font-normal whitespace-nowrap text-ink-soft">{fileSize(size)}</span>
       </button>
+      <span className="text-sm whitespace-nowrap text-ink-soft">{fileSize(size)}</span>
       <Button
         look="quiet"
         className="px-2"
