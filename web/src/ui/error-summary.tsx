@@ -12,11 +12,14 @@ export function ErrorSummary({
   items,
   attempt,
   lead,
+  onFollow,
 }: {
   items: readonly { id?: string; message: string }[]
   attempt: number
   /** What to do about them, when one sentence says it of all. */
   lead?: string | undefined
+  /** Brings the field to view, where a part of the form is not shown; answers the id to focus. */
+  onFollow?: (id: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = items.length > 0 && attempt > 0
@@ -45,7 +48,7 @@ export function ErrorSummary({
                 className={linkClass}
                 onClick={(event) => {
                   event.preventDefault()
-                  focusField(id)
+                  focusField(onFollow?.(id) ?? id)
                 }}
               >
                 {message}

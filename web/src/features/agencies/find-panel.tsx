@@ -60,7 +60,9 @@ export function FindPanel() {
                 >
                   <NeedIcon need={one.need} className="size-5 shrink-0 text-brand" />
                   <span className="grow">{needs[`need.${one.need}`]}</span>
-                  <span className="text-sm text-ink-soft">{fill(texts['find.need.count'], { count: one.count })}</span>
+                  <span className="text-sm whitespace-nowrap text-ink-soft">
+                    {fill(texts['find.need.count'], { count: one.count })}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -38,7 +38,7 @@ export function TaskRow({
             {about}
           </p>
         </div>
-        {badge}
+        {badge && <div className="shrink-0">{badge}</div>}
       </div>
       <ChevronRightIcon className="shrink-0 text-brand" />
     </li>

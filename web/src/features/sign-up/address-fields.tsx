@@ -1,6 +1,7 @@
 import { errors as errorTexts } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { municipalitiesQuery, regionsQuery } from '#lib/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
@@ -9,7 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** What both registrations have of an address. */
-type AddressValues = Record<
+export type AddressValues = Record<
   `${'legal' | 'physical'}_${'region_id' | 'municipality_id' | 'address'}`,
   string | number | null | undefined
 >
@@ -34,10 +35,13 @@ export function AddressFields({
   kind,
   hint,
   isRequired,
+  before,
 }: {
   kind: 'legal' | 'physical'
   hint: string
   isRequired?: boolean
+  /** What is asked before the address itself. */
+  before?: ReactNode
 }) {
   const { register, control, setValue, formState } = useFormContext<AddressValues>()
   const regionId = Number(useWatch({ control, name: `${kind}_region_id` }) || 0)
@@ -48,6 +52,7 @@ export function AddressFields({
 
   return (
     <FormSection title={title}>
+      {before}
       {regions.isError && (
         <LoadError
           message={errorTexts['error.load.regions']}

@@ -1,5 +1,4 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { IdInput } from '#ui/digits-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -10,8 +9,8 @@ import { StatusFields } from './status-fields.tsx'
 import { YesNo } from './yes-no.tsx'
 
 /** Who speaks for the company. */
-export function DirectorFields({ phone }: { phone: ReactNode }) {
-  const { register, control, formState } = useFormContext<LegalValues>()
+export function DirectorFields() {
+  const { register, formState } = useFormContext<LegalValues>()
   const { errors } = formState
   return (
     <FormSection title={texts['signup.section.director']}>
@@ -45,10 +44,18 @@ export function DirectorFields({ phone }: { phone: ReactNode }) {
         autoComplete="email"
         {...register('director_email')}
       />
-      {phone}
+    </FormSection>
+  )
+}
+
+/** What else is asked of who speaks for the company. */
+export function DirectorSocialFields() {
+  const { register, control, formState } = useFormContext<LegalValues>()
+  return (
+    <FormSection title={texts['signup.section.social']}>
       <ProfessionField
         label={texts['signup.director.profession']}
-        error={errors.director_profession_id?.message}
+        error={formState.errors.director_profession_id?.message}
         isRequired
         {...register('director_profession_id')}
       />

@@ -1,19 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { latestAdultBirthDate } from '@portal/contract/fields/birth-date'
 import { individualSignup } from '@portal/contract/fields/signup-individual'
 import { signup as texts } from '@portal/contract/texts/signup'
-import { FormProvider, useForm } from 'react-hook-form'
-import { DateInput } from '#ui/date-input.tsx'
+import { FormProvider, useController, useForm } from 'react-hook-form'
+import { DateFields } from '#ui/date-fields.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { pressCounts } from '#ui/press-counts.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
 import { FormSection, Pair } from './form-section.tsx'
-import { type IndividualBody, type IndividualValues, individualFields, individualValues } from './individual-values.ts'
+import {
+  type IndividualBody,
+  type IndividualValues,
+  individualFields,
+  individualSteps,
+  individualValues,
+} from './individual-values.ts'
 import { KeepTyped, keptValues } from './kept-form.ts'
 import { PhoneSection } from './phone-section.tsx'
+import { PhysicalAddress } from './same-address.tsx'
 import { SocialFields } from './social-fields.tsx'
+import { StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
 import { useRegister } from './use-register.ts'
@@ -21,7 +28,7 @@ import { useRegister } from './use-register.ts'
 const schema = individualSignup(() => new Date())
 
 /** The registration of an individual (R-ID-19). */
-export function IndividualForm() {
+export function IndividualForm({ at }: { at: StepNumber }) {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -31,6 +38,8 @@ export function IndividualForm() {
   })
   const registration = useRegister('individual', form, individualFields, 'phone')
   const phone = form.watch('phone')
+  const steps = useSteps(at, form, individualSteps, registration.invalid)
+  const birthDate = useController({ control: form.control, name: 'birth_date' }).field
   const { register } = form
   const errorOf = (name: keyof typeof form.formState.errors) => form.formState.errors[name]?.message
 
@@ -40,68 +49,88 @@ export function IndividualForm() {
         noValidate
         {...pressCounts}
         className="flex flex-col gap-8"
-        onSubmit={(event) => void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)}
+        onSubmit={(event) => {
+          if (steps.isLast)
+            return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)
+          event.preventDefault()
+          void steps.next()
+        }}
       >
         <KeepTyped type="individual" control={form.control} />
-        <SummaryArea registration={registration} />
-        <FormSection title={texts['signup.section.personal']}>
-          <Pair>
-            <TextInput
-              label={texts['signup.firstName']}
-              error={errorOf('first_name')}
+        <StepLine steps={steps} />
+        <SummaryArea registration={registration} onFollow={steps.lead} />
+        <StepPanel of={1} steps={steps}>
+          <FormSection title={texts['signup.section.personal']}>
+            <Pair>
+              <TextInput
+                label={texts['signup.firstName']}
+                error={errorOf('first_name')}
+                isRequired
+                autoComplete="given-name"
+                {...register('first_name')}
+              />
+              <TextInput
+                label={texts['signup.lastName']}
+                error={errorOf('last_name')}
+                isRequired
+                autoComplete="family-name"
+                {...register('last_name')}
+              />
+            </Pair>
+            <IdInput
+              label={texts['signup.personalId']}
+              error={errorOf('personal_id')}
               isRequired
-              autoComplete="given-name"
-              {...register('first_name')}
+              {...register('personal_id')}
+            />
+            <DateFields
+              label={texts['signup.birthDate']}
+              hint={texts['signup.birthDate.hint']}
+              error={errorOf('birth_date')}
+              isRequired
+              isBirthday
+              name="birth_date"
+              value={birthDate.value}
+              onChange={birthDate.onChange}
+              onBlur={birthDate.onBlur}
             />
             <TextInput
-              label={texts['signup.lastName']}
-              error={errorOf('last_name')}
-              isRequired
-              autoComplete="family-name"
-              {...register('last_name')}
+              type="email"
+              label={texts['signup.email.optional']}
+              error={errorOf('email')}
+              autoComplete="email"
+              {...register('email')}
             />
-          </Pair>
-          <IdInput
-            label={texts['signup.personalId']}
-            error={errorOf('personal_id')}
-            isRequired
-            {...register('personal_id')}
-          />
-          <DateInput
-            label={texts['signup.birthDate']}
-            hint={texts['signup.birthDate.hint']}
-            error={errorOf('birth_date')}
-            isRequired
-            min="1900-01-01"
-            max={latestAdultBirthDate(new Date())}
-            autoComplete="bday"
-            {...register('birth_date')}
-          />
-        </FormSection>
-        <FormSection title={texts['signup.section.contact']}>
-          <TextInput
-            type="email"
-            label={texts['signup.email.optional']}
-            error={errorOf('email')}
-            autoComplete="email"
-            {...register('email')}
-          />
-          <PhoneSection
-            label={texts['signup.phone']}
-            phone={phone}
-            error={errorOf('phone')}
-            registration={registration}
-            field={register('phone')}
-          />
-        </FormSection>
-        <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
-        <AddressFields kind="physical" hint={texts['signup.physicalAddress.hint']} />
-        <SocialFields />
-        <Consents />
-        <SubmitArea
-          control={form.control}
-          isPhoneVerified={registration.verified === phone}
-          isPending={registration.isPending}
+          </FormSection>
+        </StepPanel>
+        <StepPanel of={2} steps={steps}>
+          <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
+          <PhysicalAddress hint={texts['signup.physicalAddress.hint']} />
+        </StepPanel>
+        <StepPanel of={3} steps={steps}>
+          <SocialFields />
+        </StepPanel>
+        <StepPanel of={4} steps={steps}>
+          <FormSection title={texts['signup.section.contact']}>
+            <PhoneSection
+              label={texts['signup.phone']}
+              phone={phone}
+              error={errorOf('phone')}
+              registration={registration}
+              field={register('phone')}
+            />
+          </FormSection>
+          <Consents />
+        </StepPanel>
+        <StepFooter
+          steps={steps}
+          submit={
+            <SubmitArea
+              control={form.control}
+              isPhoneVerified={registration.verified === phone}
+              isPending={registration.isPending}
+            />
+          }
         />
       </form>
     </FormProvider>

@@ -7,17 +7,19 @@ import { pressCounts } from '#ui/press-counts.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
-import { DirectorFields } from './director-fields.tsx'
+import { DirectorFields, DirectorSocialFields } from './director-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { KeepTyped, keptValues } from './kept-form.ts'
-import { type LegalBody, type LegalValues, legalFields, legalValues } from './legal-values.ts'
+import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues } from './legal-values.ts'
 import { PhoneSection } from './phone-section.tsx'
+import { PhysicalAddress } from './same-address.tsx'
+import { StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
 import { useRegister } from './use-register.ts'
 
 /** The registration of a legal entity by its director (R-ID-19). */
-export function LegalForm() {
+export function LegalForm({ at }: { at: StepNumber }) {
   const form = useForm<LegalValues, unknown, LegalBody>({
     resolver: zodResolver(legalSignup),
     mode: 'onTouched',
@@ -27,6 +29,7 @@ export function LegalForm() {
   })
   const registration = useRegister('legal', form, legalFields, 'director_phone')
   const phone = form.watch('director_phone')
+  const steps = useSteps(at, form, legalSteps, registration.invalid)
   const { register, formState } = form
   const { errors } = formState
 
@@ -36,28 +39,44 @@ export function LegalForm() {
         noValidate
         {...pressCounts}
         className="flex flex-col gap-8"
-        onSubmit={(event) => void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)}
+        onSubmit={(event) => {
+          if (steps.isLast)
+            return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)
+          event.preventDefault()
+          void steps.next()
+        }}
       >
         <KeepTyped type="legal" control={form.control} />
-        <SummaryArea registration={registration} />
-        <FormSection title={texts['signup.section.company']}>
-          <TextInput
-            label={texts['signup.companyName']}
-            error={errors.company_name?.message}
-            isRequired
-            autoComplete="organization"
-            {...register('company_name')}
-          />
-          <IdInput
-            label={texts['signup.companyId']}
-            error={errors.company_id?.message}
-            digits={9}
-            isRequired
-            {...register('company_id')}
-          />
-        </FormSection>
-        <DirectorFields
-          phone={
+        <StepLine steps={steps} />
+        <SummaryArea registration={registration} onFollow={steps.lead} />
+        <StepPanel of={1} steps={steps}>
+          <FormSection title={texts['signup.section.company']}>
+            <TextInput
+              label={texts['signup.companyName']}
+              error={errors.company_name?.message}
+              isRequired
+              autoComplete="organization"
+              {...register('company_name')}
+            />
+            <IdInput
+              label={texts['signup.companyId']}
+              error={errors.company_id?.message}
+              digits={9}
+              isRequired
+              {...register('company_id')}
+            />
+          </FormSection>
+          <DirectorFields />
+        </StepPanel>
+        <StepPanel of={2} steps={steps}>
+          <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
+          <PhysicalAddress hint={texts['signup.physicalAddress.hint.legal']} />
+        </StepPanel>
+        <StepPanel of={3} steps={steps}>
+          <DirectorSocialFields />
+        </StepPanel>
+        <StepPanel of={4} steps={steps}>
+          <FormSection title={texts['signup.section.contact']}>
             <PhoneSection
               label={texts['signup.director.phone']}
               phone={phone}
@@ -65,15 +84,18 @@ export function LegalForm() {
               registration={registration}
               field={register('director_phone')}
             />
+          </FormSection>
+          <Consents />
+        </StepPanel>
+        <StepFooter
+          steps={steps}
+          submit={
+            <SubmitArea
+              control={form.control}
+              isPhoneVerified={registration.verified === phone}
+              isPending={registration.isPending}
+            />
           }
-        />
-        <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
-        <AddressFields kind="physical" hint={texts['signup.physicalAddress.hint.legal']} />
-        <Consents />
-        <SubmitArea
-          control={form.control}
-          isPhoneVerified={registration.verified === phone}
-          isPending={registration.isPending}
         />
       </form>
     </FormProvider>

@@ -32,7 +32,9 @@ const refused = (status: number, body: object) => ({
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const combo = (name: RegExp) => screen.getByRole('combobox', { name })
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+/** Every step is a press away; what was typed stays. */
+const step = (number: number) => press(new RegExp(`^${number}\\. `))
 const submit = () => screen.getByRole('button', { name: 'რეგისტრაცია' }) as HTMLButtonElement
 const answer = (question: RegExp, yesOrNo: 'დიახ' | 'არა') =>
   userEvent.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: yesOrNo }))
@@ -40,13 +42,14 @@ const answer = (question: RegExp, yesOrNo: 'დიახ' | 'არა') =>
 const open = async (type = 'ფიზიკური პირი') => {
   const site = showAt('/Signup', '/Signup', <SignUpScreen />)
   await userEvent.click(screen.getByRole('radio', { name: type }))
-  await screen.findByRole('option', { name: 'ექიმი' })
-  await screen.findByRole('checkbox', { name: 'არც ერთი' })
-  await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა' })).toHaveLength(2))
+  await screen.findByRole('option', { name: 'ექიმი', hidden: true })
+  await screen.findByRole('checkbox', { name: 'არც ერთი', hidden: true })
+  await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა', hidden: true })).toHaveLength(2))
   return site
 }
 
 const verifyPhone = async (name: RegExp = /მობილური ტელეფონის ნომერი/) => {
+  await step(4)
   await userEvent.type(field(name), '555123456')
   await press('კოდის გაგზავნა')
   await userEvent.type(await screen.findByRole('textbox', { name: 'სმს კოდი' }), '123456')
@@ -59,6 +62,7 @@ const consent = async () => {
 }
 
 const legalAddress = async () => {
+  await step(2)
   await userEvent.selectOptions(combo(/რეგიონი \(იურიდიული/), 'აჭარა')
   await screen.findByRole('option', { name: 'ბათუმი' })
   await userEvent.selectOptions(combo(/მუნიციპალიტეტი \(იურიდიული/), 'ბათუმი')
@@ -69,8 +73,12 @@ const fillIndividual = async () => {
   await userEvent.type(field(/^სახელი/), 'ნინო')
   await userEvent.type(field(/^გვარი/), 'გამოგონილი')
   await userEvent.type(field(/^პირადი ნომერი/), '01001000099')
-  fireEvent.change(screen.getByLabelText(/დაბადების თარიღი/), { target: { value: '1990-05-17' } })
+  const birthDate = within(screen.getByRole('group', { name: /დაბადების თარიღი/ }))
+  await userEvent.type(birthDate.getByRole('textbox', { name: 'დღე' }), '17')
+  await userEvent.type(birthDate.getByRole('textbox', { name: 'თვე' }), '5')
+  await userEvent.type(birthDate.getByRole('textbox', { name: 'წელი' }), '1990')
   await legalAddress()
+  await step(3)
   await userEvent.selectOptions(combo(/^პროფესია/), 'ექიმი')
   await answer(/კომპაქტურად განსახლების/, 'არა')
 }
@@ -103,6 +111,7 @@ describe('the phone', () => {
   test('wants nine digits before a code is sent', async () => {
     const { calls } = fakePortal(answers)
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '5551')
     await press('კოდის გაგზავნა')
     expect(await screen.findByText('გთხოვთ შეიყვანოთ სწორი ტელეფონის ნომერი')).toBeTruthy()
@@ -113,6 +122,7 @@ describe('the phone', () => {
     let answer: { status?: number; body: object } = refused(429, { message: 'ცოტა ხანში სცადეთ' })
     const { calls } = fakePortal({ ...answers, 'POST /api/send_sms': () => answer })
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     const send = () => screen.getByRole('button', { name: 'კოდის გაგზავნა' })
     const button = send()
@@ -139,6 +149,7 @@ describe('the phone', () => {
   test('is not verified by a wrong code', async () => {
     fakePortal({ ...answers, 'POST /api/verify-sms': refused(422, { errors: { code: ['არასწორი კოდი'] } }) })
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     await userEvent.type(await screen.findByRole('textbox', { name: 'სმს კოდი' }), '000000{Enter}')
@@ -150,6 +161,7 @@ describe('the phone', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakePortal(answers)
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     await screen.findByRole('textbox', { name: 'სმს კოდი' })
@@ -161,6 +173,7 @@ describe('the phone', () => {
   test('says it when the server cannot be reached', async () => {
     fakePortal({ ...answers, 'POST /api/send_sms': () => Promise.reject(new TypeError('away')) })
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     expect(await screen.findByText('შეცდომა სერვერთან დაკავშირებისას')).toBeTruthy()
@@ -171,6 +184,7 @@ describe('the choices', () => {
   test('a region brings its municipalities and clears the chosen one', async () => {
     fakePortal(answers)
     await open()
+    await step(2)
     const municipality = () => combo(/მუნიციპალიტეტი \(იურიდიული/) as HTMLSelectElement
     expect(municipality().disabled).toBe(true)
     await legalAddress()
@@ -183,6 +197,7 @@ describe('the choices', () => {
   test('the exclusive status is preselected and stands alone', async () => {
     fakePortal(answers)
     await open()
+    await step(3)
     const [displaced, none] = [box('დევნილი') as HTMLInputElement, box('არც ერთი') as HTMLInputElement]
     expect([displaced.checked, none.checked]).toEqual([false, true])
     await userEvent.click(displaced)
@@ -194,6 +209,7 @@ describe('the choices', () => {
   test('only a student is asked for the degree', async () => {
     fakePortal(answers)
     await open()
+    await step(3)
     expect(screen.queryByRole('combobox', { name: /განათლების დონე/ })).toBeNull()
     await answer(/სტუდენტი/, 'დიახ')
     expect(combo(/განათლების დონე/)).toBeTruthy()
@@ -204,6 +220,7 @@ describe('the button', () => {
   test('is enabled by a verified phone and three consents, and says what is missing', async () => {
     fakePortal(answers)
     await open()
+    await step(4)
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')).toBeTruthy()
     await verifyPhone()
@@ -223,6 +240,62 @@ describe('the button', () => {
     await userEvent.click(within(summary).getByRole('link', { name: 'შეიყვანეთ გვარი' }))
     expect(document.activeElement).toBe(field(/^გვარი/))
     expect(calls('POST /api/signup')).toHaveLength(0)
+  })
+})
+
+describe('the steps', () => {
+  const heading = (name: string) => screen.getByRole('heading', { name })
+
+  test('going on checks the step that is left, and says which one comes', async () => {
+    fakePortal(answers)
+    await open()
+    await press('გაგრძელება')
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(heading('ნაბიჯი 1 / 4: თქვენ შესახებ')).toBeTruthy()
+    await userEvent.type(field(/^სახელი/), 'ნინო')
+    await userEvent.type(field(/^გვარი/), 'გამოგონილი')
+    await userEvent.type(field(/^პირადი ნომერი/), '01001000099')
+    await userEvent.type(field('დღე'), '17')
+    await userEvent.type(field('თვე'), '05')
+    await userEvent.type(field('წელი'), '1990')
+    await press('გაგრძელება')
+    await waitFor(() => expect(document.activeElement).toBe(heading('ნაბიჯი 2 / 4: მისამართი')))
+    await press('წინა ნაბიჯი')
+    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+  })
+
+  test('the same address is typed once and sent twice', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await fillIndividual()
+    await step(2)
+    await userEvent.click(box('ფაქტობრივი მისამართი იგივეა'))
+    expect(screen.queryByRole('textbox', { name: 'ფაქტობრივი მისამართი' })).toBeNull()
+    await userEvent.type(field(/^იურიდიული მისამართი/), '2')
+    await verifyPhone()
+    await consent()
+    await userEvent.click(submit())
+    await waitFor(() => expect(calls('POST /api/signup')).toHaveLength(1))
+    expect(calls('POST /api/signup')[0]?.body).toMatchObject({
+      legal_address: 'მაგალითის ქუჩა 12',
+      physical_region_id: 2,
+      physical_municipality_id: 21,
+      physical_address: 'მაგალითის ქუჩა 12',
+    })
+  })
+
+  test('a half-typed birth date is wrong, and still there after a reload', async () => {
+    fakePortal(answers)
+    await open()
+    await userEvent.type(field('დღე'), '17')
+    await userEvent.type(field('წელი'), '1990')
+    await press('გაგრძელება')
+    await waitFor(() => expect(field('თვე').getAttribute('aria-invalid')).toBe('true'))
+    cleanup()
+    showAt('/Signup', '/Signup', <SignUpScreen />)
+    expect((field('დღე') as HTMLInputElement).value).toBe('17')
+    expect((field('წელი') as HTMLInputElement).value).toBe('1990')
   })
 })
 
@@ -263,9 +336,11 @@ describe('registering', () => {
     await consent()
     await userEvent.click(submit())
     expect(await screen.findAllByText(taken)).toHaveLength(2)
+    expect(submit().disabled).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: taken }))
+    expect(document.activeElement).toBe(field(/^პირადი ნომერი/))
     expect(field(/^პირადი ნომერი/).getAttribute('aria-invalid')).toBe('true')
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
-    expect(submit().disabled).toBe(true)
   })
 
   test('a phone whose proof is gone is asked for again', async () => {
@@ -288,6 +363,7 @@ describe('registering', () => {
     await userEvent.type(field(/დირექტორის გვარი/), 'გამოგონილი')
     await userEvent.type(field(/დირექტორის პირადი ნომერი/), '01001000098')
     await userEvent.type(field(/დირექტორის ელ. ფოსტა/), 'director@portal.example')
+    await step(3)
     await userEvent.selectOptions(combo(/დირექტორის პროფესია/), 'ექიმი')
     await answer(/დირექტორი ცხოვრობს/, 'დიახ')
     await legalAddress()
@@ -313,6 +389,7 @@ test('what is typed and the verified phone survive a reload', async () => {
   cleanup()
   showAt('/Signup', '/Signup', <SignUpScreen />)
   expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
+  await step(4)
   expect(screen.getByText('დადასტურებულია')).toBeTruthy()
 })
 
@@ -327,15 +404,18 @@ describe('after a reload', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { calls } = fakePortal(answers)
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     await screen.findByRole('textbox', { name: 'სმს კოდი' })
     await vi.advanceTimersByTimeAsync(20_000)
     reload()
+    await step(4)
     await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456')
     await vi.advanceTimersByTimeAsync(40_500)
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
     reload()
+    await step(4)
     expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
     expect(calls('POST /api/send_sms')).toHaveLength(1)
   })
@@ -343,12 +423,14 @@ describe('after a reload', () => {
   test('another number asks for another code', async () => {
     fakePortal(answers)
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     await screen.findByRole('textbox', { name: 'სმს კოდი' })
     await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
     expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
     reload()
+    await step(4)
     expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
     expect(screen.getByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
   })
@@ -361,6 +443,7 @@ describe('after a reload', () => {
     }
     fakePortal({ ...answers, 'POST /api/send_sms': sent })
     await open()
+    await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')

@@ -8,6 +8,7 @@ import { IndividualForm } from './individual-form.tsx'
 import { forgetKept, hasTyped, kept } from './kept-form.ts'
 import { LegalForm } from './legal-form.tsx'
 import { RestoredNote } from './restored-note.tsx'
+import { useStepNumber } from './steps.tsx'
 
 const types = [
   { value: 'individual', label: texts['signup.type.individual'] },
@@ -20,6 +21,8 @@ export function SignUpScreen() {
   const [type, setType] = useState<string | null>(() => kept()?.type ?? null)
   const [isRestored, setRestored] = useState(hasTyped)
   const [attempt, setAttempt] = useState(0)
+  const at = useStepNumber(4)
+  const isFirst = type === null || at.step === 1
   const choose = (chosen: string) => {
     if (chosen === type) return
     forgetKept()
@@ -30,19 +33,23 @@ export function SignUpScreen() {
     forgetKept()
     setRestored(false)
     setAttempt((count) => count + 1)
+    at.show(1)
   }
   return (
     <div className="mx-auto max-w-form">
-      <PageHead title={texts['signup.title']} help={texts['signup.intro']} />
-      <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-6">
-        {texts['signup.hasAccount']}
-        <TextLink to="/Signin" state={state} className="inline-flex min-h-11 items-center">
-          {texts['signup.toSignin']}
-        </TextLink>
-      </p>
+      <PageHead title={texts['signup.title']} help={isFirst && texts['signup.intro']} />
+      {isFirst && (
+        <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-6">
+          {texts['signup.hasAccount']}
+          <TextLink to="/Signin" state={state} className="inline-flex min-h-11 items-center">
+            {texts['signup.toSignin']}
+          </TextLink>
+        </p>
+      )}
       <div className="flex flex-col gap-8">
         {isRestored && <RestoredNote onDiscard={beginAnew} />}
         <RadioGroup
+          className={isFirst ? '' : 'hidden'}
           name="registration_type"
           label={texts['signup.type.label']}
           hint={texts['signup.type.changeHint']}
@@ -52,8 +59,8 @@ export function SignUpScreen() {
           options={types}
           onChange={choose}
         />
-        {type === 'individual' && <IndividualForm key={attempt} />}
-        {type === 'legal' && <LegalForm key={attempt} />}
+        {type === 'individual' && <IndividualForm key={attempt} at={at} />}
+        {type === 'legal' && <LegalForm key={attempt} at={at} />}
       </div>
     </div>
   )

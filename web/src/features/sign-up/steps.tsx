@@ -1,0 +1,131 @@
+import { fill } from '@portal/contract/fill'
+import { signup as texts } from '@portal/contract/texts/signup'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
+import { Button } from '#ui/button.tsx'
+
+/** A part of the registration that fits on two screens of a phone. */
+export type Step<V extends FieldValues> = { readonly name: string; readonly fields: readonly Path<V>[] }
+
+export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
+
+const headingId = 'signup-step'
+
+/** Which step is shown. It stands in the address, so that back goes one step back and a reload stays where one was. */
+export const useStepNumber = (count: number): StepNumber => {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const asked = Number(new URLSearchParams(search).get('step'))
+  const inAddress = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : 1
+  const [step, setStep] = useState(inAddress)
+  const addressed = useRef(inAddress)
+  useEffect(() => {
+    addressed.current = inAddress
+    setStep(inAddress)
+  }, [inAddress])
+  const show = (to: number) => {
+    // At once: whoever leads to a field focuses it next.
+    flushSync(() => setStep(to))
+    // The address follows a moment later: two steps in that moment are two entries all the same.
+    if (to === addressed.current) return
+    addressed.current = to
+    void navigate({ search: to === 1 ? '' : `?step=${to}` }, { state })
+  }
+  return { step, show }
+}
+
+/** Going on checks the step that is left; an error leads to the step that its field is on. */
+export const useSteps = <V extends FieldValues, B>(
+  { step, show }: StepNumber,
+  form: UseFormReturn<V, unknown, B>,
+  steps: readonly Step<V>[],
+  onInvalid: () => void,
+) => {
+  const go = (to: number) => {
+    show(to)
+    document.getElementById(headingId)?.focus()
+  }
+  return {
+    step,
+    isLast: step === steps.length,
+    names: steps.map(({ name }) => name),
+    go,
+    next: async () => {
+      if (await form.trigger([...(steps[step - 1]?.fields ?? [])])) go(step + 1)
+      else onInvalid()
+    },
+    /** Shows the step of a field before the summary focuses it; of two equal addresses the legal one is asked for. */
+    lead: (id: string) => {
+      const holder = steps.findIndex(({ fields }) => fields.some((field) => field === id)) + 1
+      if (holder > 0 && holder !== step) show(holder)
+      return document.getElementById(id) ? id : id.replace('physical_', 'legal_')
+    },
+  }
+}
+
+type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'go'>
+
+/** Where one is, and the way to every other step: nothing that is typed is lost between them. */
+export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
+  <div className="flex flex-col gap-3 border-t border-line pt-6">
+    <nav aria-label={texts['signup.steps']}>
+      <ol className="grid grid-cols-4 gap-2">
+        {names.map((name, index) => (
+          <li key={name} className="flex">
+            <button
+              type="button"
+              aria-label={`${index + 1}. ${name}`}
+              aria-current={step === index + 1 ? 'step' : undefined}
+              onClick={() => go(index + 1)}
+              className={cx(
+                'flex min-h-11 w-full flex-col justify-end gap-1.5 border-b-4 pb-1.5 text-left text-sm hover:border-brand',
+                index + 1 === step
+                  ? 'border-brand font-semibold text-ink'
+                  : index + 1 < step
+                    ? 'border-brand text-ink-soft'
+                    : 'border-line text-ink-soft',
+              )}
+            >
+              <span>
+                {index + 1}
+                <span className="max-md:hidden">. {name}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+    <h2 id={headingId} tabIndex={-1} className="text-xl">
+      {fill(texts['signup.step'], { step, count: names.length, name: names[step - 1] ?? '' })}
+    </h2>
+    <p className="text-sm text-ink-soft">{texts['signup.required']}</p>
+  </div>
+)
+
+/** Every step stays in the form; one is shown. */
+export const StepPanel = ({ of, steps, children }: { of: number; steps: Steps; children: ReactNode }) => (
+  <div hidden={steps.step !== of} className={steps.step === of ? 'flex flex-col gap-8' : undefined}>
+    {children}
+  </div>
+)
+
+/** The way on and back; the last step ends with `submit`. */
+export const StepFooter = ({ steps, submit }: { steps: Steps & { isLast: boolean }; submit: ReactNode }) => (
+  <div className="flex flex-col gap-4">
+    {steps.isLast ? (
+      submit
+    ) : (
+      <Button type="submit" className="w-full sm:w-auto sm:self-start">
+        {texts['signup.step.next']}
+      </Button>
+    )}
+    {steps.step > 1 && (
+      <Button look="quiet" className="self-start px-2" onClick={() => steps.go(steps.step - 1)}>
+        {texts['signup.step.back']}
+      </Button>
+    )}
+  </div>
+)
