@@ -43,7 +43,7 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <ErrorAlert error={save.error} otherwise={texts['reasons.error']} />
       <Select
         label={texts['reasons.for']}
