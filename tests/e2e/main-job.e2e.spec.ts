@@ -206,7 +206,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
   test('sends it, and the page that says so is still there after a reload', async () => {
     const { page } = citizen
     await sendChecked(citizen)
-    await page.getByText(numberOf(filed)).waitFor()
+    await page.getByText(numberOf(filed)).first().waitFor()
     await see(citizen, 'sent-page')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
