@@ -85,6 +85,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
     resolver,
     defaultValues: prefilled.values,
   })
+  // Over the profile's values, so that what was typed counts as typed: it is kept on and can be discarded. It is there
+  // before the draft is sent below: a form without it would take the place of what the server holds.
+  const { reset } = form
+  const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
+  useEffect(() => {
+    if (toRestore) reset(toRestore, { keepDefaultValues: true })
+  }, [reset, toRestore])
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const hasDocuments = mayAttach || keptFiles.length > 0
@@ -134,13 +141,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
       sync.finish()
     },
   })
-
-  // Over the profile's values, so that what was typed counts as typed: it is kept on and can be discarded.
-  const { reset } = form
-  const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
-  useEffect(() => {
-    if (toRestore) reset(toRestore, { keepDefaultValues: true })
-  }, [reset, toRestore])
 
   const { isSubmitting } = form.formState
   const keepMine = (theirs: FormValues) => {

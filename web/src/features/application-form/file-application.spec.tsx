@@ -247,6 +247,19 @@ describe('a draft', () => {
     expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ეკა')
   })
 
+  test('that the server does not have yet goes up as it was typed, and nothing else does before it', async () => {
+    typedBefore('<p>ვითხოვ პროგრამაში ჩართვას</p>')
+    const save = 'PUT /api/auth/drafts/application-3'
+    const { calls } = portal({
+      'GET /api/auth/drafts': { body: { data: [] } },
+      [save]: { body: { version: 1, saved_at: '2026-03-01T09:00:00.000Z' } },
+    })
+    localStorage.setItem('draft:files-5:program-3', JSON.stringify([{ key: 'uploads/1', name: 'ა.pdf', size: 9 }]))
+    show()
+    await waitFor(() => expect(calls(save).length).toBeGreaterThan(0))
+    expect(calls(save)[0]?.body).toMatchObject({ values: { applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' } })
+  })
+
   test('is kept while one types', async () => {
     portal()
     show()
