@@ -111,7 +111,11 @@ describe('a signed-in page asks', () => {
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
   const pages: [path: string, who: () => Visitor, calls: string[]][] = [
-    ['/Dashboard', () => citizen, ['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo']],
+    [
+      '/Dashboard',
+      () => citizen,
+      ['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo', '/api/programs'],
+    ],
     ['/agency', () => citizen, ['/api/auth/agencies/active']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
     ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1', '/api/statistics']],

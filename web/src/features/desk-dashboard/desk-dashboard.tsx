@@ -1,7 +1,7 @@
 /** What waits for the staff at a glance (R-DESK-6): per status a number, the longest waits, thirty days, a row a program. */
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowRightIcon } from '#ui/icons.tsx'
@@ -9,12 +9,14 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { Programs } from './programs.tsx'
-import { deskQuery } from './queries.ts'
+import { deskQuery, longestWaitingQuery } from './queries.ts'
 import { ThirtyDays } from './thirty-days.tsx'
 import { Tiles } from './tiles.tsx'
 
 export function DeskDashboard() {
   const desk = useQuery(deskQuery)
+  // Asked together with the desk, and shown below it.
+  usePrefetchQuery(longestWaitingQuery)
   if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
   if (desk.isError && !desk.data)
     return <LoadError message={texts['desk.error']} onRetry={desk.refetch} isPending={desk.isFetching} />

@@ -55,7 +55,7 @@ test.each(['guest', 'member'])('the footer of a %s leads to both', async (who) =
 
 test('the consents of the registration lead to both, in a window of their own', async () => {
   fakePortal({})
-  openSite('/Signup')
+  openSite('/Signup?step=4')
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(signup['signup.type.individual']) }))
   const link = async (name: string) => screen.findByRole('link', { name: new RegExp(name) })
   for (const [name, href] of [
