@@ -21,6 +21,7 @@ beforeAll(async () => {
     openVisit(browser, portal, { width: 320 }),
     openVisit(browser, portal, { width: 320 }),
   ])
+  await citizen.goTo('/Signin')
   await signIn(citizen, demo.citizen)
 })
 afterAll(async () => {
