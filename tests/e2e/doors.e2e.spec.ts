@@ -78,7 +78,7 @@ describe('who is signed in', () => {
 
   test.each([
     ['/DASHBOARD', 'მოგესალმებით, გიორგი'],
-    ['/Detail/32', 'განაცხადი #0000-32'],
+    ['/Detail/32', 'გიდების გადამზადების კურსი'],
     ['/APPLICATIONS', applicationList['applications.title.my']],
     ['/agency', header['dashboard.agencies.title']],
   ])('finds %s', async (path, title) => {
