@@ -71,11 +71,15 @@ describe.each(both)('buckets of %s', (_, template) => {
     }
   })
 
-  test('let no principal in but the edge', () => {
+  test('let no principal in but the edge, and what writes its access log', () => {
+    type Statement = { Effect: string; Principal: { Service: string }; Action: string | string[] }
+    const mayWriteTheLog = { Principal: { Service: 'delivery.logs.amazonaws.com' }, Action: 's3:PutObject' }
     for (const { Properties } of ofType(template, 'AWS::S3::BucketPolicy')) {
-      const { Statement } = Properties.PolicyDocument as { Statement: { Effect: string; Principal: unknown }[] }
-      for (const { Principal } of Statement.filter(({ Effect }) => Effect === 'Allow'))
-        expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' })
+      const { Statement } = Properties.PolicyDocument as { Statement: Statement[] }
+      for (const allowed of Statement.filter(({ Effect }) => Effect === 'Allow'))
+        if (allowed.Principal.Service === mayWriteTheLog.Principal.Service)
+          expect(allowed).toMatchObject(mayWriteTheLog)
+        else expect(allowed.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' })
     }
   })
 })
