@@ -75,11 +75,12 @@ const inDrawings = [
   'data:',
 ] as const
 
+const gifComment = Uint8Array.of(0x21, 0xfe, ...gifBlocks('abcd'))
 const pictures: readonly (readonly [string, (size: number) => Uint8Array])[] = [
   ['a PNG of many chunks', (size) => png({ extra: times(size / 13, pngChunk('tEXt', ascii('a'))) })],
   ['a JPEG of many segments', (size) => jpeg({ extra: times(size / 5, jpegSegment(0xfe, ascii('a'))) })],
   ['a JPEG of padding', (size) => jpeg({ extra: [new Uint8Array(size).fill(0xff)] })],
-  ['a GIF of many blocks', (size) => gif({ extra: times(size / 6, gifBlocks('abcd')) })],
+  ['a GIF of many blocks', (size) => gif({ extra: times(size / 8, gifComment) })],
 ]
 
 /** A million letters of each: what the search looks for, over and over, and what its expressions might go back on. */
@@ -207,6 +208,7 @@ describe('while the worst input is read, another request waits', () => {
       const drawing = svg(`<style>${filled(fragment, size)}</style>`)
       return [`a drawing with a style of ${fragment}`, () => cleanImageInTurns(drawing)] as const
     }),
+    ...pictures.map(([name, pictureOf]) => [name, () => cleanImageInTurns(pictureOf(size))] as const),
     ...['/JavaScript ', '#4a', '%', '/ObjStm/Filter/FlateDecode stream', '<<'].map((fragment) => {
       const pdf = smallPdf('', { objects: [filled(fragment, size)] })
       return [`a PDF of ${fragment}`, () => pdfRefusal(pdf)] as const

@@ -1,5 +1,5 @@
 /** A GIF without its comments and application data: a chain of blocks, of which frames and their timing are kept. */
-import { type Drawn, joined, latin } from './raster.ts'
+import { type Drawn, joined, latin, mostParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const
@@ -13,7 +13,8 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
   const kept: Uint8Array[] = [bytes.subarray(0, start)]
   let [width, height] = [word(bytes, 6), word(bytes, 8)]
   let frames = 0
-  for (let at = start; ; ) {
+  for (let at = start, parts = 1; ; parts++) {
+    if (parts > mostParts) return null
     const kind = bytes[at]
     if (kind === block.trailer) break
     const end = kind === block.extension ? endOfBlocks(bytes, at + 2) : endOfImage(bytes, at)

@@ -1,7 +1,7 @@
 /** A PNG without its metadata: a chain of named chunks, of which those that make the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin, viewOf } from './raster.ts'
+import { type Drawn, joined, latin, mostParts, viewOf } from './raster.ts'
 
 const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
@@ -13,7 +13,8 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
   const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
   let pixels: number | null = null
   let hasPixels = false
-  for (let at = signatureLength; ; ) {
+  for (let at = signatureLength, parts = 1; ; parts++) {
+    if (parts > mostParts) return null
     const chunk = chunkAt(bytes, at)
     if (chunk === null) return null
     at += chunk.whole.length

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ascii, exif, gif, gifBlocks, jpeg, jpegSegment, png, pngChunk } from './for-specs.ts'
 import { cleanImage } from './image.ts'
 import { orientationBlock } from './orientation.ts'
-import { joined, latin } from './raster.ts'
+import { joined, latin, mostParts } from './raster.ts'
 
 const secret = 'GPS 41.64 41.63 Canon'
 const cleaned = (bytes: Uint8Array) => {
@@ -112,6 +112,16 @@ describe('a picture that is not whole', () => {
         changed[at] = value
         expect(typeof cleanImage(changed).clean).toBe('boolean')
       }
+  })
+
+  const comment = joined([Uint8Array.of(0x21, 0xfe), gifBlocks('a')])
+  test.each([
+    ['png', (count: number) => png({ extra: Array.from({ length: count }, () => pngChunk('tEXt', ascii('a'))) })],
+    ['jpg', (count: number) => jpeg({ extra: Array.from({ length: count }, () => jpegSegment(0xfe, ascii('a'))) })],
+    ['gif', (count: number) => gif({ extra: Array.from({ length: count }, () => comment) })],
+  ])('%s of more parts than an encoder writes is broken', (_, pictureOf) => {
+    expect(problem(pictureOf(mostParts - 100))).toBeNull()
+    expect(problem(pictureOf(mostParts))).toBe('broken')
   })
 
   test('a wrong checksum is found', () => {

@@ -18,3 +18,9 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 /** A letter for each byte. (The decoder that the web calls latin1 is another one, and changes 27 of them.) */
 export const latin = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+
+/**
+ * Parts that a picture may be made of. An encoder writes parts of kilobytes, so that 10 MB are some thousand; a picture
+ * of parts of a few bytes is made to cost time.
+ */
+export const mostParts = 30_000
