@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Specs sit beside their file; `engine` specs need the embedded engines, `e2e` a browser too, and run one file at a time,
- * after the others: races and waits mean something only on a machine that is not busy with other tests.
+ * Specs sit beside their file. `engine` specs need the embedded engines or measure, `e2e` specs need a browser too. Both
+ * run one file at a time, after the others: races and measurements mean something only on a machine that is not busy.
  */
 export default defineConfig({
   test: {
