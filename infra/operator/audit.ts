@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { codeOf, type Report, replay } from './audit-commands.ts'
 import { verify } from './audit-verify.ts'
 import { wishOf } from './audit-wish.ts'
-import { openPortal } from './open-portal.ts'
+import { onPortal } from './on-portal.ts'
 import { progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { spentWords } from './spent.ts'
@@ -17,9 +17,7 @@ const run = async (): Promise<number> => {
   if (wish.does === 'check-file')
     return spawnSync(process.execPath, [checker, wish.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
-  const portal = await openPortal(process.env)
-  try {
-    console.error(`On ${portal.where}:`)
+  return onPortal(async (portal) => {
     const report: Report =
       wish.does === 'replay'
         ? await replay(portal, wish.application, wish.version)
@@ -27,9 +25,7 @@ const run = async (): Promise<number> => {
     for (const line of report.lines) console.log(line)
     console.error(spentWords(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)
-  } finally {
-    await portal.close()
-  }
+  })
 }
 
 runCommand(run)

@@ -6,7 +6,7 @@ import { keysKeptFor, tipOf } from '@portal/event-store'
 import { Problem } from '../local/portal/problem.ts'
 import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './erase-person.ts'
 import { type MembersWish, wishOf } from './members-wish.ts'
-import { openPortal } from './open-portal.ts'
+import { onPortal } from './on-portal.ts'
 import { type Progress, progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { spentWords } from './spent.ts'
@@ -20,42 +20,41 @@ const minutes = Math.ceil((keysKeptFor + margin) / 60_000)
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
   const began = performance.now()
-  const portal = await openPortal(process.env)
   const progress = progressOn(process.stderr)
-  try {
-    console.error(`On ${portal.where}:`)
-    await confirm(wish)
-    const { position } = await tipOf(portal.items)
-    const deps: EraseDependencies = {
-      ...portal,
-      now: () => new Date().toISOString(),
-      newCommandId: randomUUID,
-      wait: (milliseconds) => pause(milliseconds),
-      readsWholeLog: wish.readsWholeLog,
-      show: (events) => progress.show(events, position, `${events} events read`),
-    }
-    const erase = wish.erases === 'person' ? erasePerson : eraseMessage
-    const erased = await erase(deps, wish.id, wish.erasedBy)
-    progress.end()
-    console.log(told(wish, erased))
-    if (portal.isShared && !wish.isBrief) {
-      console.log(
-        `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
-      )
-      await waitForOthers(progress)
-      await erase(deps, wish.id, wish.erasedBy)
+  return onPortal(async (portal) => {
+    try {
+      await confirm(wish)
+      const { position } = await tipOf(portal.items)
+      const deps: EraseDependencies = {
+        ...portal,
+        now: () => new Date().toISOString(),
+        newCommandId: randomUUID,
+        wait: (milliseconds) => pause(milliseconds),
+        readsWholeLog: wish.readsWholeLog,
+        show: (events) => progress.show(events, position, `${events} events read`),
+      }
+      const erase = wish.erases === 'person' ? erasePerson : eraseMessage
+      const erased = await erase(deps, wish.id, wish.erasedBy)
       progress.end()
-      console.log('No process knows the key any more; everything was gone over once more.')
-    } else if (portal.isShared)
-      console.log(`Run this again in ${minutes} minutes: until then a running process may know the key.`)
-    const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
-    console.log(`Backups forget by themselves: the last one on ${until}.`)
-    console.error(spentWords(portal.spent(), performance.now() - began))
-    return 0
-  } finally {
-    progress.end()
-    await portal.close()
-  }
+      console.log(told(wish, erased))
+      if (portal.isShared && !wish.isBrief) {
+        console.log(
+          `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
+        )
+        await waitForOthers(progress)
+        await erase(deps, wish.id, wish.erasedBy)
+        progress.end()
+        console.log('No process knows the key any more; everything was gone over once more.')
+      } else if (portal.isShared)
+        console.log(`Run this again in ${minutes} minutes: until then a running process may know the key.`)
+      const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
+      console.log(`Backups forget by themselves: the last one on ${until}.`)
+      console.error(spentWords(portal.spent(), performance.now() - began))
+      return 0
+    } finally {
+      progress.end()
+    }
+  })
 }
 
 const told = ({ erases, id }: MembersWish, { isNew, streams, files, rows }: Erased): string =>

@@ -1,6 +1,6 @@
 /** `npm run projections -- rebuild|verify|parked|retry`: what is folded from the events, made anew or checked (R-LOG-10). */
 import { setTimeout as wait } from 'node:timers/promises'
-import { openPortal } from './open-portal.ts'
+import { onPortal } from './on-portal.ts'
 import { progressOn } from './progress.ts'
 import { fulfil } from './projections-commands.ts'
 import { wishOf } from './projections-wish.ts'
@@ -11,9 +11,7 @@ import { spentWords } from './spent.ts'
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
   const began = performance.now()
-  const { items, store, where, spent, close } = await openPortal(process.env)
-  try {
-    console.error(`On ${where}:`)
+  return onPortal(async ({ items, store, spent }) => {
     const {
       lines,
       isWell,
@@ -34,9 +32,7 @@ const run = async (): Promise<number> => {
     for (const line of lines) console.log(line)
     console.error(spentWords(spent(), performance.now() - began, events))
     return isWell ? 0 : 1
-  } finally {
-    await close()
-  }
+  })
 }
 
 runCommand(run)

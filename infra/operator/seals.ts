@@ -1,20 +1,16 @@
 /** `npm run seals -- restored`: the log goes on after a restore, and says for ever that there was one (R-LOG-32). */
-import { openPortal } from './open-portal.ts'
+import { onPortal } from './on-portal.ts'
 import { runCommand } from './run-command.ts'
 import { argsOf } from './seals-args.ts'
 import { restored } from './seals-commands.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
-  const { items, sealing, where, close } = await openPortal(process.env)
-  try {
-    console.error(`On ${where}:`)
+  return onPortal(async ({ items, sealing }) => {
     const now = () => new Date().toISOString()
     for (const line of await restored({ items, ...sealing, now }, args)) console.log(line)
     return 0
-  } finally {
-    await close()
-  }
+  })
 }
 
 runCommand(run)

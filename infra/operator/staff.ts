@@ -1,21 +1,17 @@
 /** `npm run staff -- grant|revoke|list`: who works here, given and taken away by an operator (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
-import { openPortal } from './open-portal.ts'
+import { onPortal } from './on-portal.ts'
 import { runCommand } from './run-command.ts'
 import { fulfil } from './staff-commands.ts'
 import { wishOf } from './staff-wish.ts'
 
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2))
-  const { items, store, where, close } = await openPortal(process.env)
-  try {
-    console.error(`On ${where}:`)
+  return onPortal(async ({ items, store }) => {
     const now = () => new Date().toISOString()
     for (const line of await fulfil({ items, store, now, newCommandId: randomUUID }, wish)) console.log(line)
     return 0
-  } finally {
-    await close()
-  }
+  })
 }
 
 runCommand(run)

@@ -1,0 +1,12 @@
+/** Opens the portal that a command works on, says first which one it is, and closes it whatever becomes of the work. */
+import { type OperatorsPortal, openPortal } from './open-portal.ts'
+
+export const onPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T>): Promise<T> => {
+  const portal = await openPortal(process.env)
+  try {
+    console.error(`On ${portal.where}:`)
+    return await work(portal)
+  } finally {
+    await portal.close()
+  }
+}
