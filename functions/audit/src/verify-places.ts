@@ -4,7 +4,7 @@
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
-import { readLink, readSeal } from '@portal/event-store/seals'
+import { linkAt, readSeal } from '@portal/event-store/seals'
 import type { Item, TableName } from '@portal/items'
 import { isRightYet, isUnchecked, portalProjectors } from '@portal/read-models'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
@@ -59,10 +59,8 @@ const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }
 }
 
 /** What its note says of it is compared with the seals. */
-const isNoteOfRestore = async ({ seals }: CheckDependencies, { sk }: Item): Promise<boolean> => {
-  const kept = Number(sk) >= 1 ? await seals.read(Number(sk)) : null
-  return kept !== null && readLink(kept.text)?.kind === 'restore'
-}
+const isNoteOfRestore = async (deps: CheckDependencies, { sk }: Item): Promise<boolean> =>
+  (await linkAt(deps, Number(sk)))?.kind === 'restore'
 
 const isOfProjector = (name: string): boolean => portalProjectors.some((each) => each === name)
 

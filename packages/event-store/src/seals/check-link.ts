@@ -1,5 +1,6 @@
 /** One link of the chain of seals: whether it is there, whole, signed and follows the one before, and whether it is noted as it is. */
 import type { Items } from '@portal/items'
+import { linkAt } from './link-at.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
 import { beforeOf, type Link, type Restore, readLink, restoreProblem, type SignedRestore } from './restore.ts'
 import { isRestoreNoted, isSuperseded } from './restore-rows.ts'
@@ -42,11 +43,6 @@ export const checkLink = async (deps: VerifySealsDependencies, n: number, around
       ? await sealProblems(deps, n, link.signed, around)
       : await restoreProblems(deps, n, link.signed, around)
   return { link, problems: [...shadowed, ...problems] }
-}
-
-export const linkAt = async ({ seals }: Pick<VerifySealsDependencies, 'seals'>, n: number): Promise<Link | null> => {
-  const kept = n < 1 ? null : await seals.read(n)
-  return kept === null ? null : readLink(kept.text)
 }
 
 const placeOf = (n: number): string => `seals ${sealKey(n)}`

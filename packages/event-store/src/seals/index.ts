@@ -1,7 +1,8 @@
 /** Seals of the log: made, kept, checked. A room apart, so that whoever only appends does not carry S3 along. */
 
+export { linkAt } from './link-at.ts'
 export type { LogProblem, LogReason } from './log-problem.ts'
-export { type Link, type Restore, readLink } from './restore.ts'
+export type { Link, Restore } from './restore.ts'
 export { newestRestore } from './restore-rows.ts'
 export * from './s3-seals.ts'
 export * from './seal.ts'

@@ -3,7 +3,8 @@
  * must know of a superseded seal before the statement that supersedes it. The statement in the bucket is the truth.
  */
 import type { Items } from '@portal/items'
-import { afterRestore, type Restore, readLink, restoreText } from './restore.ts'
+import { linkAt } from './link-at.ts'
+import { afterRestore, type Restore, restoreText } from './restore.ts'
 import type { Before } from './seal.ts'
 import { newestSealRow } from './seal-rows.ts'
 import type { SealStore } from './seal-store.ts'
@@ -54,8 +55,7 @@ const restoreAt = async (
   { seals, publicKey }: { readonly seals: Pick<SealStore, 'read'>; readonly publicKey: string },
   n: number,
 ): Promise<Restore | null> => {
-  const kept = await seals.read(n)
-  const link = kept === null ? null : readLink(kept.text)
+  const link = await linkAt({ seals }, n)
   if (link?.kind !== 'restore') return null
   const { restore, signature } = link.signed
   return restore.n === n && isSignedBy(publicKey, restoreText(restore), signature) ? restore : null

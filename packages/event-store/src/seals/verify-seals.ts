@@ -6,8 +6,9 @@
  */
 import { tipOf } from '../log/tip.ts'
 import { checkEnd } from './check-end.ts'
-import { checkLink, linkAt, type VerifySealsDependencies } from './check-link.ts'
+import { checkLink, type VerifySealsDependencies } from './check-link.ts'
 import { checkSegment } from './check-segment.ts'
+import { linkAt } from './link-at.ts'
 import type { LogProblem } from './log-problem.ts'
 import type { Link, Restore } from './restore.ts'
 import { isSuperseded, statedRestores } from './restore-rows.ts'

@@ -1,0 +1,11 @@
+/** One link of the chain of seals as it lies in the bucket; null where there is none, or none that can be read. */
+import { type Link, readLink } from './restore.ts'
+import type { SealStore } from './seal-store.ts'
+
+export const linkAt = async (
+  { seals }: { readonly seals: Pick<SealStore, 'read'> },
+  n: number,
+): Promise<Link | null> => {
+  const kept = n < 1 ? null : await seals.read(n)
+  return kept === null ? null : readLink(kept.text)
+}
