@@ -1,5 +1,6 @@
 /** Open data: UTF-8 with a mark for spreadsheets, one row a program and one for what an agency got itself, an empty cell where a number is hidden. */
 import type { Statistics } from '@portal/contract'
+import { harmlessCell } from '@portal/contract/harmless-cell'
 
 const numberColumns = [
   'received',
@@ -32,10 +33,7 @@ export const csvOf = (rows: readonly StatisticsRow[]): string => {
   return `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** A spreadsheet would calculate what begins like this. */
-const formula = /^[=+\-@\t\r]/
-
 const cell = (text: string): string => {
-  const harmless = formula.test(text) ? `'${text}` : text
+  const harmless = harmlessCell(text)
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,6 +1,7 @@
 /** What an exported row says, in the order of the columns. Everything is text: a personal ID keeps its zeros. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { harmlessCell } from '@portal/contract/harmless-cell'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -35,11 +36,5 @@ export const widths = columns.map(({ width }) => ({ width }))
 
 export const cellsOf = (rows: readonly ApplicationRow[]): readonly (readonly string[])[] => [
   columns.map(({ title }) => title),
-  ...rows.map((row) => columns.map(({ of }) => harmless(of(row)))),
+  ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row)))),
 ]
-
-/**
- * What an applicant typed must not run as a formula in the sheet of whoever opens it: an apostrophe before it makes it
- * text, also after somebody saves the sheet in another format.
- */
-export const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
