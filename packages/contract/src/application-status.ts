@@ -79,3 +79,4 @@ export const applicationStatusFacts = {
 } as const satisfies Record<string, StatusFacts>
 
 export type ApplicationStatus = keyof typeof applicationStatusFacts
+export const applicationStatuses = Object.keys(applicationStatusFacts) as [ApplicationStatus, ...ApplicationStatus[]]

@@ -1,9 +1,8 @@
 /** An application as the world sees it: the whole of it, and the row of a list (R-APP-53). */
-import { type ApplicationStatus, applicationStatusFacts } from '../application-status.ts'
+import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
 
-export const applicationStatuses = Object.keys(applicationStatusFacts) as [ApplicationStatus, ...ApplicationStatus[]]
 export const applicationStatus = z.enum(applicationStatuses)
 
 const place = z.object({ id: z.int(), name: z.string() })

@@ -2,7 +2,7 @@
  * What narrows and orders a list of applications. Days are those of Tbilisi; `from` and `to` are the day of filing and
  * both count. Nothing, or empty, is no filter; what is not known is refused.
  */
-import { applicationStatuses } from '../documents/application.ts'
+import { applicationStatuses } from '../application-status.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
 import { searchParam, statusParam } from './filters.ts'

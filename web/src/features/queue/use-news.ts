@@ -2,6 +2,7 @@
  * What colleagues did since the rows were read (R-DESK-4). The counts are asked again and compared with those that
  * belong to the rows: they hold no personal data, so that asking leaves no look in anybody's record.
  */
+import { applicationStatuses } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -32,11 +33,9 @@ export const useNews = (view: DeskView, rowsReadAt: number) => {
   return { counts: data, changed: data && isComparable ? changedBetween(seen.counts, data) : 0 }
 }
 
-const statuses = ['pendding', 'forwarded', 'completed', 'rejected', 'active'] as const
-
 /** An application that changes its status leaves one number and enters another; a taken one moves only within. */
 export const changedBetween = (before: ApplicationCounts, now: ApplicationCounts): number => {
-  const deltas = statuses.map((status) => now[status] - before[status])
+  const deltas = applicationStatuses.map((status) => now[status] - before[status])
   const entered = sumOf(deltas.filter((delta) => delta > 0))
   const left = -sumOf(deltas.filter((delta) => delta < 0))
   const taken = Math.abs(now.forwarded - now.nobody - (before.forwarded - before.nobody))

@@ -4,7 +4,7 @@
  * filter, and the way back leads to the same page of it.
  */
 import type { ApplicationStatus } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationStatuses } from '@portal/contract/application-status'
 
 export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
 export const deskPageSizes = [25, 50, 100] as const
@@ -31,8 +31,6 @@ export type DeskView = {
 
 export const maxDeskSearch = 100
 
-const statuses = Object.keys(applicationStatusFacts) as readonly ApplicationStatus[]
-
 /** What waits is read from its oldest end; everything else from its newest. */
 export const defaultSort = (status: DeskView['status']): DeskSort => (status === 'forwarded' ? 'waiting' : 'newest')
 
@@ -49,7 +47,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
   const text = (name: string) => query.get(name) ?? ''
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name))
-  const status = oneOf('status', statuses) ?? 'all'
+  const status = oneOf('status', applicationStatuses) ?? 'all'
   return {
     page: numberIn(query.get('page'), /^[1-9]\d{0,8}$/) ?? 1,
     perPage: deskPageSizes.find((size) => String(size) === query.get('per_page')) ?? 25,
