@@ -2,13 +2,13 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#lib/api-error.ts'
+import { useRef } from 'react'
+import { sentenceFor } from '#lib/application/list-sentence.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationsQuery } from '#lib/application/queries.ts'
 import { useFocusInRows } from '#lib/application/row-focus.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
+import { useRealPage } from '#lib/use-real-page.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -96,19 +96,4 @@ export function ApplicationsScreen() {
       )}
     </>
   )
-}
-
-/** A page beyond the last shows the last one, and the address says so. */
-const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
-  const navigate = useNavigate()
-  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
-  useEffect(() => {
-    if (address) void navigate(address, { replace: true })
-  }, [address, navigate])
-}
-
-/** What is said of a list that cannot be read (R-WEB-24). */
-const sentenceFor = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 401) return texts['applications.error.session']
-  return texts['applications.error']
 }

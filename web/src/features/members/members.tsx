@@ -2,9 +2,8 @@
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { MemberTabs } from '#lib/member-tabs.tsx'
+import { useRealPage } from '#lib/use-real-page.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -89,13 +88,4 @@ export function MembersScreen() {
       )}
     </>
   )
-}
-
-/** A page beyond the last shows the last one, and the address says so. */
-const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
-  const navigate = useNavigate()
-  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
-  useEffect(() => {
-    if (address) void navigate(address, { replace: true })
-  }, [address, navigate])
 }

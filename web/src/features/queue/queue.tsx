@@ -2,12 +2,12 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#lib/api-error.ts'
+import { useRef, useState } from 'react'
+import { sentenceFor } from '#lib/application/list-sentence.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { useFocusInRows } from '#lib/application/row-focus.ts'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
+import { useRealPage } from '#lib/use-real-page.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -114,18 +114,3 @@ const QueueSkeleton = () => (
     ))}
   </Skeleton>
 )
-
-/** A page beyond the last shows the last one, and the address says so. */
-const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
-  const navigate = useNavigate()
-  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
-  useEffect(() => {
-    if (address) void navigate(address, { replace: true })
-  }, [address, navigate])
-}
-
-/** What is said of a list that cannot be read (R-WEB-24). */
-const sentenceFor = (error: unknown) =>
-  applicationList[
-    error instanceof ApiError && error.status === 401 ? 'applications.error.session' : 'applications.error'
-  ]

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** A page beyond the last shows the last one, and the address says so. */
+export const useRealPage = (shown: number | undefined, asked: number, addressOf: (page: number) => string) => {
+  const navigate = useNavigate()
+  const address = shown !== undefined && shown !== asked ? addressOf(shown) : null
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true })
+  }, [address, navigate])
+}
