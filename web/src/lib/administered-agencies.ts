@@ -1,11 +1,9 @@
 /** Every agency, the inactive ones too, as the Super Administrator and auditors may read them. */
 import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
 import { queryOptions } from '@tanstack/react-query'
+import { timeoutSeconds } from './administration.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query.ts'
-
-/** The calls of administration give up after 15 seconds (R-WEB-25). */
-const timeoutSeconds = 15
 
 export const administeredAgenciesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'administered'],

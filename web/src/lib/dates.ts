@@ -15,7 +15,7 @@ export const date = (at: string | Date) => {
 /** Where a case ending follows („20.11.2026-დან“): a month in words would have to be declined. */
 export const numericDate = (at: string | Date) => isoDay.format(new Date(at)).split('-').reverse().join('.')
 
-const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
+export const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
 type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
 export const time = (at: string | Date) => clock.format(new Date(at))

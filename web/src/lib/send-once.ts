@@ -46,7 +46,7 @@ export const forgetTry = (form: string) => {
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
 /** The server looked at it and said no; without an answer, or while a first try is at work, nobody knows. */
-const isRefusal = (error: unknown) =>
+export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
 
 const nameOf = (form: string) => `draft:unanswered:${form}`

@@ -1,10 +1,8 @@
 import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
-
-/** The calls of administration give up after 15 seconds (R-WEB-25). */
-export const timeoutSeconds = 15
 
 export const administeredAgencyQuery = (id: number) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
 import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { AgencyBody } from './agency-values.ts'
-import { timeoutSeconds } from './queries.ts'
 
 /** Adds an agency, or edits the one with this number; whatever shows agencies or their programs is read anew. */
 export const useSaveAgency = (id: number | null) => {

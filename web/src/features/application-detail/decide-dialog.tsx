@@ -8,6 +8,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
@@ -17,9 +18,6 @@ import { TextArea } from '#ui/text-input.tsx'
 import { openPlaceIn, withPicked } from './reasons/picked.ts'
 import { ReasonPicks, useReasonPicks } from './reasons/reason-picks.tsx'
 import type { Decision } from './use-review.ts'
-
-/** Letters (R-LIM-1). */
-export const maxReason = 2000
 
 type DecideDialogProps = {
   kind: Decision['kind']

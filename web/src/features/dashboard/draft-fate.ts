@@ -1,12 +1,11 @@
 /** What became meanwhile of the form that a draft belongs to: it opens still, or why it does not. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
+import { numberOf } from '#lib/application/number-of.ts'
 import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
 import { whyClosed } from '#lib/application/why-closed.ts'
 import { agenciesQuery, programQuery } from '#lib/catalog.ts'
@@ -35,7 +34,7 @@ const fates = {
     return { about: agency?.name ?? null, whyNot: agency ? null : errors['server.application.agencyInactive'] }
   },
   edit: async (client: QueryClient, id: number): Promise<DraftFate> => {
-    const about = fill(applicationList['applications.number'], { id })
+    const about = numberOf(id)
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
     if (!application) return { about, whyNot: applicationDetail['application.detail.notFound'] }
     const isOpen = applicationStatusFacts[application.status].isEditable && application.is_own

@@ -2,12 +2,11 @@ import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { memberById } from '@portal/contract/calls/member-by-id.endpoint'
 import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
 import { queryOptions } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import type { MembersView } from './members-url.ts'
 
-/** Administration calls give up after 15 seconds (R-WEB-25). */
-export const timeoutSeconds = 15
 const perPage = 10
 
 export const membersQuery = ({ page, search, status, documents }: MembersView) =>

@@ -5,6 +5,7 @@ import { members as texts } from '@portal/contract/texts/members'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -14,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { nameOf } from './members-table.tsx'
-import { memberQuery, timeoutSeconds } from './queries.ts'
+import { memberQuery } from './queries.ts'
 
 type Props = { member: MemberRecord; onReleased: (message: string) => void }
 

@@ -2,11 +2,12 @@
 import type { MemberRecord } from '@portal/contract'
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce } from '#lib/send-once.ts'
 import type { MemberValues } from './member-values.ts'
-import { memberQuery, timeoutSeconds } from './queries.ts'
+import { memberQuery } from './queries.ts'
 
 export const useEditMember = ({ id, version }: MemberRecord) => {
   const client = useQueryClient()

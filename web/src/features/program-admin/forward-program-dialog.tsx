@@ -2,6 +2,7 @@
 import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { timeoutSeconds } from './queries.ts'
 
 const useForwardProgram = (id: number) => {
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
-import { agenciesToChooseQuery } from './queries.ts'
 
 export function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
   const { register, formState } = useFormContext<ProgramValues>()
@@ -49,7 +49,7 @@ export function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
 /** The Super Administrator names the agency; an administrator's own stands for theirs. */
 function AgencySelect() {
   const { register, formState } = useFormContext<ProgramValues>()
-  const agencies = useQuery(agenciesToChooseQuery)
+  const agencies = useQuery(administeredAgenciesQuery)
   if (agencies.isError)
     return (
       <LoadError

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
+import { administeredProgramsQuery } from '#lib/administered-programs.ts'
 import { found } from '#lib/found.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { useUrlText } from '#lib/use-url-text.ts'
@@ -18,7 +19,6 @@ import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ForwardProgramDialog } from './forward-program-dialog.tsx'
 import { ProgramsTable } from './programs-table.tsx'
-import { administeredProgramsQuery } from './queries.ts'
 
 const filters = [
   { value: 'all', label: texts['admin.programs.chip.all'] },

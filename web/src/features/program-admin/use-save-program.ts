@@ -1,11 +1,11 @@
 import { addProgram } from '@portal/contract/calls/add-program.endpoint'
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { ProgramBody } from './program-values.ts'
-import { timeoutSeconds } from './queries.ts'
 
 /** Adds a program, or edits the one with this number; lists and pages that show programs are read anew. */
 export const useSaveProgram = (id: number | null) => {

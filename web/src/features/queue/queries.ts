@@ -1,9 +1,9 @@
 /** What the queue reads: a page of rows, how many there are of each kind, and what can be filtered by. */
-import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
-import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { queryOptions } from '@tanstack/react-query'
+import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
+import { administeredProgramsQuery } from '#lib/administered-programs.ts'
 import { listsKey } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
 import { type DeskView, deskFilters, deskQuery } from '#lib/desk/desk-query.ts'
@@ -31,14 +31,6 @@ export const countsQuery = (view: DeskView) => {
   })
 }
 
-export const programsToFilterQuery = queryOptions({
-  queryKey: [...queryKeys.programs, 'administered'],
-  queryFn: ({ signal }) => call(administeredPrograms, { signal }),
-  staleTime: 60_000,
-})
-
-export const agenciesToFilterQuery = queryOptions({
-  queryKey: [...queryKeys.agencies, 'administered'],
-  queryFn: ({ signal }) => call(listAgencies, { signal }),
-  staleTime: 60_000,
-})
+/** What can be filtered by changes seldom. */
+export const programsToFilterQuery = { ...administeredProgramsQuery, staleTime: 60_000 }
+export const agenciesToFilterQuery = { ...administeredAgenciesQuery, staleTime: 60_000 }

@@ -7,12 +7,11 @@ import { refuseRoleChange } from '@portal/contract/calls/refuse-role-change.endp
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { changeOnce } from '#lib/send-once.ts'
 
-/** Administration calls give up after 15 seconds (R-WEB-25). */
-const timeoutSeconds = 15
 const rolesKey = ['roles'] as const
 
 export const staffQuery = queryOptions({

@@ -1,7 +1,7 @@
 /** What came in and what was decided, month by month: a chart, and the same numbers as a table. */
 import type { StatisticsSeries } from '@portal/contract/documents/desk'
-import { formats } from '@portal/contract/texts/formats'
 import { statistics as texts } from '@portal/contract/texts/statistics'
+import { monthName } from '#lib/dates.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
@@ -48,8 +48,7 @@ export function Months({ series }: { series: StatisticsSeries }) {
   )
 }
 
-const monthName = (at: string) => formats[`format.month.${Number(at.slice(5, 7)) as Month}`]
-type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
-
-const shortMonth = (at: string) => `${monthName(at).slice(0, 3)}.`
-const longMonth = (at: string) => `${monthName(at)}, ${at.slice(0, 4)}`
+/** `at`: YYYY-MM. */
+const monthOf = (at: string) => monthName(Number(at.slice(5, 7)))
+const shortMonth = (at: string) => `${monthOf(at).slice(0, 3)}.`
+const longMonth = (at: string) => `${monthOf(at)}, ${at.slice(0, 4)}`

@@ -1,13 +1,9 @@
 /** What the statistics are narrowed to stands in the address, in the words of the call. */
 import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
 import { useSearchParams } from 'react-router-dom'
+import type { StatisticsFilters } from '#lib/statistics.ts'
 
-export type Filters = {
-  readonly agency_id?: number | undefined
-  readonly project_id?: number | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+export type Filters = Omit<StatisticsFilters, 'by'>
 
 export const useStatisticsFilters = () => {
   const [params, setParams] = useSearchParams()

@@ -1,7 +1,6 @@
 /** Asks before an application is sent on, because it cannot be edited afterwards (R-APP-20). */
 
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { fill } from '@portal/contract/fill'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { ApiError } from '#lib/api-error.ts'
@@ -60,7 +59,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
         </>
       }
     >
-      <p className="font-semibold">{fill(texts['applications.number'], { id: application.id })}</p>
+      <p className="font-semibold">{numberOf(application.id)}</p>
       {!isOver && (
         <>
           <p>{texts['applications.forward.question']}</p>

@@ -7,6 +7,7 @@ import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxReason } from '#lib/application/max-reason.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +18,6 @@ import { TextArea } from '#ui/text-input.tsx'
 import { type BulkKind, bulkActions } from './actions.ts'
 import { BulkResultList } from './bulk-result.tsx'
 import { type BulkResults, runBulk } from './run-bulk.ts'
-
-/** Letters (R-LIM-1). */
-const maxReason = 2000
 
 type BulkDialogProps = {
   kind: BulkKind

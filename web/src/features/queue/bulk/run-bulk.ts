@@ -6,7 +6,7 @@ import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { whatHappened } from '#lib/application/what-happened.ts'
-import { changeOnce } from '#lib/send-once.ts'
+import { changeOnce, isRefusal } from '#lib/send-once.ts'
 import { type BulkKind, bulkActions } from './actions.ts'
 
 export const maxBulk = 50
@@ -61,6 +61,5 @@ const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Pro
   }
 }
 
-/** Without an answer, while a first try is at work, or when the portal is too busy, nobody knows what became of it. */
-const isAnswer = ({ status, code }: ApiError) =>
-  status >= 400 && status < 500 && status !== 429 && status !== 401 && code !== 'in_progress'
+/** Signed out, or too busy: the row was not looked at. */
+const isAnswer = (error: ApiError) => isRefusal(error) && error.status !== 401 && error.status !== 429

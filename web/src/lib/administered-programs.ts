@@ -1,0 +1,11 @@
+/** The programs that who is signed in administers, the inactive ones too. */
+import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { timeoutSeconds } from './administration.ts'
+import { call } from './call.ts'
+import { queryKeys } from './query.ts'
+
+export const administeredProgramsQuery = queryOptions({
+  queryKey: [...queryKeys.programs, 'administered'],
+  queryFn: ({ signal }) => call(administeredPrograms, { signal, timeoutSeconds }),
+})
