@@ -11,7 +11,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
 /** Of standard logging: all but `cs-uri-query`, `cs(Referer)` and `cs(Cookie)`. */
-export const loggedFields: readonly string[] = [
+const loggedFields: readonly string[] = [
   ...['date', 'time', 'x-edge-location', 'sc-bytes', 'c-ip', 'cs-method', 'cs(Host)', 'cs-uri-stem', 'sc-status'],
   ...['cs(User-Agent)', 'x-edge-result-type', 'x-edge-request-id', 'x-host-header', 'cs-protocol', 'cs-bytes'],
   ...['time-taken', 'x-forwarded-for', 'ssl-protocol', 'ssl-cipher', 'x-edge-response-result-type'],

@@ -7,7 +7,7 @@ export type AuditWish =
   | { readonly does: 'verify'; readonly files?: number | 'all' }
   | { readonly does: 'check-file'; readonly file: string }
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run audit -- replay application 42 [--version 3]   the application as its events tell it, up to event 3
   npm run audit -- verify [--files all]                  every event, key, head, seal, view, claim and count, and the
                                                          files of 2,000 applications at random, or of as many as said

@@ -6,7 +6,7 @@ import type units from '../../docs/cost-units.json'
 import { sweepOf } from './cost-sweep.ts'
 
 export type Units = typeof units
-export type Line = { readonly name: string; readonly month: number }
+type Line = { readonly name: string; readonly month: number }
 export type Traffic = ReturnType<typeof trafficOf>
 
 const million = 1_000_000
@@ -15,7 +15,7 @@ const minutesOfMonth = 30 * 24 * 60
 const monthsKept = 18
 
 /** What so many people do in a month, and what it asks of the services. */
-export const trafficOf = (people: number, { units, behaviour }: Units) => {
+const trafficOf = (people: number, { units, behaviour }: Units) => {
   const month = (perPersonYear: number) => (people * perPersonYear) / 12
   const signIns = month(behaviour.signInsPerPersonYear)
   const applications = month(behaviour.applicationsPerPersonYear)
@@ -60,7 +60,7 @@ export const trafficOf = (people: number, { units, behaviour }: Units) => {
   }
 }
 
-export const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonly Line[] => {
+const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonly Line[] => {
   const { signIns, applications, atOrigin, atEdge } = traffic
   const perMillion = (count: number, price: number) => (count * price) / million
   return [

@@ -10,7 +10,7 @@ export type LooksWish = {
   readonly to: string
 }
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run looks -- application 42 [--from 2026-03-01T09:00] [--to 2026-03-01T18:00]
   npm run looks -- member 5 [--from …] [--to …]
 Who of the staff was shown an application, its PDF, history, proof or an attachment; or a side of a member's identity

@@ -15,7 +15,7 @@ export type MembersWish = {
   readonly readsWholeLog: boolean
 }
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run members -- erase 5 [--as 01001000001] [--yes] [--no-wait] [--whole-log]
   npm run members -- erase message 7 [--as 01001000001] [--yes]
 Forgets member 5, or a guest's message to the head of government, for ever. --as is recorded as who asked for it; --yes

@@ -4,7 +4,7 @@ import { Problem } from '../local/portal/problem.ts'
 /** `segment`: to which the log was restored; null: only look. */
 export type SealsArgs = { readonly does: 'restored'; readonly segment: number | null }
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run seals -- restored       after the tables were restored: how far the log goes with its seals; writes nothing
   npm run seals -- restored 12    states for ever, signed beside the seals, that it was restored to segment 12
 Never on copies that are looked at and deleted again: the statement stands in the seals of the portal.`

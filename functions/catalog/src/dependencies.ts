@@ -11,7 +11,7 @@ export type Dependencies = {
 } & Administration
 
 /** What keeping programs and agencies needs beside reading them. */
-export type Administration = {
+type Administration = {
   readonly store: EventStore
   readonly files: Files
   /** ISO 8601, UTC. */

@@ -2,7 +2,7 @@
 import { adoptImages, type ImageAdoptions, type ImagePurpose, type ImageWish, uploadPart } from '@portal/documents'
 import type { Dependencies } from './dependencies.ts'
 
-export type SentImage = string | File
+type SentImage = string | File
 
 type Sent = {
   readonly owner: number

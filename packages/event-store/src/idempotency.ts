@@ -8,7 +8,7 @@ import type { Keyed } from './claims.ts'
 import type { Idempotency } from './event-store.ts'
 import { withCheck } from './row-check.ts'
 
-export type AnswerRecord = {
+type AnswerRecord = {
   readonly claim: string
   readonly bodyDigest: string
   readonly status: number

@@ -3,7 +3,7 @@ import { parseStream, type StreamName } from '@portal/domain'
 import { type Item, isEqual, type Write } from '@portal/items'
 import type { Projection, RecordedEvent, ViewRow } from './event-store.ts'
 
-export const rowsOf = (
+const rowsOf = (
   projections: readonly Projection[],
   stream: StreamName,
   history: readonly RecordedEvent[],

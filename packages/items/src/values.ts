@@ -17,7 +17,7 @@ export const attributesOf = (map: Item): [string, Value][] =>
   Object.entries(map).filter(([, value]) => (value as Value | undefined) !== undefined)
 
 /** A copy that shares nothing with what it was made from. */
-export const copy = (value: Value): Value => {
+const copy = (value: Value): Value => {
   if (isBytes(value)) return Uint8Array.from(value)
   if (isList(value)) return value.map(copy)
   if (typeof value === 'object' && value !== null) return copyItem(value as Item)

@@ -30,7 +30,7 @@ export const listOf = (items: Items, viewer: Actor, wish: ListOptions) =>
   applicationLists({ items, keyed: keyedForSpecs })(viewer, wish)
 
 /** What the projectors of counts and search make of these applications, in the generation that is read. */
-export const listed = async (items: Items, histories: readonly History[]): Promise<void> => {
+const listed = async (items: Items, histories: readonly History[]): Promise<void> => {
   const applications = new Map<number, readonly RecordedEvent<ApplicationEvent>[]>()
   for (const history of histories) {
     const stream = history[0] && parseStream(history[0].stream)

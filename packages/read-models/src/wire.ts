@@ -59,7 +59,10 @@ type Unlabelled =
         | Exclude<FieldOf<Events[K]>, keyof (typeof fieldLabels)[K] | keyof typeof sharedFieldLabels>
     }[StreamKind]
 type NothingOf<Missing extends never> = Missing
-/** Every type of event and every field of one has a label in the contract; the compiler names what is missing. */
+/**
+ * Every type of event and every field of one has a label in the contract; the compiler names what is missing.
+ * @public
+ */
 export type WithoutLabel = NothingOf<Unlabelled>
 
 export const publishedProgramStatus = (isActive: boolean): ProgramStatus => (isActive ? 'active' : 'deactive')

@@ -12,7 +12,7 @@ export type Person = {
   readonly phone: string
 }
 
-export const address = { region: 'იმერეთი', municipality: 'ქუთაისი', street: 'ჭავჭავაძის გამზირი №1' } as const
+const address = { region: 'იმერეთი', municipality: 'ქუთაისი', street: 'ჭავჭავაძის გამზირი №1' } as const
 
 const birthDate = { day: '17', month: '05', year: '1990' } as const
 

@@ -8,7 +8,7 @@ export const qrSize = (35 / 25.4) * 72
 const border = 4
 const black = rgb(0, 0, 0)
 
-export const darkModules = (text: string): readonly (readonly boolean[])[] => encode(text, { ecc: 'M', border }).data
+const darkModules = (text: string): readonly (readonly boolean[])[] => encode(text, { ecc: 'M', border }).data
 
 /** `x`, `y`: its lower left corner. Runs of dark modules are one path, so that no gap shows between them. */
 export const drawQrCode = (page: PDFPage, text: string, { x, y }: { readonly x: number; readonly y: number }): void => {

@@ -11,7 +11,7 @@ const contentWidth = page.width - page.left - page.right
 
 export const colors = { ink: rgb(0.08, 0.13, 0.24), soft: rgb(0.29, 0.33, 0.44), brand: rgb(0.04, 0.31, 0.64) }
 
-export type TextStyle = {
+type TextStyle = {
   readonly size?: number
   readonly color?: Color
   readonly align?: 'left' | 'center' | 'right'

@@ -3,7 +3,7 @@ import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
 import type { ExistingMember, Member } from './member.ts'
 
-export const maxPasskeys = 10
+const maxPasskeys = 10
 
 /** A claim holds that a credential belongs to one member alone. */
 export const addPasskey = ({ actor, data }: AddPasskey, member: Member) => {

@@ -43,7 +43,7 @@ export const restoreText = (restore: Restore): string => {
   return canonicalJson(own)
 }
 
-export const restoreDigest = (restore: Restore): string => digest(restoreText(restore))
+const restoreDigest = (restore: Restore): string => digest(restoreText(restore))
 
 export const writeRestore = ({ restore, signature, publicKey }: SignedRestore): string =>
   canonicalJson({ restore: { ...restore }, signature, publicKey })

@@ -9,7 +9,7 @@ import { portalApp } from './portal-app.ts'
 export const requestId = '00000000-0000-4000-8000-000000000001'
 
 /** The token is the role: `Bearer User`, spaces left out. */
-export const someone = (role: Role): SignedIn => ({
+const someone = (role: Role): SignedIn => ({
   actor: { id: 5, role, agency: null, personalId: '01001000005', name: { firstName: 'ნინო', lastName: 'გამოგონილი' } },
   member: {
     id: 5,

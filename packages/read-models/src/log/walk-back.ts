@@ -11,8 +11,8 @@ import type { Items } from '@portal/items'
 export type Step = { readonly segment: Segment; readonly next: number }
 
 /** One answer looks at most this far: about 1,000 segments in nine looks, or about 4 MB (512 units). */
-export const mostLooks = 9
-export const mostBytes = 3_000_000
+const mostLooks = 9
+const mostBytes = 3_000_000
 /** Of one stream, each segment is a read of its own. */
 const mostOfStream = 30
 

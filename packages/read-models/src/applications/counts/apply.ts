@@ -48,7 +48,7 @@ export const countApplications = (
   )
 
 /** Others were faster every time, or the counts do not agree with their notes: then a rebuild puts them right. */
-export class CountsContended extends Unavailable {
+class CountsContended extends Unavailable {
   override readonly name = 'CountsContended'
 }
 

@@ -15,7 +15,7 @@ const columns = countedStatuses.length
 export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
 
 /** How many places it reaches; those beyond are empty. */
-export const placesOf = ({ bytes, width }: Sums): number => bytes.length / (columns * width)
+const placesOf = ({ bytes, width }: Sums): number => bytes.length / (columns * width)
 
 /** At one place, of one status or of all. */
 export const countAt = (sums: Sums, place: number, status?: ApplicationStatus): number => {

@@ -32,7 +32,7 @@ export type SearchWish = {
 }
 
 /** Newest first. Older ids than `lookedAt` were not looked at. */
-export type Found = { readonly ids: readonly number[]; readonly lookedAt: number }
+type Found = { readonly ids: readonly number[]; readonly lookedAt: number }
 
 export type SearchIndex = { readonly find: (generation: Generation, wish: SearchWish) => Promise<Found> }
 
