@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query.ts'
 
-/** The programs that take applications today, newest first: public, the same for everybody. */
 export const activeProgramsQuery = queryOptions({
   queryKey: [...queryKeys.programs, 'active'],
   queryFn: ({ signal }) => call(activePrograms, { signal }),

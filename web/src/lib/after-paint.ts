@@ -1,6 +1,6 @@
 /**
- * Work that a keystroke asks for and nobody waits for: done once, when the letter is on the screen, however many letters
- * asked meanwhile. A page in the background paints nothing and does it when it is shown again.
+ * Debounces work to one run after the next paint. A page in the background does not paint, so its work runs when it is
+ * shown again.
  */
 export const afterPaint = (work: () => void) => {
   let frame: number | null = null
@@ -13,7 +13,7 @@ export const afterPaint = (work: () => void) => {
   return {
     ask: () => {
       if (frame !== null) return
-      // The frame's own callback runs before the paint, what it puts behind itself runs after.
+      // The frame's callback runs before the paint; the timer that it sets runs after it.
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => {
           frame = null

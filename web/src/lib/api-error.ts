@@ -1,15 +1,13 @@
 /**
- * The one error of the browser: what the server said, or that it could not be reached. `code` is stable and English,
- * `message` is Georgian and may be shown to a person.
+ * The only error type of the browser. `code` is stable and English; `message` is Georgian and may be shown to a person.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | undefined
-  /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
-  /** With a conflict: what is there now. */
+  /** The current state of the record, sent with a 409. */
   readonly current: unknown
 
   constructor(told: {
@@ -32,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer: offline, a server that is away, or one that took too long. */
+/** The request got no answer: the device is offline, the server is down, or the request timed out. */
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 

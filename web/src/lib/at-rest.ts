@@ -1,6 +1,6 @@
 /**
- * Work that typing asks for with every letter and that is worth doing once: when the typing rests, or after a while if
- * it does not. `now` does at once what is still owed, and nothing when nothing is.
+ * Debounces work that each keystroke asks for: it runs after `quietMs` without a call, and after `longestMs` at the
+ * latest. `now` runs pending work at once.
  */
 type Rest = { readonly quietMs: number; readonly longestMs: number }
 

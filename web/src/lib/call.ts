@@ -6,8 +6,8 @@ import { refusalOf } from './refusal.ts'
 import { sessionDied, token } from './sign-in.ts'
 
 /**
- * Calls an endpoint of the contract: typed path, query, body and answer; the token of who is signed in goes along. A
- * 401 on a token that is still the present one ends the sign-in everywhere; the guards do the rest.
+ * Calls an endpoint of the contract with typed path, query, body and answer, and the signed-in person's token. A 401 on
+ * the current token ends the sign-in in every tab.
  */
 export const call = async <T extends EndpointTypes>(
   endpoint: Endpoint<T>,
@@ -16,7 +16,7 @@ export const call = async <T extends EndpointTypes>(
   return (await callTimed(endpoint, ...([options] as CallArguments<T>))).answer
 }
 
-/** The same with the moment of the answer by the server's clock, for what is counted down by ours. */
+/** Like `call`, with the server's time of the answer, for countdowns on a device whose clock may be wrong. */
 export const callTimed = async <T extends EndpointTypes>(
   endpoint: Endpoint<T>,
   ...[options]: CallArguments<T>
@@ -28,7 +28,6 @@ export const callTimed = async <T extends EndpointTypes>(
   return { answer, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
-/** The same for an answer that is a file. */
 export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, ...[options]: CallArguments<T>) =>
   (await send(endpoint, options)).blob()
 
@@ -88,31 +87,33 @@ const bodyOf = (body: unknown) => {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-/** Longer than the gateway waits (29 s), so that its answer comes first; administration calls give 15 (R-WEB-25). */
+/**
+ * Seconds. The default is longer than the gateway's 29 s, so that its answer comes first; administration calls use 15
+ * (R-WEB-25).
+ */
 const signalOf = ({ signal, timeoutSeconds = 35 }: LooseOptions) => {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 type Common = {
-  /** The version that the person saw: the server answers 409 when it is no longer the present one. */
+  /** The version that the person saw; the server answers 409 when it is out of date. */
   version?: number
-  /** The same for every try of one errand, so that a second press takes effect once. */
+  /** Every retry of one request uses the same key, so that it takes effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
   /**
-   * Whether the browser's own store may answer. Without a word it asks the server each time, which mostly says 304: the
-   * edge may show something older for a moment, a person who presses reload may not see it twice.
+   * Whether the browser's HTTP cache may answer. By default every call revalidates, which mostly costs a 304: the edge
+   * may be stale for a moment, but a reload must not show stale data again.
    */
   cache?: RequestCache
   timeoutSeconds?: number
-  /** Sent to the end although its page is left. */
+  /** Lets the request finish after its page is closed. */
   keepalive?: boolean
-  /** Sends no token even when somebody is signed in: the public program calls. */
+  /** Sends no token even when somebody is signed in; for the public program calls. */
   isAnonymous?: boolean
-  /** Another token than the stored one: the first call after a login. */
   token?: string
-  /** Sent once more after a fresh sign-in. */
+  /** True when the call is repeated after a fresh sign-in. */
   isAskedAgain?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Programs and agencies as a member reads them. The keys stand together: what one screen has read, the next one has at once. */
+/** Programs and agencies as a member reads them. Shared keys let one screen use what another has read. */
 import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ export const programQuery = (id: number) =>
     queryFn: ({ signal }) => call(myProgramById, { params: { id }, signal }),
   })
 
-/** The active ones alone. */
 export const agenciesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'signed-in'],
   queryFn: ({ signal }) => call(myActiveAgencies, { signal }),

@@ -1,2 +1,1 @@
-/** Class names that apply, in one string. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

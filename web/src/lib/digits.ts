@@ -1,6 +1,4 @@
-/** What of something typed or pasted is a number. */
-
-/** Digits alone, without the country's 995 in front: what is typed, pasted or filled in by the browser. */
+/** Keeps the digits of a typed or pasted phone number, without a leading country code 995. */
 export const phoneDigits = (typed: string) =>
   onlyDigits(typed)
     .replace(/^(00)?995/, '')

@@ -1,2 +1,2 @@
-/** What was pressed is gone with what it did: one goes on at the title of the page, once that stands. */
+/** Moves the focus to the page's title when the pressed control has disappeared. */
 export const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())

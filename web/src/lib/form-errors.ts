@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
-/** Puts the server's 422 on the fields, where it looks like any other error. Answers what no field could take. */
+/** Puts a 422's errors on the form's fields. Returns the messages that no field could take. */
 export const putErrorsOnFields = <T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],
@@ -16,7 +16,7 @@ export const putErrorsOnFields = <T extends FieldValues>(
   })
 }
 
-/** For ErrorSummary, in the order of the form: fields carry their name as id. */
+/** The entries of ErrorSummary in the form's order; each field's name is also its id. */
 export const summaryOf = <T extends FieldValues>(errors: FieldErrors<T>, order: readonly Path<T>[]) =>
   order.flatMap((name) => {
     const message = errors[name]?.message

@@ -12,17 +12,15 @@ type Props = {
   purpose: UploadPurpose
   label: string
   hint: string
-  /** The picture that the record has. */
   current: string | undefined
-  /** What a restored draft holds. */
   restored: PictureValues | undefined
   wait: ImageWait
 }
 
 /**
- * The picture of a record, sent as soon as it is chosen; the form holds the key and the name of the upload. The one of a
- * restored draft is shown again; where this tab does not have it any more, it is named and has to be chosen again or
- * taken back: nothing is published that is not seen.
+ * The picture of a record, uploaded as soon as it is chosen; the form holds the upload's key and name. A restored draft
+ * shows its picture again. When this tab no longer has the picture, the person must choose it again or remove it, so
+ * that nothing unseen is published.
  */
 export function FormPicture({ purpose, label, hint, current, restored, wait }: Props) {
   const { setValue, formState } = useFormContext<PictureValues>()
@@ -40,11 +38,11 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
   }
   const held = async (sending: Promise<string | null>) => {
     const file = chosen.current
-    // From the choice on: a page that is reloaded while it goes up names it, and asks for it again.
+    // The name is set when the file is chosen, so that a reload during the upload can ask for that file again.
     setValue('image_name', file?.name ?? '')
     setValue('image', '', { shouldDirty: true })
     const key = await sending
-    // Taken back, or another one chosen, while it went up: then it says nothing of what is held now.
+    // The person removed or replaced the file during its upload, so this answer no longer counts.
     if (file !== chosen.current) return key
     hold(key, file?.name)
     if (key && file) void keepPreview(key, file)

@@ -1,4 +1,7 @@
-/** A call that needs a sign-in of the last ten minutes asks for one here; whatever shows the question answers it (R-ID-48). */
+/**
+ * A call that needs a sign-in of the last ten minutes asks for one here; the component that shows the question answers
+ * it (R-ID-48).
+ */
 import { useSyncExternalStore } from 'react'
 
 type Question = { readonly answer: (isFresh: boolean) => void }
@@ -7,7 +10,7 @@ let question: Question | null = null
 let asked: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Calls side by side wait for one answer. False at once where nothing on the page can ask. */
+/** Parallel calls share one question. Resolves to false at once when no component can ask. */
 export const askFreshSignIn = (): Promise<boolean> => {
   if (listeners.size === 0) return Promise.resolve(false)
   asked ??= new Promise<boolean>((resolve) => {
@@ -32,7 +35,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Who asked must not wait for ever when the page that shows the question goes.
+    // When the component that asks unmounts, pending calls must not wait for ever.
     if (listeners.size === 0) question?.answer(false)
   }
 }

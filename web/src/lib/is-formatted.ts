@@ -1,2 +1,2 @@
-/** Texts of programs are formatted, or older and plain with their line breaks. */
+/** Program texts are HTML; older ones are plain text with line breaks. */
 export const isFormatted = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)

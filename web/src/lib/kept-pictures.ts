@@ -1,41 +1,40 @@
 /**
- * The pictures behind upload keys, for as long as the page with the form is there; and made small in the storage of this
- * tab, so that a draft that is restored after a reload shows what it will publish. They go with the draft: when it is
- * saved or thrown away, at sign-out as every `draft:` (lib/sign-in.ts), and with the tab.
+ * Previews of uploaded pictures, kept while the page with the form is open. Small copies in session storage let a
+ * restored draft show what it will publish. They go when the draft is saved or discarded, at sign-out and with the tab.
  */
 import { shrinkImage } from './shrink-image.ts'
 import { shownSide } from './use-image-upload.ts'
 
-/** What a form holds of the picture of its record: the key of an upload, and what the file is called. */
 export type PictureValues = { image: string; image_name: string }
 
 const previews = new Map<string, string>()
 const keyOf = (upload: string) => `draft:picture:${upload}`
 
-/** Done when it is kept, or without the preview after a reload when the file, moved or deleted since, cannot be read a second time; never fails. */
+/**
+ * Never rejects: when the file was moved or deleted and cannot be read again, only the preview after a reload is
+ * missing.
+ */
 export const keepPreview = (upload: string, file: File): Promise<void> => {
   previews.set(upload, URL.createObjectURL(file))
   const keep = (address: string) => {
-    // Saved, or left, while the picture was read.
+    // Saved or discarded while the picture was read.
     if (previews.has(upload)) keepInTab(keyOf(upload), address)
   }
   return shrinkImage(file, shownSide).then(asAddress).then(keep, forgetUnread)
 }
 
-/** An address of the picture, or undefined when this tab does not have it. */
 export const previewOf = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
 
-/** The values of a draft: without the key of a picture that cannot be shown. */
+/** A draft loses the key of a picture that can no longer be shown. */
 export const withSeenPicture = <Values extends PictureValues>(values: Values): Values =>
   values.image_name && previewOf(values.image) ? values : { ...values, image: '' }
 
-/** The page is left: what it held is released, what is kept for the draft stays. */
+/** Runs when the page is left: object URLs are revoked, and the copies for the draft stay. */
 export const releasePreviews = () => {
   for (const url of previews.values()) URL.revokeObjectURL(url)
   previews.clear()
 }
 
-/** The draft is no more. */
 export const forgetPreviews = () => {
   for (const upload of previews.keys()) sessionStorage.removeItem(keyOf(upload))
   releasePreviews()
@@ -49,7 +48,7 @@ const restored = (upload: string) => {
   return url
 }
 
-/** A full storage loses the picture's preview after a reload, and nothing else. */
+/** With a full storage only the preview after a reload is lost. */
 const keepInTab = (key: string, address: string): boolean => {
   try {
     sessionStorage.setItem(key, address)
@@ -59,7 +58,7 @@ const keepInTab = (key: string, address: string): boolean => {
   }
 }
 
-/** Such a draft names its picture, and asks for it again. */
+/** A draft without a preview asks for its picture again. */
 const forgetUnread = () => undefined
 
 const asAddress = (file: File) =>
@@ -70,7 +69,9 @@ const asAddress = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** `data:image/png;base64,…` as a file: the site shows no data addresses. */
+/**
+ * Parses a `data:image/png;base64,…` address into a file, because the content security policy forbids data addresses.
+ */
 const fileOf = (address: string) => {
   const [head = '', body = ''] = address.split(',')
   return new Blob([Uint8Array.from(atob(body), (byte) => byte.charCodeAt(0))], {

@@ -1,10 +1,13 @@
-/** After somebody was faster, what a person wrote goes over theirs; what the person did not touch is theirs (R-API-9). */
+/**
+ * A three-way merge after a version conflict: the person's changes go over the current record, and untouched fields
+ * take the current values (R-API-9).
+ */
 
 type Fields = Record<string, unknown>
 
 /**
- * What was written on what was found, over what is there now. Fields that are one thing `together`, as a region and its
- * municipality, are taken together or not at all.
+ * Merges `mine` (local) over `theirs` (remote) with `found` as the base. Fields listed in `together`, such as a region
+ * and its municipality, are taken together.
  */
 export const laidOver = <Values extends Fields>(
   found: Values,
@@ -18,9 +21,9 @@ export const laidOver = <Values extends Fields>(
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }
 
-/** Nothing was written, or everything was set back. */
+/** True when the values equal the base. */
 export const isUntouched = <Values extends Fields>(found: Values, mine: Values) =>
   Object.keys(found).every((field) => isSame(mine[field], found[field]))
 
-/** Fields hold words, yes or no, and lists of them. */
+/** Fields hold strings, booleans and lists of them. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-/** Set when the server asked staff for a passkey: the signed-in layout leads to where one is made. */
+/** Set when the server requires a passkey from staff; the signed-in layout then leads to the page that adds one. */
 import { useSyncExternalStore } from 'react'
 
 let isNeeded = false
@@ -9,7 +9,6 @@ export const needPasskey = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** A new sign-in begins anew. */
 export const forgetPasskeyNeed = (): void => {
   isNeeded = false
 }

@@ -1,4 +1,4 @@
-/** One quiet offer of a passkey after a sign-in by SMS, never twice after "not now" on this device. */
+/** Offers a passkey once after a sign-in by SMS, and never again on this device after "not now". */
 import { canUsePasskeys } from './passkey.ts'
 
 const due = 'passkey_offer_due'

@@ -1,6 +1,6 @@
 /**
- * Passkeys in the browser: the ceremonies between the server's options and the device. The library is loaded when
- * somebody begins one, so that no first page carries it.
+ * Runs the passkey ceremonies between the server's options and the device. The library is loaded on first use, so that
+ * the first page does not carry it.
  */
 import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
 import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
@@ -14,18 +14,21 @@ import { call } from './call.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
-/** A passkey belongs to a name: a portal that is opened by its address has none. */
+/** A passkey is bound to a domain name, so a portal opened by its IP address has none. */
 export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** Whether this device has a lock of its own: then a passkey costs the person one touch. */
+/** Whether this device has its own screen lock, which makes a passkey one touch. */
 export const hasDeviceLock = async (): Promise<boolean> =>
   canUsePasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
 export const canOfferInField = async (): Promise<boolean> =>
   canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
 
-/** With `isInField` the browser offers the passkey in the number's field and waits until one is chosen there. */
+/**
+ * With `isInField` the browser offers passkeys in the number field's autofill, and the promise waits until one is
+ * chosen.
+ */
 export const signInByPasskey = async ({ isInField = false } = {}): Promise<{ access_token: string }> => {
   const { id, options } = await call(passkeyOptions, { body: {} })
   const { startAuthentication } = await library()
@@ -50,9 +53,8 @@ export const makePasskey = async (label: string, idempotencyKey: string) => {
   return call(addPasskey, { body: { id, label, response }, idempotencyKey })
 }
 
-/** The person closed the browser's dialog or let it run out: nothing is wrong. */
+/** The person closed the browser's dialog or it timed out, which is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** The device holds a passkey of this member already. */
 export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'

@@ -1,11 +1,11 @@
-/** Regions and their municipalities, under the keys that every screen uses: read once, there at once. */
+/** Regions and municipalities, under keys that all screens share. */
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
 import { regions } from '@portal/contract/calls/regions.endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query.ts'
 
-/** Handbooks change with a release: for an hour neither this page nor the next one asks for them again. */
+/** Handbooks change with a release only, so they stay fresh for an hour. */
 export const handbook = { cache: 'default' } as const
 export const staleTime = 60 * 60_000
 

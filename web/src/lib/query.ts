@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnreachable } from './api-error.ts'
 
-/** Reads are tried again when the server was away or busy, never when it gave an answer. */
+/** A read is retried when the server was unreachable or answered 503, and never after another answer. */
 const mayHelp = (error: unknown) => isUnreachable(error) || (error instanceof ApiError && error.status === 503)
 
 export const newQueryClient = () =>
@@ -16,7 +16,7 @@ export const newQueryClient = () =>
     },
   })
 
-/** The first words of the keys, so that one place knows what a command makes stale. */
+/** The first parts of all query keys, so that one file shows what a command makes stale. */
 export const queryKeys = {
   agencies: ['agencies'],
   programs: ['programs'],

@@ -1,7 +1,7 @@
 import { errors as texts } from '@portal/contract/texts/errors'
 import { ApiError } from './api-error.ts'
 
-/** What an answer that is not a success says; a gateway or a proxy in between may answer without our JSON. */
+/** Reads the error from an answer; a gateway or a proxy may answer without our JSON. */
 export const refusalOf = async (response: Response) => {
   const told: Envelope = await response.json().catch(() => ({}))
   const seconds = Number(response.headers.get('retry-after'))

@@ -1,8 +1,11 @@
-/** Where to go after signing in, and why one was sent to sign in; it travels in the history's state, not in the address. */
+/** Where to go after signing in and why sign-in was needed. It travels in the history state, not in the address. */
 const reasons = ['required', 'idle', 'limit', 'ended'] as const
 export type SignInReason = (typeof reasons)[number]
 
-/** `state` is what that page's own history held: which list one came from (lib/application/list-place.ts), and `member` who did. */
+/**
+ * `state` is that page's own history state, such as its list (lib/application/list-place.ts); `member` is who used the
+ * page.
+ */
 export type ReturnState = { returnTo: string; state?: unknown; member?: number | undefined; reason: SignInReason }
 
 export const returnStateOf = (state: unknown): ReturnState | null => {
@@ -18,8 +21,8 @@ export const returnStateOf = (state: unknown): ReturnState | null => {
 }
 
 /**
- * The page is anybody's who may see it. What was searched for on it, and which list one came to it from, is the business of
- * who did: `member` is who signs in now.
+ * Another member may open the page, but its search and its list belong to the person before. `member` is who signs in
+ * now.
  */
 export const wayBack = ({ returnTo, state, member: before }: ReturnState, member: number | undefined) => {
   if (before === undefined) return { to: returnTo }

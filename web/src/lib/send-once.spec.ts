@@ -7,7 +7,7 @@ const form = 'agency-3'
 const lost = new ApiError({ status: 0, code: 'network', message: '' })
 const refusal = (code: string, status = 422) => new ApiError({ status, code, message: '' })
 
-/** The keys of the tries, in order, each answered by the next of these. */
+/** Runs one try per given answer and returns the idempotency keys in order. */
 const tries = async (send: typeof sendOnce, ...answers: readonly (Error | 'done' | (() => void))[]) => {
   const keys: string[] = []
   for (const answer of answers) {
@@ -21,7 +21,6 @@ const tries = async (send: typeof sendOnce, ...answers: readonly (Error | 'done'
   return keys
 }
 
-/** A new page on the same device: only what is stored is left. */
 const reload = () => vi.resetModules()
 
 beforeEach(() => localStorage.clear())

@@ -6,9 +6,7 @@ import { callTimed } from './call.ts'
 import { token } from './sign-in.ts'
 import { readEnds } from './why-it-died.ts'
 
-/**
- * When the session ends, as the server last told any tab of this browser. Asking is no use of the session; extending is.
- */
+/** When the session ends, as the server last told any tab of this browser. Asking does not extend the session. */
 const key = 'session_ends'
 
 export const askSessionEnds = async () => keep(token(), await callTimed(session))
@@ -20,7 +18,7 @@ export const useSessionEnds = () => {
   return useMemo(() => readEnds(stored), [stored])
 }
 
-/** Told as moments of the server's clock, kept as moments of ours: a clock that is wrong by an hour harms nobody. */
+/** Converts the server's times to this device's clock, which may be wrong. */
 const keep = (askedWith: string | null, { answer, at }: { answer: SessionDocument; at: number }) => {
   // Somebody else may have signed in meanwhile.
   if (askedWith !== token()) return

@@ -1,7 +1,6 @@
 /**
- * Makes a photo smaller before it is sent, so that a phone's ten megabytes do not travel for a picture of a few hundred
- * pixels (R-APP-45). Drawings and animations are left as they are; so is what the browser cannot read:
- * the server says what is wrong with it.
+ * Shrinks a photo before it is sent, so that a phone does not upload ten megabytes for a small picture (R-APP-45).
+ * Drawings, animations and unreadable files are left unchanged; the server reports what is wrong with them.
  */
 const shrinkable = ['image/jpeg', 'image/png']
 const quality = 0.85
@@ -17,7 +16,7 @@ export const shrinkImage = async (file: File, longestSide: number): Promise<File
   return new File([smaller], file.name, { type: smaller.type })
 }
 
-/** Turned as the camera meant it: the drawing has no note about that any more. */
+/** Applies the EXIF orientation, because a canvas drawing loses it. */
 const pictureOf = async (file: File): Promise<ImageBitmap | null> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -4,15 +4,15 @@ import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { whyItDied } from './why-it-died.ts'
 
 /**
- * Who is signed in, as this browser knows it: `access_token` and `userProfile` in local storage (R-ID-17).
- * Components follow it through `useSignIn`; another tab's sign-in or sign-out is followed too.
+ * Who is signed in on this browser: `access_token` and `userProfile` in local storage (R-ID-17). `useSignIn` also
+ * follows other tabs.
  */
 export type Role = ProfileDocument['permission']
 export type StoredProfile = Partial<ProfileDocument>
 
 /**
- * What the storage holds: what guards, menu and greeting need at once. Number, phone, e-mail and addresses are kept in
- * memory alone, because the next one at a library's browser is somebody else; after a reload they are read anew.
+ * The only profile fields in local storage, needed by guards, menu and greeting. Contact data stays in memory, because
+ * the next person at a shared browser could read it.
  */
 const storedFields = [
   'id',
@@ -31,8 +31,8 @@ const textToStore = (profile: StoredProfile): string =>
   )
 
 /**
- * Why nobody is signed in any more, told apart on the sign-in page: unused for too long, at its limit, or ended from
- * elsewhere (`ended`); signed out by the person; or a stored profile that nobody can read.
+ * Why the sign-in ended: unused too long (`idle`), at its time limit (`limit`), ended elsewhere (`ended`), signed out
+ * by the person, or an unreadable stored profile.
  */
 export type Ended = 'idle' | 'limit' | 'ended' | 'signed-out' | 'unreadable' | null
 
@@ -40,13 +40,13 @@ export type SignIn = {
   token: string | null
   profile: StoredProfile | null
   ended: Ended
-  /** Counts who has been here: another token of the same person leaves it as it is. */
+  /** Increases when another person signs in; a new token of the same person does not change it. */
   person: number
 }
 
 export const token = () => localStorage.getItem('access_token')
 
-/** Without a profile (it could not be read yet) the signed-in layout reads it. */
+/** With `profile` null, the signed-in layout loads it. */
 export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
   localStorage.setItem('access_token', accessToken)
   known = profile && { token: accessToken, profile }
@@ -60,7 +60,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   changed()
 }
 
-/** Another token for the person who is here: what they have read and typed stays. */
+/** Replaces the token of the same person and keeps what they have read and typed. */
 export const renewSignIn = (accessToken: string) => {
   localStorage.setItem('access_token', accessToken)
   localStorage.removeItem('session_ends')
@@ -80,13 +80,13 @@ export const keepProfile = (profile: StoredProfile) => {
 }
 
 /**
- * Forgets who was signed in. What a person typed is kept under keys that begin with `draft:`; it survives an expiry and
- * goes when they sign out, because the next one at a library computer is somebody else.
+ * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry and are deleted at sign-out,
+ * because the computer may be shared.
  */
 export const endSignIn = (why: Exclude<Ended, null>) => {
   if (why === 'signed-out') forgetDrafts()
   localStorage.setItem('sign_in_ended', why)
-  // The token goes first: another tab must never see somebody signed in without a profile.
+  // The token is removed first, so that another tab never sees a token without a profile.
   for (const key of ['access_token', 'userProfile', 'session_ends']) localStorage.removeItem(key)
   ended = why
   known = null
@@ -94,12 +94,12 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
   changed()
 }
 
-/** The server no longer knows the token: by its own clock when the limits say so, else somebody ended it. */
+/** The server no longer knows the token. The stored limits tell whether it expired; otherwise somebody ended it. */
 export const sessionDied = () => endSignIn(whyItDied(localStorage.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn)
 
-/** What the storage holds at this moment; the same object as long as it holds the same. */
+/** A stable snapshot: the same object is returned while the storage is unchanged. */
 export const signIn = (): SignIn => {
   const stored = { token: token(), profile: localStorage.getItem('userProfile'), ended, known }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
@@ -115,7 +115,7 @@ const isSame = (one: Stored, other: Stored) =>
 const snapshotOf = (stored: Stored) => {
   const { token, ended, known } = stored
   const profile = readProfile(stored.profile)
-  // What is stored counts: another tab, or the person, may have changed it.
+  // Local storage wins over memory, because another tab or the person may have changed it.
   const whole = profile && known?.token === token && known.profile.id === profile.id
   return { stored, signIn: { token, ended, person, profile: whole ? { ...known.profile, ...profile } : profile } }
 }
@@ -127,7 +127,7 @@ const forgetDrafts = () => {
 
 let ended: Ended = null
 let person = 0
-/** The whole record of whoever is signed in; gone with the page. */
+/** The full profile of the signed-in person, in memory only. */
 let known: Known | null = null
 const listeners = new Set<() => void>()
 
@@ -154,7 +154,6 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   changed()
 }
 
-/** Written before the token goes; whoever cleared the storage has signed out. */
 const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as Ended) ?? 'signed-out'
 
 const readProfile = (stored: string | null): StoredProfile | null => {
@@ -166,7 +165,7 @@ const readProfile = (stored: string | null): StoredProfile | null => {
   }
 }
 
-/** Anybody can write into the storage: words and numbers can be shown, anything else would break every page. */
+/** Anybody can edit local storage: only strings and numbers are accepted, since other types would break every page. */
 const isReadable = (profile: unknown): profile is StoredProfile =>
   typeof profile === 'object' &&
   profile !== null &&

@@ -1,5 +1,3 @@
-/** The public statistics; a number that is hidden is null. */
-
 import { statistics as statisticsCall } from '@portal/contract/calls/statistics.endpoint'
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
@@ -22,15 +20,14 @@ export const statisticsQuery = (filters: StatisticsFilters) =>
     staleTime: 60_000,
   })
 
-/** Fewer decisions say little about the next one (R-DESK-32). */
+/** Below this many decisions a program's duration is not shown (R-DESK-32). */
 const fewestCases = 20
 
-/** How long a program's decisions usually take, in words; null while it is not known or says too little. */
 export const useUsualDays = (program: number | undefined): string | null => {
   const { data } = useQuery({
     ...statisticsQuery({ project_id: program }),
     enabled: program !== undefined,
-    // It is one line on a page about something else.
+    // This line is secondary on its page, so it is not retried.
     retry: false,
   })
   if (!data || (data.decided ?? 0) < fewestCases) return null

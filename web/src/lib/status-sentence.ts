@@ -1,6 +1,8 @@
 import { errors as texts } from '@portal/contract/texts/errors'
 
-/** What to say when an answer brings no sentence of its own: a gateway or a proxy in between refused. Loaded then. */
+/**
+ * Default messages for answers without a sentence of their own, such as a gateway's. The chunk is loaded when needed.
+ */
 const sentences: Record<number, string> = {
   400: texts['error.400'],
   401: texts['error.401'],

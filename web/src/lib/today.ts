@@ -5,5 +5,5 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Today in Tbilisi, YYYY-MM-DD. Apart from dates.ts, so that the first page needs no names of months. */
+/** Today in Tbilisi as YYYY-MM-DD. It is separate from dates.ts, so that the first page does not carry month names. */
 export const today = (now: Date = new Date()) => isoDay.format(now)

@@ -26,7 +26,7 @@ const queueWith = (rules: Partial<UploadRules> = {}) => {
   return { queue, settled, states, first, minutesPass: (minutes: number) => (clock += minutes * 60_000) }
 }
 
-/** A send that goes on until it is told to end, or is aborted. */
+/** A send that runs until the spec finishes or aborts it. */
 const held = () => {
   const finish: (() => void)[] = []
   const send: UploadRules['send'] = (_file, { signal }) =>

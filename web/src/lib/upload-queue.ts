@@ -1,7 +1,6 @@
 /**
- * The files of one field, from choosing to the key that a later call names: each waits, goes up with progress, and is
- * done, failed or cancelled. Two at a time, so that a phone's connection is not torn between ten. Knows no React:
- * `use-uploads.ts` shows it.
+ * The upload queue of one field. Two files upload at a time, so that a slow connection is not split between ten. It has
+ * no React; `use-uploads.ts` connects it.
  */
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { isUnreachable, messageOf } from './api-error.ts'
@@ -13,9 +12,8 @@ export type UploadItem = {
   readonly size: number
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
   readonly loaded: number
-  /** Names the uploaded file in a later call. */
+  /** The upload's key, by which a later call names the file. */
   readonly key?: string | undefined
-  /** Why it failed, in a sentence for a person. */
   readonly error?: string | undefined
 }
 export type UploadedFile = { readonly key: string; readonly name: string; readonly size: number }
@@ -23,16 +21,15 @@ export type RefusedFile = { readonly name: string; readonly message: string }
 
 export type UploadRules = {
   send: SendFile
-  /** Why this file may not be added to those that are there, or null. */
   check: (file: File, present: readonly File[]) => Promise<string | null>
-  /** Files that went up before: from a draft, without their bytes. */
+  /** Files from a draft that are already uploaded; their bytes are not on this device. */
   restored?: readonly UploadedFile[]
   now?: () => number
   isOnline?: () => boolean
 }
 
 const atOnce = 2
-/** An upload that no draft names serves for a day; one that grew older while a form was filled in goes up again. */
+/** An upload that no draft names expires after a day, so one older than 20 hours is sent again. */
 const goodForMs = 20 * 60 * 60_000
 
 export const uploadQueue = ({
@@ -87,7 +84,7 @@ export const uploadQueue = ({
     }
   }
 
-  /** A restored file stands in its place without its bytes. */
+  /** A restored file has no bytes here, so an empty one takes its position. */
   const present = () => items.map(({ id, name }) => files.get(id) ?? new File([], name))
 
   const restart = (which: (item: UploadItem) => boolean) => {
@@ -108,7 +105,7 @@ export const uploadQueue = ({
     },
     snapshot: () => items,
 
-    /** Takes what may be taken, and says of the rest why not. */
+    /** Adds the allowed files and returns the refused ones with a reason. */
     add: async (chosen: readonly File[]): Promise<readonly RefusedFile[]> => {
       const refused: RefusedFile[] = []
       for (const file of chosen) {
@@ -123,7 +120,6 @@ export const uploadQueue = ({
       startNext()
       return refused
     },
-    /** Files that another device has sent up. */
     restore: (uploaded: readonly UploadedFile[]) =>
       set([...items, ...uploaded.filter(({ key }) => !items.some((item) => item.key === key)).map(restoredItem)]),
     cancel: (id: string) => {
@@ -136,11 +132,8 @@ export const uploadQueue = ({
       set(items.filter((item) => item.id !== id))
     },
     retry: (id: string) => restart((item) => item.id === id),
-    /** Takes up again what a lost connection interrupted. */
     resume: () => restart(({ error }) => error === texts['upload.paused']),
-    /** What the server said, when the form was sent, about one of the files. */
     refuse: (id: string, error: string) => change(id, { state: 'failed', key: undefined, error }),
-    /** Sends again what is too old to be accepted, and waits until nothing is on its way any more. */
     ready: (): Promise<readonly UploadItem[]> => {
       restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > goodForMs)
       return new Promise((resolve) => {

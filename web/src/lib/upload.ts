@@ -11,8 +11,8 @@ export type SendFile = (
 ) => Promise<string>
 
 /**
- * Sends a file straight to the bucket: asks for a presigned form that is bound to this file, posts it there, answers
- * the key that a later call names. XMLHttpRequest, because `fetch` tells no progress of what goes up.
+ * Uploads a file straight to the bucket with a presigned form bound to it, and returns its key. It uses XMLHttpRequest,
+ * because `fetch` reports no upload progress.
  */
 export const uploadFor =
   (purpose: UploadPurpose): SendFile =>
@@ -26,7 +26,7 @@ export const uploadFor =
     return key
   }
 
-/** Whichever field is wrong, it is the file: what is wrong with it is said, and not that fields are to be looked at. */
+/** Any field error of this call is about the file, so its message is shown instead of a general one. */
 const sayOfFile = (error: unknown): never => {
   const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   if (!(error instanceof ApiError) || !reason) throw error

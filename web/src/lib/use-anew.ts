@@ -1,4 +1,4 @@
-/** A form that is thrown away and begun again: `round` is its key. What it edits is read anew before. */
+/** Discards a form and starts it again with freshly read data; `round` is its React key. */
 import { useState } from 'react'
 import { focusTitle } from './focus-title.ts'
 

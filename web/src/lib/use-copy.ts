@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard and says whether that went well: it needs a permission and a page served securely. */
+/** Copies a text to the clipboard and says whether that worked; it needs a permission and a secure page. */
 import { useToast } from '#ui/toast.tsx'
 
 export const useCopy = (words: { readonly copied: string; readonly failed: string }) => {

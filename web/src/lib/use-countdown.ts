@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 
-/** Whole seconds until a moment; 0 when it has passed or there is none. Right after the tab slept, too. */
+/** Whole seconds until a moment; 0 when it has passed or is null. It is right after the tab slept, too. */
 export const useCountdown = (until: number | null) => {
   const [, redraw] = useReducer((draws: number) => draws + 1, 0)
   const left = secondsUntil(until)

@@ -1,7 +1,6 @@
 /**
- * Keeps what is typed into a form on this device while it is typed (R-WEB-20): as soon as the typing rests, each
- * second of typing on, and at once when the page is hidden or left. What was there before is offered
- * to the form once, when it opens. What is as it was found is nothing typed: a form set back by hand has no draft.
+ * Saves a form's values on this device while it is typed in (R-WEB-20): debounced, every second at the latest, and at
+ * once when the page is hidden or left. A form set back to its initial values has no draft.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -11,16 +10,15 @@ import { isUntouched } from './laid-over.ts'
 import { forgetTry } from './send-once.ts'
 import { signIn } from './sign-in.ts'
 
-/** `form` is `program-3`, `agency-1`, `edit-42`, `admin-program-3`. */
+/** Draft names: `program-3`, `agency-1`, `edit-42`, `admin-program-3`. */
 export type DraftName = { readonly member: number; readonly form: string }
 
-/** `found` is what the form held before anything was typed; `version` is of which version, where something is edited. */
+/** `found` holds the form's initial values; `version` is the version of the record that is edited. */
 export type DraftOf<Values> = DraftName & { readonly found: Values; readonly version?: number | undefined }
 
-/** When it was last kept, and whether this device took it. */
 export type Saved = { readonly at: string; readonly isKept: boolean } | null
 
-/** A browser that crashes says nothing before: what was typed after the last rest is all that it can take with it. */
+/** Milliseconds. A crash gives no warning, so only what was typed since the last save can be lost. */
 const pace = { quietMs: 150, longestMs: 1000 }
 
 export const openDraft = <Values>({ member, form }: DraftName): Draft<Values> | null => {
@@ -34,7 +32,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
 ) => {
   const begunFrom = useRef({ found, version })
   const isFinished = useRef(false)
-  // Told to who shows it, and to nobody else: the form does not render anew because its draft was kept.
+  // Only the component that shows the state re-renders; a save must not re-render the form.
   const saved = useRef<Saved>(null)
   const listeners = useRef(new Set<() => void>())
   const setSaved = useCallback((now: Saved) => {
@@ -45,7 +43,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const { ask, now, forget } = useMemo(
     () =>
       atRest(() => {
-        // Who signed out leaves nothing behind; an expired session keeps everything.
+        // Sign-out leaves nothing behind; an expired session keeps everything.
         if (isFinished.current || signIn().ended === 'signed-out') return
         const values = getValues()
         if (isUntouched(begunFrom.current.found, values)) {
@@ -62,13 +60,13 @@ export const useDraft = <Values extends FieldValues, Sent>(
     () =>
       subscribe({
         formState: { values: true },
-        // Only what a person changed: the whole form is set anew when it opens.
+        // Only a person's change counts: opening the form sets all fields without a name.
         callback: ({ name }) => name !== undefined && ask(),
       }),
     [subscribe, ask],
   )
 
-  // Laid over another version: the draft is one of that version from now on.
+  // After a merge with a newer version, the draft belongs to that version.
   useEffect(() => {
     const before = begunFrom.current.version
     begunFrom.current = { found, version }
@@ -99,7 +97,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
       return () => void listeners.current.delete(listener)
     }, []),
     forget: discard,
-    /** The form was sent: what is typed into it until it leaves the screen is kept no more. */
     finish: useCallback(() => {
       isFinished.current = true
       discard()

@@ -14,11 +14,10 @@ export type ImageState =
   | { readonly is: 'done'; readonly name: string; readonly preview: string; readonly key: string }
   | { readonly is: 'failed'; readonly name: string; readonly preview: string | null; readonly message: string }
 
-/** Photos of programs and agencies are shown this large at most. */
 export const shownSide = 800
 const megabyte = 1024 * 1024
 
-/** One picture, from choosing to the key that a later call names: made smaller, sent at once, shown while it travels. */
+/** One picture from file choice to upload key: it is shrunk, sent at once and shown meanwhile. */
 export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { is: 'none' }) => {
   const [state, setState] = useState(atFirst)
   const latest = useRef<{ file: File; abort: AbortController } | null>(null)
@@ -63,7 +62,6 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
   return {
     state,
     send,
-    /** The same file once more, after a lost connection. */
     retry: () => (latest.current ? send(latest.current.file) : Promise.resolve(null)),
     clear: () => {
       latest.current?.abort.abort()
@@ -73,7 +71,6 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
   }
 }
 
-/** The kinds that a purpose takes, for the browser's file picker too. */
 export const typesOf = (purpose: UploadPurpose): readonly string[] => uploadPurposes[purpose].types
 
 const problemOf = (file: File, purpose: UploadPurpose): string | null => {
@@ -82,13 +79,12 @@ const problemOf = (file: File, purpose: UploadPurpose): string | null => {
   return fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' })
 }
 
-/** Asked after it was made smaller. */
+/** Checked after shrinking. */
 const tooLarge = (file: File, purpose: UploadPurpose): string | null => {
   const { bytes } = uploadPurposes[purpose]
   return file.size > bytes ? fill(validation['validation.image.size'], { max: bytes / megabyte }) : null
 }
 
-/** A preview is held by the page until another one takes its place. */
 const useObjectUrl = (state: ImageState) => {
   const preview = 'preview' in state ? state.preview : null
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])

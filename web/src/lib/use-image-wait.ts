@@ -1,11 +1,10 @@
 /**
- * A form with a picture waits for it: who presses Save while it goes up has pressed it once and for all, and a picture
- * that failed is sent again or taken back by the person, never left out silently.
+ * A form waits for its picture: one press on Save is enough during the upload. A failed picture must be sent again or
+ * removed by the person; it is never left out silently.
  */
 import { uploads } from '@portal/contract/texts/uploads'
 import { useCallback, useRef, useState } from 'react'
 
-/** The key of the upload, or null when it failed. */
 type Sending = Promise<string | null>
 
 export type ImageWait = ReturnType<typeof useImageWait>
@@ -14,7 +13,7 @@ export const useImageWait = () => {
   const latest = useRef<{ sending: Sending; problem: string } | null>(null)
   const [isWaiting, setWaiting] = useState(false)
 
-  /** Another picture may be chosen while one is waited for: the last one counts. */
+  /** The person may choose another picture while one uploads; the last one counts. */
   const outcome = async (): Promise<string | null> => {
     const followed = latest.current
     const isThere = !followed || (await followed.sending) !== null
@@ -24,14 +23,13 @@ export const useImageWait = () => {
 
   return {
     isWaiting,
-    /** `problem` is what is said when it fails. */
     follow: useCallback((sending: Sending, problem: string = uploads['upload.failed']) => {
       latest.current = { sending, problem }
     }, []),
     forget: () => {
       latest.current = null
     },
-    /** Why the form may not be sent yet, or null: the chosen picture did not make it. */
+    /** The reason why the form cannot be sent yet, or null. */
     settled: async (): Promise<string | null> => {
       setWaiting(true)
       const problem = await outcome()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for bytes that the page holds, released when they are exchanged or the page is left. */
+/** An object URL for bytes, revoked when they change or the component unmounts. */
 export const useObjectUrl = (bytes: Blob | null | undefined): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The draft of a record that has a picture and that colleagues edit too. It belongs to the version it was begun on; when somebody was faster,
- * one's own words go over theirs and the draft is one of their version from then on (R-API-9).
+ * The draft of a record that has a picture and that colleagues edit too. After a version conflict the person's changes
+ * are merged over the newer version, and the draft belongs to it (R-API-9).
  */
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { focusTitle } from './focus-title.ts'
 import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from './kept-pictures.ts'
 import { type DraftName, openDraft, useDraft } from './use-draft.ts'
 
-/** What was typed before and not saved, and what of it the form opens with; nothing where the record may only be read. */
+/** The stored draft and the values that the form opens with; null when the record may only be read. */
 export const useKeptRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {
   const [kept] = useState(() => (mayWrite ? openDraft<Values>(of) : null))
   const [restored] = useState(() => kept && withSeenPicture({ ...present, ...kept.values }))
@@ -20,10 +20,10 @@ export const useKeptRecord = <Values extends PictureValues>(of: DraftName, prese
 type RecordDraft<Values> = {
   readonly of: DraftName
   readonly kept: Draft<Values> | null
-  /** The record as it was read: its values, and its version unless it is new. */
+  /** The record's values as read, and its version unless it is new. */
   readonly present: Values
   readonly version: number | undefined
-  /** What was written on what was found, over what is there now. */
+  /** The three-way merge of the record's values. */
   readonly over: (found: Values, mine: Values, theirs: Values) => Values
 }
 
@@ -34,9 +34,8 @@ export const useRecordDraft = <Values extends FieldValues, Sent>(
   const [basis, setBasis] = useState({ version: kept?.version ?? version, found: kept?.found ?? present })
   const { finish } = useDraft(form, { ...of, ...basis })
   return {
-    /** The version that is saved upon. */
+    /** The version that the next save expects. */
     version: basis.version,
-    /** Saved, or thrown away: nothing of it is kept. */
     finish: () => {
       finish()
       forgetPreviews()

@@ -1,13 +1,13 @@
 /**
- * The search field of a list whose search stands in the address: it keeps its own text while it is typed in and asks some
- * time after the last keystroke, so that no letter is lost to an answer or a re-render.
+ * A search field whose query is in the address. It keeps its own text while somebody types and updates the address
+ * after a debounce, so that no letter is lost to an answer or a re-render.
  */
 import { useEffect, useRef, useState } from 'react'
 
 type SearchField = {
   inAddress: string
   delayMs: number
-  /** `replace` while one search is refined: going back leads before it, not through its letters. */
+  /** `replace` is true while one search is refined, so that Back leaves the search instead of undoing letters. */
   ask: (wanted: string, options: { replace: boolean }) => void
 }
 
@@ -15,7 +15,7 @@ export const useSearchField = ({ inAddress, delayMs, ask }: SearchField) => {
   const [search, setSearch] = useState(inAddress)
   const asked = useRef(inAddress)
 
-  // Somebody went back or forward: the field follows the address, but never while it is ahead of it.
+  // After Back or Forward the field follows the address, but never while it is ahead of it.
   useEffect(() => {
     if (inAddress === asked.current) return
     asked.current = inAddress

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Something that is said for a while and then goes by itself: the green notice after a save stands for five seconds. */
+/** Shows something for a while (milliseconds), such as the notice after a save. */
 export const useShownFor = <T>(milliseconds = 5_000) => {
   const [shown, setShown] = useState<{ what: T } | null>(null)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { isMoving, isStuck, type RefusedFile, type UploadRules, uploadQueue } fr
 export type { UploadItem } from './upload-queue.ts'
 
 /**
- * The upload queue of one field, shown by React. A connection that returns takes interrupted files up again; leaving
- * the page stops what is on its way. The rules are those of the first render.
+ * The upload queue of one field for React. A returning connection resumes interrupted files; unmounting aborts running
+ * ones. Only the rules of the first render count.
  */
 export const useUploads = (rules: UploadRules) => {
   const [queue] = useState(() => uploadQueue(rules))
@@ -32,10 +32,8 @@ export const useUploads = (rules: UploadRules) => {
     retry: queue.retry,
     cancel: queue.cancel,
     isBusy: items.some(isMoving),
-    /** Those that did not make it: to be sent again or taken off the list before the form goes. */
     failed: items.filter(isStuck).length,
     keys: items.flatMap(({ key }) => key ?? []),
-    /** Those that are up, as a draft names them. */
     done: items.flatMap(({ key, name, size, state }) => (state === 'done' && key ? [{ key, name, size }] : [])),
   }
 }

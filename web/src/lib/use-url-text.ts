@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Typed text that lives in the address: back and a shared link bring it again. What is on the screen follows the keys at
- * once; the address follows it, without a new entry in the history for every letter.
+ * Typed text that is also in the address. The screen follows each key at once; the address follows without a history
+ * entry per letter.
  */
 export const useUrlText = (name: string) => {
   const [params, setParams] = useSearchParams()

@@ -1,10 +1,10 @@
-/** When a session ends, by this browser's clock; kept beside the token, for every tab (features/session-watch). */
+/** When a session ends, by this browser's clock in milliseconds; stored for every tab. */
 export type SessionEnds = { readonly idle: number; readonly whole: number; readonly toldAt: number }
 
-/** A few seconds for clocks and for the way of an answer. */
+/** Milliseconds, for clock differences and the time that an answer takes. */
 const tolerance = 5_000
 
-/** `stored` is what the browser kept; what is missing or unreadable tells nothing, and an end without a reason is one. */
+/** `stored` is the browser's entry; when it is missing or unreadable, the reason is `ended`. */
 export const whyItDied = (stored: string | null, now: number): 'idle' | 'limit' | 'ended' => {
   const ends = readEnds(stored)
   if (!ends || now < ends.idle - tolerance) return 'ended'

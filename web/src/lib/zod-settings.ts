@@ -1,6 +1,6 @@
 /**
- * Zod compiles validators with `new Function` where it may. The portal's content security policy forbids that, and even
- * the library's careful try is reported as a violation, so it is told before any form chunk loads it.
+ * Zod compiles validators with `new Function`, which the content security policy forbids. Even its feature test is
+ * reported as a violation, so it is switched off before any form chunk loads Zod.
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined

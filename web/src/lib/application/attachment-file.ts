@@ -1,6 +1,6 @@
 /**
- * The bytes of a filed document, for the screen and for the downloads: a link that is good for a minute leads to the
- * bucket. The server records each look before it gives the link.
+ * Loads a filed document from the bucket through a link that lives one minute. The server records each look before it
+ * gives the link.
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'

@@ -1,4 +1,6 @@
-/** What a 409 says is there now (R-APP-31): shown to whoever was slower, never written over. */
+/**
+ * A 409 carries the current application (R-APP-31): the screen shows it to the slower person and overwrites nothing.
+ */
 import type { ApplicationDocument } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'
 

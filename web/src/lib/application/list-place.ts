@@ -1,10 +1,10 @@
 /**
- * Which list one came from, and what stood on that page of it: it travels with the link to an application, so that the
- * way back leads to the same page, search and filter, and the next one is a press away.
+ * The list that the person came from and the ids on its page. It travels in the history state, so that an application
+ * can lead back to the same page, search and filter, and on to the next row.
  */
 export type ListPlace = { readonly list: string; readonly ids: readonly number[] }
 
-/** What the history of the browser holds for a page may be anything: another link's, or an older portal's. */
+/** The history state may hold anything, such as another link's state or that of an older version. */
 export const placeOf = (state: unknown): ListPlace => {
   const { list, ids } = (state ?? {}) as Record<string, unknown>
   return {
@@ -13,7 +13,6 @@ export const placeOf = (state: unknown): ListPlace => {
   }
 }
 
-/** The one that stood below it, if that page went on. */
 export const nextAfter = (id: number, { ids }: ListPlace): number | null => {
   const index = ids.indexOf(id)
   return index === -1 ? null : (ids[index + 1] ?? null)

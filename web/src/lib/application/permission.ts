@@ -1,4 +1,4 @@
-/** What the present role may do with applications: asked of the server, never guessed (R-ROLE-3). */
+/** What the current role may do with applications; the server is asked, never guessed (R-ROLE-3). */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
@@ -12,7 +12,7 @@ export const permissionQuery = queryOptions({
   queryFn: ({ signal }) => call(checkPermission, { signal }),
 })
 
-/** Until the server has answered, the stored profile says the role, and nothing may be done yet. */
+/** Until the server answers, the role comes from the stored profile and nothing is allowed. */
 export const usePermission = (): { role: Role | undefined; canForward: boolean; canChangeStatus: boolean } => {
   const { profile } = useSignIn()
   const { data } = useQuery(permissionQuery)
@@ -25,7 +25,7 @@ export const usePermission = (): { role: Role | undefined; canForward: boolean; 
 
 type Application = { readonly status: ApplicationStatus; readonly is_own: boolean }
 
-/** As staff nobody forwards an application that they filed themselves (R-ROLE-3). */
+/** Staff may not forward an application that they filed themselves (R-ROLE-3). */
 export const mayForward = (
   application: Application,
   { role, canForward }: { role: Role | undefined; canForward: boolean },

@@ -1,4 +1,4 @@
-/** Where who has applied is registered and lives, in words; null for the second where both are the same. */
+/** The applicant's registered and actual address in words; `physical` is null when both are the same. */
 import type { ApplicationDocument } from '@portal/contract'
 
 export const placesOf = (application: ApplicationDocument): { legal: string; physical: string | null } => {

@@ -1,4 +1,4 @@
-/** Reading applications. The keys stand together, so that whoever changes one knows what became stale. */
+/** Queries for applications. Their keys share this file, so that a mutation knows what it makes stale. */
 
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
@@ -18,11 +18,11 @@ export type ListQuery = {
 
 const pageSize = 10
 
-/** Whatever is kept under it is a page of rows, which a command's answer changes in place. */
+/** Everything cached under this key is a page of rows, which a command's answer updates in place. */
 export const listsKey = [...queryKeys.applications, 'list'] as const
 const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const
 
-/** Each page, search and status has an answer of its own: an older one never overtakes a newer. */
+/** Each page, search and status has its own cache entry, so a slow older answer cannot replace a newer one. */
 export const applicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...listsKey, query],
@@ -44,12 +44,12 @@ export const historyQuery = (id: number) =>
 
 type Page = { readonly data: readonly ApplicationRow[] }
 
-/** How far totals, search and staff's lists may lie behind a change (R-APP-52). */
+/** Totals, search and the lists of staff may lag this many milliseconds behind a change (R-APP-52). */
 export const followMs = 2_000
 
 /**
- * What a command answered is shown at once, in the detail and in every list; then both are read again. What follows the
- * change by itself – totals, search – is read once more when it must be there.
+ * Shows a command's answer at once in the detail and in every list, then refetches both. Totals and search follow the
+ * log, so they are refetched once more after their lag.
  */
 export const showChanged = (client: QueryClient, changed: ApplicationDocument, refetchType: RefetchType = 'active') => {
   client.setQueryData(detailKey(changed.id), changed)
@@ -61,10 +61,13 @@ export const showChanged = (client: QueryClient, changed: ApplicationDocument, r
   setTimeout(() => void client.invalidateQueries(lists), followMs)
 }
 
-/** `none` for a page that is left at once: what was read for it would be thrown away. */
+/** `none` is for a page that is left at once, whose refetch would be wasted. */
 export type RefetchType = 'active' | 'none'
 
-/** Lists and the dashboard's counts; a detail is true at once, and each look at one is written down. */
+/**
+ * Lists and the dashboard's counts. Details are excluded: the answer already updated them, and each read of one is
+ * recorded.
+ */
 const lists: InvalidateQueryFilters = {
   queryKey: queryKeys.applications,
   predicate: ({ queryKey }) => queryKey[1] !== 'detail',
@@ -75,7 +78,7 @@ const patch =
   (row: ApplicationRow): ApplicationRow =>
     row.id === id ? { ...row, status, comment, version, updated_at, reviewer } : row
 
-/** Whether I may apply to a program: 404 is the published way of saying that I have not yet (R-APP-4). */
+/** Whether the member may apply to a program: a 404 means that they have not applied yet (R-APP-4). */
 export const applicationCheckQuery = (programId: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'check', programId],
@@ -87,6 +90,6 @@ export const applicationCheckQuery = (programId: number) =>
         throw error
       }
     },
-    // One may have applied in another tab.
+    // The member may have applied in another tab.
     staleTime: 0,
   })

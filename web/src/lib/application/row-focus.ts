@@ -1,14 +1,14 @@
-/** Where the keyboard is in the list, when what it stood on is gone. */
+/** Keeps the keyboard focus in the list when the focused element disappears. */
 import { useLayoutEffect, useRef } from 'react'
 
 export const rowAnchor = (id: number) => `application-${id}`
 
-/** The button that was pressed is gone: the focus stays in its row. */
+/** Moves the focus to the row when the pressed button has disappeared. */
 export const focusRow = (id: number) => requestAnimationFrame(() => document.getElementById(rowAnchor(id))?.focus())
 
 /**
- * A row that was forwarded out of its filter takes the focus with it: it goes to the row that now stands in its place,
- * and when there is none to the heading.
+ * When a forwarded row leaves the filter, the focus moves to the row that takes its position, or to the heading when
+ * there is none.
  */
 export const useFocusInRows = (ids: readonly number[]) => {
   const held = useRef<{ id: number; index: number } | null>(null)

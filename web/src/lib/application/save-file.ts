@@ -1,4 +1,3 @@
-/** Hands a file to the browser's downloads under its own name. */
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -7,6 +6,6 @@ export const saveFile = (file: Blob, name: string) => {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has its own hold on the bytes once it has begun; a minute is plenty.
+  // The browser's download holds the bytes once it has begun; one minute is enough for that.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-/** The status of an application: colour, icon and word, the same wherever it stands. */
+/** An application's status as colour, icon and word. */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -9,7 +9,7 @@ import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 
 type Facts = (typeof applicationStatusFacts)[ApplicationStatus]
 
-/** A status that an older page does not know has no facts. */
+/** A page of an older version may meet a status that it does not know. */
 const factsOf = (status: ApplicationStatus): Facts | undefined =>
   Object.hasOwn(applicationStatusFacts, status) ? applicationStatusFacts[status] : undefined
 

@@ -1,6 +1,6 @@
 /**
- * A draft whose form does not open any more: applied from another browser, forwarded meanwhile, closed, or gone. Wherever
- * that is said, the person may delete it; until then it stays as it was typed.
+ * A draft whose form no longer opens, because the application was filed elsewhere, forwarded, closed or removed. The
+ * person may read and delete it; until then it is kept.
  */
 import { fill } from '@portal/contract/fill'
 import { conflicts } from '@portal/contract/texts/conflicts'
@@ -21,13 +21,13 @@ const RichTextView = lazy(async () => ({ default: (await import('#ui/rich-text-v
 type Kept = Draft<{ applicationText?: string }>
 type Shown = Kept | 'discarded' | null
 
-/** `form` names the draft as drafts are named: `program-3`, `agency-1`, `edit-42`. Nothing without a draft. */
+/** `form` is the draft's name: `program-3`, `agency-1`, `edit-42`. Renders nothing without a draft. */
 export function UnsendableDraft({ form, className = 'items-center' }: { form: string; className?: string }) {
   const member = useSignIn().profile?.id
   const [shown, setShown] = useState<Shown>(null)
   const [isAsking, setAsking] = useState(false)
 
-  // Looked up after the page stands: a form that this page replaced keeps its last words only as it leaves.
+  // Read in an effect, because the form that this page replaces saves its last words when it unmounts.
   useEffect(() => setShown(member ? draftOf<Kept['values']>(member, form) : null), [member, form])
 
   if (!member || !shown) return null
@@ -57,7 +57,7 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   )
 }
 
-/** What was written, to be read and copied: it may serve elsewhere. */
+/** The text of the draft, so that the person can copy it. */
 function OwnWords({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -72,7 +72,7 @@ function OwnWords({ html }: { html: string }) {
   )
 }
 
-/** Takes the focus that the button had. */
+/** Takes the focus from the button that disappeared. */
 function Discarded() {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])

@@ -1,4 +1,7 @@
-/** Sends an application on, with the version that the person saw; what became of it is shown at once. After a refusal the lists are read anew by `refresh`, when it has been read: the row below the dialog may go. */
+/**
+ * Forwards an application with the version that the person saw. After a refusal `refresh` reloads the lists later,
+ * because the row under the open dialog may disappear.
+ */
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'

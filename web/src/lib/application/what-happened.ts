@@ -1,11 +1,11 @@
-/** What somebody else did to an application while it was open here, and when: the same words wherever one came too late. */
+/** One sentence on what somebody else did to the open application, and when. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { dateTime } from '../dates.ts'
 import { isDecided } from './is-decided.ts'
 
-/** Staff are told who of their colleagues decided; whose application it is reads that in its history. */
+/** Staff read which colleague decided; the applicant finds that in the history. */
 export const whatHappened = (current: ApplicationDocument): string => {
   const time = dateTime(current.updated_at)
   const { status, reviewer, is_own } = current

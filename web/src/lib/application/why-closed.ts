@@ -1,4 +1,7 @@
-/** Why nothing can be filed for a program: said before a long text is written, and of a draft that waits for it. */
+/**
+ * Why a program takes no application from this member. It is shown before a long text is written, and on a draft for
+ * that program.
+ */
 import type { ProgramDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { checkApplication } from '@portal/contract/calls/check-application.endpoint'
@@ -9,7 +12,7 @@ import { closedBy } from './closed-by.ts'
 
 type Check = NonNullable<(typeof checkApplication)['types']>['answer']
 
-/** A sentence, or null when one may apply. A rejected application stands in nobody's way (R-APP-4). */
+/** Null when the member may apply. A rejected application does not block a new one (R-APP-4). */
 export const whyClosed = (program: ProgramDocument, { check, application_status }: Check): string | null => {
   const by = closedBy(program)
   if (by) return sentences[by]

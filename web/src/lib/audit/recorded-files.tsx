@@ -1,4 +1,4 @@
-/** Files of an event, with the digest that was recorded: the stored file must still have it. Where it lies is no reader's. */
+/** The files of an event with their recorded digests. Bucket keys are not shown to a reader. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'

@@ -1,4 +1,4 @@
-/** The public picture that an event recorded: seen, and not read as an address. */
+/** Shows the public picture that an event recorded, instead of its address. */
 import { common } from '@portal/contract/texts/common'
 import { useState } from 'react'
 import { imageUrl } from '#lib/image-url.ts'

@@ -1,4 +1,4 @@
-/** The sections of a recorded program: titles with their texts, plain or formatted. */
+/** The sections of a recorded program: titles with plain or formatted texts. */
 import { isFormatted } from '#lib/is-formatted.ts'
 import { FormattedText } from '#ui/formatted-text.tsx'
 

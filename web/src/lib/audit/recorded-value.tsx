@@ -1,4 +1,3 @@
-/** A value as an event recorded it, in words at every depth: no name of the log's own is shown to a person. */
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { common } from '@portal/contract/texts/common'
 import { RichTextView } from '#ui/rich-text-view.tsx'
@@ -9,7 +8,6 @@ import { valueWord } from './value-words.ts'
 import { wordsOf } from './words-of.ts'
 
 type Recorded = {
-  /** Of what kind of thing the event is: application, member and so on. */
   kind: string
   field: string
   value: unknown
@@ -44,7 +42,6 @@ const Line = (one: Recorded) => (
   </div>
 )
 
-/** A group with names of its own: each with its word. */
 const RecordedGroup = ({ kind, fields }: { kind: string; fields: object }) => (
   <dl className="flex flex-col gap-2">
     {Object.entries(fields).map(([field, value]) => (
@@ -64,5 +61,4 @@ const isNothing = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Fields that number another thing. */
 const isId = new Set(['agency', 'program', 'applicant', 'member', 'contact', 'sender', 'removedDocuments'])

@@ -6,7 +6,7 @@ test.each([
   ['status', 'not_verified', 'არავერიფიცირებული'],
   ['role', 'Super Administrator', 'სუპერადმინისტრატორი'],
   ['side', 'front', 'წინა მხარე'],
-  // A title may be any word, and a state may come that this page does not know.
+  // A title may be any word, and this page may not know every status.
   ['title', 'active', 'active'],
   ['status', 'constructor', 'constructor'],
   ['status', 'frozen', 'frozen'],

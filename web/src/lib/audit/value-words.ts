@@ -1,6 +1,6 @@
 /**
- * Recorded values that are names of something in the words of the screens: a state, a role, a side, a kind of file. One
- * that has none here is shown as it is.
+ * Puts recorded values such as a status, role, side or kind of file into the words of the screens. Unknown values are
+ * shown unchanged.
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -21,7 +21,7 @@ const labelOf = (facts: Readonly<Record<string, { readonly label: string }>>): W
   Object.fromEntries(Object.entries(facts).map(([status, { label }]) => [status, label]))
 
 const words: Readonly<Record<string, Words>> = {
-  /** Of applications, of programs and agencies (both say `active`), and the verdict on an identity document. */
+  /** Covers applications, programs and agencies (both use `active`), and the verdict on an identity document. */
   status: {
     ...labelOf(applicationStatusFacts),
     active: agencyAdmin['admin.agency.status.active'],

@@ -1,4 +1,4 @@
-/** Groups that a person reads in one breath: a name, an address, an accepted text, an entry of a handbook, a list of names. */
+/** Formats groups that fit in one line: a name, an address, an accepted text, a handbook entry, a list of names. */
 import { fill } from '@portal/contract/fill'
 import { signup } from '@portal/contract/texts/signup'
 import { date } from '#lib/dates.ts'
@@ -14,7 +14,6 @@ type Grouped = Named & {
   readonly at?: unknown
 }
 
-/** Null for what is none of these. */
 export const wordsOf = (value: object): string | null => {
   if (Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)) return joined(value)
   const { firstName, lastName, region, municipality, address, version, at, id, name }: Grouped = value
@@ -32,7 +31,6 @@ const joined = (values: readonly object[]) => {
   return words.every((word) => word !== null) ? words.join(', ') : null
 }
 
-/** As the names of files, by the numbers of the files. */
 const namesByNumber = (value: object) => {
   const names = Object.entries(value)
   const isNames = !Array.isArray(value) && names.every(([by, name]) => /^\d+$/.test(by) && typeof name === 'string')

@@ -1,4 +1,7 @@
-/** How long a forwarded application waits, as a number, a colour and a sign: from 20 days amber, from 30 red. */
+/**
+ * Shows how many days a forwarded application has waited as a number, a colour and a sign: amber from 20 days, red from
+ * 30.
+ */
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { today } from '#lib/today.ts'
@@ -8,7 +11,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 
 const aDay = 24 * 3_600_000
 
-/** Days of the calendar in Tbilisi since it was forwarded last, as the filter by waiting days counts them. */
+/** Calendar days in Tbilisi since the last forwarding, counted as the filter by waiting days counts them. */
 export const daysWaiting = (forwardedAt: string, now: number) =>
   Math.max(0, (Date.parse(today(new Date(now))) - Date.parse(today(new Date(forwardedAt)))) / aDay)
 

@@ -1,4 +1,4 @@
-/** How often a draft is sent: typing, finished files and slow answers together ask for no more than one save in five seconds. */
+/** Typing, finished uploads and slow answers together cause at most one save in five seconds. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftSync } from './draft-sync.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Keeps the draft of one form on the server while it is typed: five seconds after the last key, one request at a time,
- * and at once when the person leaves. Without a connection the text waits on this device and goes up when the line is
- * back. Knows no React: `use-draft-sync.ts` shows it.
+ * Saves the draft of one form on the server: five seconds after the last key, one request at a time, and at once when
+ * the person leaves. Offline, the text stays on this device and is sent when the connection is back. It has no React;
+ * `use-draft-sync.ts` connects it.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api-error.ts'
@@ -13,9 +13,8 @@ export type Contents = { readonly values: DraftDocument['values']; readonly file
 export type SyncState =
   | { readonly status: 'idle' | 'waiting' | 'saving' }
   | { readonly status: 'saved'; readonly at: string }
-  /** The server cannot be reached just now. */
   | { readonly status: 'offline' }
-  /** Another device saved since: both are shown, and nothing is written over. */
+  /** Another device saved since; both versions are shown and nothing is overwritten. */
   | { readonly status: 'conflict'; readonly theirs: DraftDocument }
   | { readonly status: 'refused'; readonly message: string }
 
@@ -26,32 +25,32 @@ export type DraftServer = {
 
 type Options = {
   readonly server: DraftServer
-  /** What stands in the form now; null while nothing of it was typed. */
+  /** The form's current contents; null while nothing was typed. */
   readonly contents: () => Contents | null
-  /** The version that this device knows; undefined where none is stored. */
+  /** The last version known to this device; undefined when none is stored. */
   readonly version: number | undefined
   /**
-   * What this device sent last: should it be what the server holds, it is no other device's. It outlives the page, because
-   * a page is left while its last words are on their way.
+   * Digests of what this device sent last, to recognise its own draft on the server. They are stored, because a page
+   * may close while its last save is under way.
    */
   readonly sent: { readonly read: () => readonly string[]; readonly write: (digests: readonly string[]) => unknown }
   readonly onSaved: (version: number, contents: Contents) => unknown
 }
 
 const pace = { quietMs: 5000, longestMs: 20_000 }
-/** Between two saves that the person did not ask for by leaving: what finishes together goes together. */
+/** Minimum milliseconds between two saves, except when the person leaves. */
 const leastMs = 5000
 const retryMs = 10_000
-/** As many tries as may be under way or without an answer. */
+/** Maximum number of digests kept for saves that are under way or unanswered. */
 const mostSent = 10
 
 export const draftSync = ({ server, contents, version: known, sent: lastSent, onSaved }: Options) => {
   let version = known
   let state: SyncState = { status: 'idle' }
   let running: Promise<void> | null = null
-  /** Typed or uploaded, and not sent yet. */
+  /** Something was typed or uploaded and is not sent yet. */
   let isOwed = false
-  /** To be sent now, or as soon as the request under way is answered. */
+  /** A save must start now, or as soon as the current request is answered. */
   let isDue = false
   let lastSaveAt = Number.NEGATIVE_INFINITY
   let soonest: ReturnType<typeof setTimeout> | undefined
@@ -100,12 +99,11 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     }
     if (theirs !== null && digestOf(theirs) === digestOf(sent)) return accept(theirs, sent)
     if (theirs !== null && !lastSent.read().includes(digestOf(theirs))) return set({ status: 'conflict', theirs })
-    // Nothing is stored any more, or it is this device's own earlier try.
+    // The server stores no draft any more, or the one that this device sent earlier.
     version = theirs?.version
     isDue = true
   }
 
-  /** A form that was set back by hand has no draft. */
   const removeStored = async () => {
     if (version === undefined) return set({ status: 'idle' })
     try {
@@ -142,33 +140,28 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     },
     snapshot: () => state,
     isOwed: () => isOwed,
-    /** Something was typed. */
     ask: () => {
       if (isFinished || state.status === 'conflict') return
       isOwed = true
       if (state.status === 'saved' || state.status === 'idle') set({ status: 'waiting' })
       rest.ask()
     },
-    /** Sends what is still owed; resolves when the server has answered or cannot. */
+    /** Sends pending changes; resolves when the server has answered or cannot be reached. */
     flush: (): Promise<void> => {
       rest.forget()
       return isOwed ? run() : (running ?? Promise.resolve())
     },
     save: run,
-    /** A file is up, or taken off. */
     saveSoon: () => {
       isOwed = true
       runSoon()
     },
-    /** The person has chosen between both devices. */
     settle: (theirs: { version: number }): Promise<void> => {
       version = theirs.version
       set({ status: 'waiting' })
       return run()
     },
-    /** Another device was found ahead when the form opened. */
     meet: (theirs: DraftDocument) => set({ status: 'conflict', theirs }),
-    /** The form was sent, or its draft thrown away. */
     finish: () => {
       isFinished = true
       rest.forget()
@@ -192,20 +185,19 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
 
 export type DraftSync = ReturnType<typeof draftSync>
 
-/** Undefined for another refusal; null where nothing is stored. */
+/** Undefined for any other refusal; null when the server stores no draft. */
 const conflictIn = (error: ApiError): DraftDocument | null | undefined =>
   error.code === 'draft_conflict' ? (error.current as DraftDocument | null) : undefined
 
-/** Facts about the form that nobody typed. */
+/** Fields that describe the form and that nobody types. */
 const notTyped: readonly string[] = ['formVersion', 'follows']
 
-/** Tells apart what was typed; two texts of one digest are not met by chance. */
+/** A digest of what was typed. It is only compared for equality, so it need not be cryptographic. */
 export const digestOf = ({ values, files }: Contents): string => {
   const typed = Object.entries(values).filter(([name]) => !notTyped.includes(name))
   return hashOf(JSON.stringify([typed.sort(([a], [b]) => (a < b ? -1 : 1)), files.map(({ key }) => key)]))
 }
 
-/** Two rounds of FNV-1a: not a secret, only a name. */
 const hashOf = (text: string): string => [0x811c9dc5, 0x01234567].map((seed) => fnv(text, seed).toString(36)).join('-')
 
 const fnv = (text: string, seed: number): number => {

@@ -1,13 +1,13 @@
 /**
- * What a form opens with: what this device kept, what the server has, or both where two devices typed. Beside the text
- * this device remembers which version of the server's it knows and which files are up.
+ * Chooses what a form opens with: this device's draft, the server's, or both when two devices typed. The device also
+ * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { type Draft, forgetDraft } from '../drafts.ts'
 import { type DraftName, openDraft } from '../use-draft.ts'
 import { type Contents, type DraftFile, digestOf } from './draft-sync.ts'
 
-/** What this device last saw the server take. */
+/** The last save that the server acknowledged to this device. */
 type Known = { readonly version: number; readonly digest: string; readonly filesDigest: string }
 
 const knownKey = ({ member, form }: DraftName) => `draft:known-${member}:${form}`
@@ -34,13 +34,13 @@ export type Opened<Values> = {
   /** Names of files that can no longer be sent. */
   readonly lost: readonly string[]
   readonly version: number | undefined
-  /** Another device typed as well. */
+  /** The server's draft, when another device typed as well. */
   readonly theirs: DraftDocument | null
-  /** Typed here and not on the server yet. */
+  /** Typed on this device and not on the server yet. */
   readonly isOwed: boolean
 }
 
-/** `stored` is the server's draft, null where it has none, unknown where it could not be asked. */
+/** `stored` is the server's draft: null when it has none, `unknown` when it could not be asked. */
 export const openedDraft = <Values extends DraftDocument['values']>(
   name: DraftName,
   stored: DraftDocument | null | 'unknown',
@@ -56,7 +56,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const isFileNew = own !== null && known?.filesDigest !== filesDigestOf(own)
   if (stored === null) {
     if (known === null || isTyped || isFileNew) return { ...here, version: undefined }
-    // Sent or thrown away on another device, and nothing was typed here since.
+    // Another device sent or discarded the draft, and nothing was typed here since.
     forgetDraft(name.member, name.form)
     forgetSynced(name)
     return { restored: null, files: [], lost: [], version: undefined, theirs: null, isOwed: false }
@@ -80,7 +80,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const files = isFileNew ? joined(alive, own) : alive
   rememberFiles(name, files)
   if (!isTyped) {
-    // Older than what the server holds, and known to it.
+    // The server holds a newer draft that includes what this device knew.
     forgetDraft(name.member, name.form)
     return { ...base, restored: theirs, files, isOwed: isFileNew }
   }
@@ -112,7 +112,6 @@ const read = <T>(key: string): T | null => {
   }
 }
 
-/** A device that stores nothing still has the server's draft. */
 const write = (key: string, value: unknown) => {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -1,6 +1,6 @@
 /**
- * A form is filled in while its tab is killed, its line cut, its session ended and its device changed, at 50 random
- * moments of each seed: no letter and no finished file is lost.
+ * Fills in a form while its tab is killed, its connection cut, its session ended and its device changed, at 50 random
+ * moments per seed. No letter and no finished file may be lost.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,10 @@ const randomOf = (seed: number) => {
   }
 }
 
-/** Keeps the promises of the server: one version after the other, and what an answer that is lost has stored, stays. */
+/**
+ * A fake server that keeps the real one's promises: versions are taken in order, and a save whose answer was lost is
+ * still stored.
+ */
 const serverWith = (random: () => number) => {
   let stored: DraftDocument | null = null
   const line = { isUp: true, isSignedIn: true }

@@ -1,4 +1,4 @@
-/** The calls of a draft, under the name that its form has on this device: `program-3` is `application-3` there. */
+/** The calls of a server draft. Names differ: `program-3` on this device is `application-3` on the server. */
 import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
 import { draftByForm } from '@portal/contract/calls/draft-by-form.endpoint'
 import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
@@ -14,10 +14,12 @@ import type { DraftServer } from './draft-sync.ts'
 const serverName = (form: string): string => form.replace(/^program-/, 'application-')
 const deviceName = (form: string): string => form.replace(/^application-/, 'program-')
 
-/** The server's draft, null where it has none, `unknown` where it could not be asked. */
+/** Null when the server has no draft; `unknown` when it could not be asked. */
 export type Stored = DraftDocument | null | 'unknown'
 
-/** What a browser still sends when its page is gone, in bytes; Georgian letters take three each. */
+/**
+ * The largest body in bytes that a browser still sends after its page is closed. A Georgian letter takes three bytes.
+ */
 const outlivesPage = 60_000
 const bytesAtMost = (body: unknown) => 3 * JSON.stringify(body).length
 
@@ -27,7 +29,7 @@ export const draftServer = (form: string): DraftServer => {
   return {
     save: ({ values, files }, version) => {
       const body = { values, files: [...files], ...(version !== undefined && { version }) }
-      // At sign-out the browser forgets the token before the last words are said.
+      // At sign-out the browser forgets the token before the last save is sent.
       held = token() ?? held
       const keepalive = bytesAtMost(body) < outlivesPage
       return call(saveDraft, { params, body, keepalive, ...(held && { token: held }) })
@@ -37,8 +39,8 @@ export const draftServer = (form: string): DraftServer => {
 }
 
 /**
- * Null where none is stored; a form opens with what this device has when the server cannot be asked. The list is asked
- * first: most forms have no draft, and a 404 of each would stand on the browser's console.
+ * Null when no draft is stored or the server cannot be asked. The list is asked first: most forms have no draft, and
+ * each 404 would appear in the browser's console.
  */
 export const draftQuery = (form: string) =>
   queryOptions({
@@ -53,7 +55,7 @@ export const draftQuery = (form: string) =>
         throw error
       }
     },
-    // Read anew each time a form opens, and never under one that is being typed into.
+    // The draft is read each time a form opens, and never refetched while somebody types.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

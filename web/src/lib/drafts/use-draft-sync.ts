@@ -1,4 +1,3 @@
-/** The draft of a form on the server, for as long as the form is on the screen. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { beforeSignOut } from '../leave.ts'
 import { token } from '../sign-in.ts'
@@ -53,7 +52,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
     subscribe: sync.subscribe,
     snapshot: sync.snapshot,
     ask: sync.ask,
-    /** On this device first: a file that is up is not to be lost to a save that is under way. */
+    /** Stored on this device first, so that a save under way cannot lose an uploaded file. */
     saveFiles: (files: readonly DraftFile[]) => {
       rememberFiles(name, files)
       sync.saveSoon()
@@ -72,8 +71,8 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
 
 export type SyncStore = Pick<DraftSync, 'subscribe' | 'snapshot'>
 
-/** Told to who shows it, and to nobody else: the form does not render anew because its draft was kept. */
+/** Only the component that shows the state re-renders; a save must not re-render the form. */
 export const useSyncState = ({ subscribe, snapshot }: SyncStore) => useSyncExternalStore(subscribe, snapshot)
 
-/** Who signed out leaves nothing behind on this device. */
+/** After sign-out nothing may be written on this device. */
 const isSignedIn = () => token() !== null

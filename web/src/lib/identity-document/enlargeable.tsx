@@ -1,4 +1,4 @@
-/** A picture in its small frame that opens as large as the page allows: the same bytes, so that nobody looks twice. */
+/** A small picture that opens enlarged. It reuses the same bytes, so that no second look is recorded. */
 import { members as texts } from '@portal/contract/texts/members'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +24,8 @@ export function Enlargeable({ url, alt }: { url: string; alt: string }) {
       </SideFrame>
       {isOpen && (
         <Dialog title={alt} isWide onClose={() => setOpen(false)}>
-          {/* On a phone wider than its screen: it is moved, not strained at. Elsewhere the dialog has room for all of it. */}
+          {/* On a phone the picture is wider than the screen and scrolls; elsewhere the dialog has room for all
+              of it. */}
           <img
             src={url}
             alt={alt}

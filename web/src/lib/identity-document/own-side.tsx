@@ -1,4 +1,3 @@
-/** One's own side as it was handed in, or that there is none yet. */
 import type { ProfileInfo } from '@portal/contract'
 import { members } from '@portal/contract/texts/members'
 import { verification } from '@portal/contract/texts/verification'

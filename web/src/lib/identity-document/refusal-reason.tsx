@@ -1,4 +1,3 @@
-/** Why documents were refused, in the words of whoever looked at them. */
 import { verification as texts } from '@portal/contract/texts/verification'
 
 export const RefusalReason = ({ reason }: { reason: string }) => (

@@ -1,6 +1,6 @@
 /**
- * A side of the identity document in a form: what is there, what was chosen instead, how far it is. Chosen by button,
- * keyboard or drag; taken back by its own control.
+ * One side of the identity document in a form: the stored file, the newly chosen one and the upload's progress. It
+ * works by button, keyboard and drag, and has its own remove control.
  */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -23,7 +23,7 @@ import type { Side } from './use-side.ts'
 type Props = FieldProps & {
   id: string
   side: Side
-  /** What was handed in before; shown until something else is chosen. */
+  /** Shown until something else is chosen. */
   stored: ReactNode
   chooseLabel: string
   previewLabel: string
@@ -54,7 +54,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
         {side.file ? <Chosen file={side.file} label={previewLabel} /> : stored}
         <HowFar side={side} />
         <div className="flex flex-wrap gap-3">
-          {/* Pressed by the button, which has its name: nobody meets the same choice twice. */}
+          {/* The button presses this input, so it is hidden from assistive technology and not met twice. */}
           <input
             ref={input}
             type="file"

@@ -1,4 +1,4 @@
-/** Which files may be a side of an identity document (R-ID-31); the server looks at the content again. */
+/** Which files may be a side of an identity document (R-ID-31); the server checks the content again. */
 import { profile } from '@portal/contract/texts/profile'
 import { validation } from '@portal/contract/texts/validation'
 import { verification } from '@portal/contract/texts/verification'
@@ -6,13 +6,13 @@ import { verification } from '@portal/contract/texts/verification'
 const photos = ['image/jpeg', 'image/png', 'image/gif'] as const
 const sideBytes = 10_485_760
 
-/** /ProfileVerif takes photos alone, /Profile a PDF too. */
+/** /ProfileVerif takes photos only; /Profile takes a PDF too. */
 export type Accepts = 'photo' | 'photo-or-pdf'
 
 export const acceptedTypes = (accepts: Accepts): readonly string[] =>
   accepts === 'photo' ? photos : [...photos, 'application/pdf']
 
-/** The sentence that says why not, or null. */
+/** The reason why a file is not accepted, as a sentence, or null. */
 export const whyNotSide = (file: File, accepts: Accepts): string | null => {
   if (!acceptedTypes(accepts).includes(file.type))
     return accepts === 'photo' ? verification['verification.imageOnly'] : profile['profile.error.fileType']

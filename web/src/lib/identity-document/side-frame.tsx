@@ -1,4 +1,4 @@
-/** The place of a side: in the shape of a card, whatever stands in it. */
+/** A frame with the proportions of a card. */
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { fileSize } from '@portal/contract/written-numbers'
@@ -10,14 +10,13 @@ const frame =
 
 export const SideFrame = ({ children }: { children: ReactNode }) => <div className={frame}>{children}</div>
 
-/** Nothing is there: says so in words. */
 export const EmptySide = ({ children }: { children: ReactNode }) => (
   <SideFrame>
     <p className="p-4 text-center text-ink-soft">{children}</p>
   </SideFrame>
 )
 
-/** A PDF has no picture to show: its name stands for it. */
+/** A PDF has no preview, so its name is shown. */
 export const PdfTile = ({ name, size, children }: { name: string; size: number; children?: ReactNode }) => (
   <SideFrame>
     <div className="flex min-w-0 flex-col items-center gap-2 p-4 text-center">

@@ -1,7 +1,7 @@
 /**
- * A side that was handed in, as its owner or the Super Administrator sees it. A picture is fetched from the bucket by a
- * link of a minute and shown through an address that is released on leaving; a PDF is saved when it is asked for. Each
- * fetch is a look that the portal records, so nothing is fetched twice without need.
+ * A stored side of the identity document, for its owner or the Super Administrator. A picture is fetched through a
+ * one-minute link; a PDF is fetched when asked for. The portal records each fetch as a look, so nothing is fetched
+ * twice without need.
  */
 import type { StoredDocument } from '@portal/contract'
 import { common } from '@portal/contract/texts/common'
@@ -20,11 +20,9 @@ import { PdfTile, SideFrame } from './side-frame.tsx'
 type Props = {
   document: StoredDocument
   alt: string
-  /** Names this very file: another one is another look. */
   queryKey: readonly unknown[]
-  /** The address that is good for a minute. */
   linkOf: (signal?: AbortSignal) => Promise<{ url: string }>
-  /** How a picture is shown; small, and large on a press, where nothing else is said. */
+  /** How a picture is shown; by default small, and enlarged on a press. */
   show?: (url: string, alt: string) => ReactNode
 }
 
@@ -39,7 +37,7 @@ function StoredPhoto({ alt, queryKey, linkOf, show = enlargeable }: Props) {
     queryKey: ['identity-document', ...queryKey],
     queryFn: async ({ signal }) => fetched((await linkOf(signal)).url, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // Nobody's identity document stays in the memory of a page that does not show it.
+    // A page that does not show an identity document must not keep it in memory.
     gcTime: 0,
     retry: false,
   })

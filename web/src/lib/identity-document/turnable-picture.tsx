@@ -1,4 +1,4 @@
-/** A picture that is looked at closely: larger, smaller, turned. The view alone changes, never the file. */
+/** Zooms and turns the view of a picture; the file does not change. */
 import { fill } from '@portal/contract/fill'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,6 @@ const MinusIcon = icon(<path d="M5 12h14" />)
 const TurnLeftIcon = icon(<path d="M4 5v5h5M4 10a8 8 0 1 1-.5 4" />)
 const TurnRightIcon = icon(<path d="M20 5v5h-5M20 10a8 8 0 1 0 .5 4" />)
 
-/** Percent of the frame. */
 const smallest = 100
 const largest = 400
 const step = 50

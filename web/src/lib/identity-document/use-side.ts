@@ -1,6 +1,6 @@
 /**
- * One side of an identity document, from choosing to the key that a later call names: checked, made smaller (2000 px are
- * enough to read it by), shown, and on its way to the bucket at once.
+ * One side of an identity document from file choice to upload key: it is checked, shrunk to 2000 px, shown and uploaded
+ * at once.
  */
 import { useState } from 'react'
 import { shrinkImage } from '#lib/shrink-image.ts'
@@ -28,7 +28,7 @@ export const useSide = (accepts: Accepts) => {
     file,
     item,
     isShrinking,
-    /** Why the last file was not taken; what was chosen before it stays. */
+    /** Why the last file was refused; the earlier choice stays. */
     refusal,
     isBusy: isShrinking || uploads.isBusy,
     isReady: item?.state === 'done',
@@ -50,12 +50,12 @@ export const useSide = (accepts: Accepts) => {
     remove,
     retry: () => item && uploads.retry(item.id),
     cancel: () => item && uploads.cancel(item.id),
-    /** Waits for what is on its way and sends again what grew old; the key, or undefined when nothing was chosen. */
+    /** Waits for running uploads and sends expired ones again. `key` is undefined when nothing was chosen. */
     ready: async (): Promise<{ key: string | undefined; isStuck: boolean }> => {
       const [sent] = await uploads.queue.ready()
       return { key: sent?.key, isStuck: sent !== undefined && sent.state !== 'done' }
     },
-    /** What the server said of this file when the form was sent. */
+    /** Shows the server's error on this file after the form was sent. */
     refuse: (message: string) => item && uploads.queue.refuse(item.id, message),
   }
 }

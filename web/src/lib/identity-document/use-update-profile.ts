@@ -1,4 +1,3 @@
-/** Saves one's own record; what the portal knows of the member is read anew everywhere. */
 import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'

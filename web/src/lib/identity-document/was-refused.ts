@@ -1,6 +1,6 @@
 /**
- * Somebody decided, and the profile is not verified: documents were not confirmed, or no longer are, or a reason was
- * given without any (R-ID-33). The member is told so, and to send new ones.
+ * A decision was made and the profile is not verified: documents were refused or revoked, or a reason was given without
+ * any (R-ID-33). The member is asked to send new ones.
  */
 import type { ProfileInfo } from '@portal/contract'
 

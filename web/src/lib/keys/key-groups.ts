@@ -1,9 +1,9 @@
-/** Every command of one key, by where it works. */
+/** Every single-key command, grouped by screen. */
 import { keysTexts as texts } from '@portal/contract/texts/keys'
 
 export type KeyGroup = {
   readonly title: string
-  /** Several keys stand for „or“. */
+  /** Any one of these keys works. */
   readonly keys: readonly { readonly does: string; readonly keys: readonly string[] }[]
 }
 

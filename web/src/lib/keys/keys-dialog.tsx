@@ -1,4 +1,3 @@
-/** The list of keys, and the switch that turns them off. */
 import { common } from '@portal/contract/texts/common'
 import { keysTexts as texts } from '@portal/contract/texts/keys'
 import { Button } from '#ui/button.tsx'

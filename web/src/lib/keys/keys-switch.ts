@@ -1,10 +1,10 @@
-/** Whether commands of one key are on (WCAG 2.1.4): each member's own choice on this device, on until they say otherwise. */
+/** Whether single-key commands are on (WCAG 2.1.4). Each member chooses on each device; the default is on. */
 import { useSyncExternalStore } from 'react'
 import { useSignIn } from '../sign-in.ts'
 
 const nameOf = (member: number | undefined) => `keys-off:${member ?? ''}`
 const listeners = new Set<() => void>()
-/** Where the device stores nothing, the choice lives as long as the page. */
+/** When the device stores nothing, the choice lives as long as the page. */
 const unstored = new Map<string, boolean>()
 
 export const useKeysSwitch = (): readonly [isOn: boolean, setOn: (isOn: boolean) => void] => {

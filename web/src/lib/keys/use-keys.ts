@@ -1,6 +1,6 @@
 /**
- * Commands of one key. Letters go by the place of the key (`KeyJ`), so that they are the same on a Georgian layout;
- * signs (`?`, `]`) and named keys (`ArrowDown`) go by what is typed. `Shift+KeyX` is another command than `KeyX`.
+ * Single-key commands. Letters match the physical key (`KeyJ`), so that they work on a Georgian layout; signs (`?`,
+ * `]`) and named keys (`ArrowDown`) match what is typed. `Shift+KeyX` differs from `KeyX`.
  */
 import { useEffect, useRef } from 'react'
 import { useKeysSwitch } from './keys-switch.ts'
@@ -27,7 +27,7 @@ export const useKeys = (keys: Keys) => {
   }, [isOn])
 }
 
-/** Not while somebody types or is asked something, and not again while the key is held down. */
+/** Ignores keys while somebody types or a dialog is open, with a modifier, and while the key repeats. */
 const isCommand = ({ repeat, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !(repeat || ctrlKey || metaKey || altKey || defaultPrevented || isTyped(target)) &&
   document.querySelector('dialog[open]') === null

@@ -1,4 +1,4 @@
-/** Who was shown a record, without names; asked for when it is opened, because few open it. */
+/** The looks at a record, without names; loaded when the list is opened, because few people open it. */
 import type { LookDocument } from '@portal/contract/documents/look'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -34,7 +34,6 @@ export function LookList(props: LookListProps) {
   )
 }
 
-/** A year of looks can be long; these many are shown before all are asked for. */
 const shownFirst = 20
 
 function Looks({ queryKey, load }: LookListProps) {
