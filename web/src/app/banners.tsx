@@ -2,7 +2,6 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import { InfoIcon } from '#ui/icons.tsx'
 
-/** The first stop of the keyboard: over the banners and the menu to the content. */
 export function SkipLink() {
   return (
     <a

@@ -5,7 +5,10 @@ import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 
 const restoredSeconds = 6
 
-/** Says that the connection is gone as soon as it is, and that it is back; its live region is always there. */
+/**
+ * Announces a lost connection and its return. The live region is always rendered, so that screen readers hear the
+ * change.
+ */
 export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const wasOffline = useRef(false)

@@ -19,7 +19,6 @@ const portal = (profile = aProfile(), messages: readonly object[] = [], next_cur
     [unread]: { body: { data: messages, next_cursor } },
   })
 
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await Promise.all([
     import('./further-routes.tsx'),

@@ -9,13 +9,12 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
 
-/** Where one lands after signing in (R-WEB-19). */
+/** The page after signing in (R-WEB-19). */
 export function DashboardScreen() {
   const { profile } = useSignIn()
   return profile?.permission === 'User' ? <CitizenDashboard /> : <StaffDashboard role={profile?.permission} />
 }
 
-/** What to do next beside the search by need, then the agencies. */
 function CitizenDashboard() {
   const { profile } = useSignIn()
   const name = profile?.company_name || profile?.first_name

@@ -1,4 +1,6 @@
-/** The detail of an application with its history beside it: two features that meet here and do not know each other. */
+/**
+ * The detail of an application with its history; this module joins the two features, which do not import each other.
+ */
 
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -9,7 +11,7 @@ import { historyQuery } from '#lib/application/queries.ts'
 
 export function DetailScreen() {
   const id = Number(useParams().id)
-  // Asked together with the application: one way to the server and back, and the whole page is there.
+  // Prefetched with the application, so that the page needs one round trip.
   usePrefetchQuery(historyQuery(id))
   usePrefetchQuery(permissionQuery)
   return <ApplicationDetailScreen history={() => <ApplicationHistory id={id} />} />

@@ -7,9 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryIcon, WarningIcon } from '#ui/icons.tsx'
 
 /**
- * A screen that broke, or a part of the site that did not come over the line: says which of the two and offers the page
- * anew. Anew only once the portal answers again: a reload without a line would leave the browser's own error page, and
- * what was typed is kept for this address.
+ * Catches a failed render or a chunk that did not load, and offers a reload. The reload waits until the portal answers,
+ * because offline it would show the browser's own error page.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}

@@ -5,7 +5,7 @@ import { today } from '#lib/today.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 
-/** The six bodies, in their official order; their addresses and mailboxes are invented and say so. */
+/** The six bodies in their official order. Their addresses and mailboxes are invented, and the page says so. */
 const bodies = [
   { name: layout['footer.agency.1'], address: 5, email: 'justice@portal.example' },
   { name: layout['footer.agency.2'], address: 1, email: 'finance@portal.example' },
@@ -15,7 +15,7 @@ const bodies = [
   { name: layout['footer.agency.6'], address: 6, email: 'infrastructure@portal.example' },
 ]
 
-/** The six bodies stand open where there is room for them, and fold on a phone. */
+/** The six bodies are open on wide screens and folded on a phone. */
 const isWide = () => typeof window.matchMedia !== 'function' || window.matchMedia('(min-width: 64rem)').matches
 
 export function Footer() {
@@ -58,7 +58,6 @@ export function Footer() {
 
 const endLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand'
 
-/** The last line, of guest pages and signed-in ones alike. */
 export function FooterEnd() {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4 text-sm text-ink-soft lg:flex-row lg:items-center lg:justify-between">

@@ -10,7 +10,8 @@ import { NumberedOnly } from './numbered-only.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 
 /**
- * The routes of who is signed in, the pages for everybody, and what is no page at all (R-WEB-3). A new screen is one line here and one in further-screens.ts.
+ * The routes of signed-in people, the public pages and the 404 page (R-WEB-3). A new screen takes one line here and one
+ * in further-screens.ts.
  */
 export function FurtherRoutes() {
   return (
@@ -62,40 +63,43 @@ export function FurtherRoutes() {
   )
 }
 
-/** Only citizens file and edit applications; only auditors and the Super Administrator read the log and replay them (R-ROLE-3). */
+/**
+ * Only citizens file and edit applications; only auditors and the Super Administrator read the log and replay
+ * applications (R-ROLE-3).
+ */
 const citizen = (page: ReactNode) => <RolesOnly roles={['User']}>{page}</RolesOnly>
 const auditing = (page: ReactNode) => <RolesOnly roles={['Auditor', 'Super Administrator']}>{page}</RolesOnly>
 
-/** The inbox of the head of government is the Super Administrator's alone, not the Auditor's. */
+/** Only the Super Administrator reads the inbox of the head of government; the Auditor does not. */
 const reading = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
-/** Programs are kept by their agency's administrator and the Super Administrator (R-ROLE-3). */
+/** Programs are maintained by their agency's administrator and the Super Administrator (R-ROLE-3). */
 const keeping = (page: ReactNode) => (
   <RolesOnly roles={['Agency Administrator', 'Super Administrator']}>{page}</RolesOnly>
 )
 
-/** One address, two pages: the Super Administrator keeps the agencies, everybody else chooses one. */
+/** The Super Administrator manages agencies at this address; everybody else chooses one. */
 function Agencies() {
   const { profile } = useSignIn()
   if (profile?.permission === 'Super Administrator') return <screens.AdministeredAgenciesScreen />
   return <screens.AgenciesScreen contact={<ContactButton />} />
 }
 
-/** Who decides works through a queue; everybody else has a list. */
+/** Staff who decide get a queue; everybody else gets a list. */
 function Applications() {
   const { profile } = useSignIn()
   const isDesk = profile?.permission === 'Agency Administrator' || profile?.permission === 'Super Administrator'
   return isDesk ? <screens.QueueScreen /> : <screens.ApplicationsScreen />
 }
 
-/** Members and agencies are the Super Administrator's to keep (R-ROLE-3). */
+/** Only the Super Administrator manages members and agencies (R-ROLE-3). */
 const administering = (page: ReactNode) => <RolesOnly roles={['Super Administrator']}>{page}</RolesOnly>
 
 const numbered = (page: ReactNode) => <NumberedOnly>{page}</NumberedOnly>
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 
-/** A page for everybody stands in the layout of who reads it. */
+/** A public page uses the guest's layout or the signed-in one. */
 function EitherLayout() {
   const { token } = useSignIn()
   return token ? <SignedInLayout /> : <GuestLayout />

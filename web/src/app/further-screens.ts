@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 
-/** The screens beyond a guest's, each loaded when it is wanted. */
 export const ProgramsScreen = lazy(async () => ({
   default: (await import('#features/programs/programs.tsx')).ProgramsScreen,
 }))

@@ -4,9 +4,8 @@ import { leave } from '#lib/leave.ts'
 import { type ReturnState, returnStateOf, wayBack } from '#lib/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in.ts'
 
-/** Who may see which route (R-WEB-1). The server decides again at every call. */
+/** Route guards (R-WEB-1). The server checks every call again. */
 
-/** A page for guests: who is signed in goes on to where they wanted to be, else to /Dashboard. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()
   const { state } = useLocation()
@@ -15,7 +14,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A protected page: without a token one goes to sign in, and comes back here afterwards. */
+/** A page that needs a token; without one the person signs in and returns here. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { token, ended, profile } = useSignIn()
   const { pathname, search, hash, state } = useLocation()
@@ -31,9 +30,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * A page for some roles: the stored profile says which. Missing or unreadable, it leads to sign in, and back here with a
- * profile that can be read; another role leads to /Dashboard. Who writes a role into it by hand may see an empty page:
- * the server knows better, and the profile is read anew (signed-in/use-fresh-profile.ts).
+ * A page for some roles, read from the stored profile. A missing profile leads to sign-in, another role to /Dashboard.
+ * A role edited into the storage only opens an empty page: the server refuses, and the profile is reloaded
+ * (signed-in/use-fresh-profile.ts).
  */
 export function RolesOnly({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { profile } = useSignIn()
@@ -42,7 +41,7 @@ export function RolesOnly({ roles, children }: { roles: readonly Role[]; childre
   return children
 }
 
-/** The token goes too: with it, the sign-in page would lead straight back to where nothing can be decided. */
+/** The token must go too: with it the sign-in page would lead straight back here. */
 function SignInAnew() {
   useEffect(() => leave('unreadable'), [])
   return null

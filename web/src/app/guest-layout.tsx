@@ -14,7 +14,7 @@ export function GuestLayout() {
         <GuestHeader />
       </header>
       <MainArea />
-      {/* It begins below the screen, so it comes after the first paint and moves nothing. */}
+      {/* The footer starts below the screen, so loading it late moves nothing that is visible. */}
       <Suspense fallback={null}>
         <Footer />
       </Suspense>

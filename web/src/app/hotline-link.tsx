@@ -4,7 +4,7 @@ import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 
-/** Its visible words are its name: who speaks to the browser says what stands there (WCAG 2.5.3). */
+/** The visible words are the accessible name, so that voice control works (WCAG 2.5.3). */
 export function HotlineLink({ className }: { className?: string }) {
   return (
     <a

@@ -2,7 +2,6 @@ import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { Link } from 'react-router-dom'
 
-/** Our mark: one window. */
 export const Mark = ({ className = 'size-10', isInverse }: { className?: string; isInverse?: boolean | undefined }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
     <rect width="32" height="32" rx="7" className={isInverse ? 'fill-on-band' : 'fill-band'} />
@@ -16,7 +15,7 @@ export const Mark = ({ className = 'size-10', isInverse }: { className?: string;
   </svg>
 )
 
-/** For guests the band names the government too: it is the banner of the portal. */
+/** For guests the logo also names the government. */
 export function Logo({ to, isGuest }: { to: string; isGuest?: boolean }) {
   return (
     <Link

@@ -5,9 +5,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
- * The content of every layout: the target of the skip link, with its own waiting and its own failure. It is tall enough
- * from the beginning to keep the footer below the screen: what loads pushes nothing that is seen. Tables of the staff
- * are wider, and begin higher.
+ * The main element of every layout and the skip link's target, with its own Suspense and error boundary. Its minimum
+ * height keeps the footer below the screen while content loads. Staff tables are wider and start higher.
  */
 export function MainArea({ isDesk, children }: { isDesk?: boolean; children?: ReactNode }) {
   const { pathname } = useLocation()

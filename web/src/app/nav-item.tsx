@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
-/** An entry of a menu; the current page is marked for the eye and for the ear (`aria-current`). */
+/** A menu entry; the current page is marked visually and with `aria-current`. */
 export function NavItem({
   to,
   label,
@@ -10,7 +10,7 @@ export function NavItem({
 }: {
   to: string
   label: string
-  /** Where more than this one address belongs to the entry. */
+  /** Needed when the entry has more than one address. */
   isHere?: boolean
   onChoose?: () => void
 }) {

@@ -5,7 +5,7 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** No such page: says so, and where help is. */
+/** The 404 page. */
 export function NotFoundScreen() {
   const { token } = useSignIn()
   return (

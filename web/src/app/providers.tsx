@@ -6,7 +6,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 
 const ConnectionBanner = lazy(async () => ({ default: (await import('./connection-banner.tsx')).ConnectionBanner }))
 
-/** What every screen may count on. What was read for one person is forgotten before the next one is there. */
+/** The providers of every screen. Cached data of one person is dropped before the next one signs in. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
   const { token, person } = useSignIn()

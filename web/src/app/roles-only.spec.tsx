@@ -1,6 +1,6 @@
 /**
- * A route for some roles reads the stored profile (R-WEB-4): missing or unreadable leads to
- * /Signin, another permission to /Dashboard. One written by hand opens an empty screen: the server refuses every call.
+ * A route for some roles reads the stored profile (R-WEB-4): a missing one leads to /Signin, another permission to
+ * /Dashboard. A forged one opens an empty screen, because the server refuses every call.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +30,6 @@ const answers = {
 }
 const page = '/audit/applications/7?version=2'
 
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await Promise.all([
     import('./further-routes.tsx'),

@@ -8,8 +8,8 @@ import * as screens from './screens.ts'
 import { useArrival } from './use-arrival.ts'
 
 /**
- * A guest's routes (R-WEB-1); all others are in further-routes.tsx, which a first visit does not
- * have to load. Routes match in any letter case, which is this router's own habit.
+ * The routes of guests (R-WEB-1); further-routes.tsx holds the others, which a first visit need not load. React Router
+ * matches paths case-insensitively.
  */
 export function Router() {
   useArrival()

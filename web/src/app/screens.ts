@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
 /**
- * The screens of a guest that are loaded when they are wanted, and what stands below the fold. What the first page
- * shows at once is not here: it travels in the first chunk (R-WEB-27). Further screens are in further-screens.ts.
+ * Lazily loaded guest screens and content below the fold. What the first page shows at once is in the first chunk
+ * instead (R-WEB-27). Other screens are in further-screens.ts.
  */
 export const loadSignIn = () => import('#features/sign-in/sign-in.tsx')
 

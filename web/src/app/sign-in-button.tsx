@@ -6,9 +6,8 @@ import { UserIcon } from '#ui/icons.tsx'
 import { loadSignIn } from './screens.ts'
 
 /**
- * The authorization button. When the page cannot be opened the ordinary way (its script did not come), the browser goes
- * there by itself, and the page that comes asks the person to try again (R-WEB-7): it is the
- * address that tells it to, since nothing said here outlives the way there.
+ * The authorization button. If its chunk does not load, the browser opens the address itself, whose parameter makes the
+ * new page ask the person to try again (R-WEB-7).
  */
 export function SignInButton() {
   const navigate = useNavigate()
@@ -32,7 +31,7 @@ export function SignInButton() {
       aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
       className={buttonClass('primary', 'px-2.5 sm:px-4')}
     >
-      {/* A phone has room for the icon alone. */}
+      {/* On a phone only the icon fits. */}
       <UserIcon className="sm:hidden" />
       <span className="max-sm:sr-only">{layout['nav.signin']}</span>
     </a>

@@ -1,4 +1,4 @@
-/** /Dashboard of the staff (R-WEB-19): what waits, and the citizens' catalogue folded below it. */
+/** /Dashboard of staff (R-WEB-19): waiting work, with the citizens' catalogue folded below. */
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
@@ -14,7 +14,7 @@ import type { Role } from '#lib/sign-in.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
-/** The desk is for who works on applications; the Auditor looks at where they stand. */
+/** These roles work on applications; the Auditor only reads them. */
 const workers: readonly (Role | undefined)[] = ['Agency Operator', 'Agency Administrator', 'Super Administrator']
 
 export function StaffDashboard({ role }: { role: Role | undefined }) {
@@ -44,7 +44,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
   )
 }
 
-/** What citizens see; asked for when it is opened, because the staff seldom need it. */
+/** The citizens' catalogue, loaded when opened, because staff seldom need it. */
 function Catalogue() {
   const [isOpen, setOpen] = useState(false)
   return (

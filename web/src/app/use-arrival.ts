@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * What a browser does by itself between documents: a new page begins at its top and is read from its beginning; going
- * back finds the place where one was. Filters and pages in the address move nothing.
+ * Restores what a browser does between documents: a new page starts at its top with the focus at its beginning, and
+ * Back restores the scroll position. A change of the query string moves nothing.
  */
 export const useArrival = () => {
   const { pathname, key } = useLocation()
@@ -37,14 +37,14 @@ export const useArrival = () => {
   }, [pathname, key, how])
 }
 
-/** The heading when it is there; the page head takes over when it comes later (ui/page-head.tsx). */
+/** Focuses the heading if it is rendered; otherwise ui/page-head.tsx does so when it appears. */
 const focusBeginning = () => {
   const main = document.getElementById('main')
   const start = main?.querySelector('h1') ?? main
   start?.focus({ preventScroll: true })
 }
 
-/** The page may still be loading: waits until it is tall enough, at most a second and a half. */
+/** Waits until the loading page is tall enough to scroll, at most 1.5 seconds. */
 const scrollWhenPossible = (place: number) => {
   const giveUpAt = performance.now() + 1500
   let frame = 0

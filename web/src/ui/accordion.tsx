@@ -3,8 +3,8 @@ import { cx } from '#lib/cx.ts'
 import { ChevronDownIcon } from './further-icons.tsx'
 
 /**
- * Sections under their headings; each opens and closes by itself and starts closed. One without content is its heading:
- * nothing to press that opens to nothing.
+ * Sections under headings, each collapsed at first. A section without content renders its heading only, without a
+ * button.
  */
 export function Accordion({
   items,

@@ -14,7 +14,7 @@ const looks: Record<AlertTone, { className: string; icon: ReactNode }> = {
   info: { className: 'border-brand bg-brand-wash', icon: <InfoIcon className="text-brand" /> },
 }
 
-/** A message on the page. Errors are said aloud at once, the rest when the reader pauses. */
+/** A message on the page. Errors interrupt a screen reader (`alert`), other tones wait (`status`). */
 export function Alert({
   tone = 'info',
   title,
@@ -28,7 +28,7 @@ export function Alert({
   children?: ReactNode
   action?: ReactNode
   className?: string
-  /** Stands on the page from the beginning: nothing to interrupt anybody for. */
+  /** The message is on the page from the start, so it is not a live region. */
   isQuiet?: boolean
 }) {
   const role = isQuiet ? undefined : tone === 'stop' ? 'alert' : 'status'
@@ -47,7 +47,7 @@ export function Alert({
   )
 }
 
-/** What went wrong with a call: the server's sentence, and the number to name on the hotline when it was its fault. */
+/** A failed call: the server's sentence, plus the request id for the hotline when the server failed. */
 export function ErrorAlert({
   error,
   otherwise = texts['error.tryAgain'],

@@ -13,7 +13,7 @@ const looks: Record<Tone, { className: string; icon: ReactNode }> = {
   plain: { className: 'bg-surface-2 text-ink-soft', icon: <InfoIcon className="size-4" /> },
 }
 
-/** A state: always a colour, an icon and a word, so that none of them has to say it alone. */
+/** A state as colour, icon and word together, so that none of them carries it alone. */
 export function Badge({
   tone,
   icon,

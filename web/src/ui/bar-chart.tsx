@@ -1,14 +1,13 @@
 /**
- * Pairs of bars over time. For eyes alone: the same numbers stand in a table beside it. Drawn as SVG, because a height
- * that is set in script would be an inline style, which the site's policy does not allow.
+ * Pairs of bars over time, hidden from screen readers, because a table beside it has the same numbers. It is SVG,
+ * because the content security policy forbids inline styles.
  */
 import { cx } from '#lib/cx.ts'
 
 export type BarPoint = {
   readonly key: string
-  /** Empty where there is no room for one. */
   readonly label: string
-  /** Null is hidden and has no bar. */
+  /** A null value is hidden and has no bar. */
   readonly values: readonly [number | null, number | null]
 }
 
@@ -78,7 +77,7 @@ export const LegendEntry = ({ name, className }: { name: string; className: stri
   </span>
 )
 
-/** Whole and even, so that half of it is a whole number: 2, 4, 10, 20, 40, 100 … */
+/** Rounds up to an even whole number, so that its half is whole too: 2, 4, 10, 20, 40, 100 … */
 export const roundedUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 4, 6, 10].map((step) => step * power).find((top) => top >= value && top % 2 === 0) ?? 20 * power

@@ -5,13 +5,13 @@ import { SpinnerMark } from './spinner.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** Shared by buttons and by links that look like one. The border is there for forced colours. */
+/** Shared by buttons and links that look like buttons. The border is visible in forced colours only. */
 export const buttonClass = (look: ButtonLook = 'primary', className?: string) =>
   cx(
     'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     looks[look],
-    // Of two paddings the style sheet's order would choose, not ours.
+    // With two padding classes the style sheet's order would decide, so the default is left out.
     !/(^|\s)px-/.test(className ?? '') && 'px-5',
     className,
   )
@@ -31,9 +31,9 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: ButtonLook
   icon?: ReactNode
   isDisabled?: boolean
-  /** Busy: keeps its width and its name, takes no second press. */
+  /** While pending, the button keeps its width and name and ignores presses. */
   isPending?: boolean
-  /** What is said aloud while it is busy. */
+  /** The accessible name while pending. */
   pendingLabel?: string
 }
 
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** A link that is the action of a page: it goes somewhere, so it is a link. */
+/** A page's action that navigates, so it is a link. */
 export function LinkButton({
   look,
   icon,
@@ -91,7 +91,7 @@ export function LinkButton({
   )
 }
 
-/** A link inside text. */
+/** The classes of a link inside text. */
 export const linkClass =
   'text-brand underline underline-offset-4 decoration-1 hover:decoration-2 hover:text-brand-strong'
 

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { imageUrl } from '#lib/image-url.ts'
 
-/** A picture that decorates a card, or a sign in its place when there is none or it does not come. */
 export function CardImage({
   image,
   fallback,

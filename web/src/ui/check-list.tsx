@@ -4,13 +4,13 @@ type Props = FieldProps & {
   name: string
   value: readonly number[]
   options: readonly { value: number; label: string }[]
-  /** The option that stands alone: "none of these". */
+  /** The option that excludes all others: "none of these". */
   exclusive?: number | undefined
   onChange: (value: number[]) => void
   onBlur?: () => void
 }
 
-/** Several of many, each visible and each a tick: no list that hides what is chosen. */
+/** A multiple choice with every option visible. */
 export function CheckList({ name, value, options, exclusive, onChange, onBlur, ...field }: Props) {
   return (
     <FieldGroup id={name} {...field}>
@@ -38,7 +38,7 @@ export function CheckList({ name, value, options, exclusive, onChange, onBlur, .
   )
 }
 
-/** Ticking the exclusive option leaves it alone; ticking any other takes the exclusive one away. */
+/** Ticking the exclusive option clears the others; ticking another clears the exclusive one. */
 const toggled = (chosen: readonly number[], option: number, exclusive: number | undefined): number[] => {
   if (chosen.includes(option)) return chosen.filter((one) => one !== option)
   if (option === exclusive) return [option]

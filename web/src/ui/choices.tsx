@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldError, FieldGroup, type FieldProps, RequiredMark } from './field.tsx'
 
-/** One of few, all visible. The value travels as text; the caller gives it its meaning. */
+/** A single choice with every option visible. Values are strings; the caller interprets them. */
 export function RadioGroup({
   name,
   value,
@@ -49,7 +49,7 @@ export function RadioGroup({
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'required'> & {
   label: ReactNode
-  /** Below the label and outside of it: may hold links. */
+  /** Rendered outside the label, so that it may contain links. */
   hint?: ReactNode
   error?: string | undefined
   isDisabled?: boolean

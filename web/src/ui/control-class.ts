@@ -1,6 +1,5 @@
 import { cx } from '#lib/cx.ts'
 
-/** The box of a text control. */
 export const controlClass = (error?: string | undefined, className?: string) =>
   cx(
     'target w-full rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft',
@@ -10,7 +9,7 @@ export const controlClass = (error?: string | undefined, className?: string) =>
   )
 
 /**
- * A control of one line, 44 px high whatever is in it: a letter lays out the control alone and not the page around it.
- * That holds where its parent is a plain block: a row or a column would ask for its size again.
+ * A one-line control of fixed height (44 px). `contain: strict` keeps a keystroke from laying out the whole page; it
+ * needs a plain block as its parent, because flex and grid would collapse it.
  */
 export const oneLine = 'block h-11 contain-strict'

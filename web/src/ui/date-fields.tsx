@@ -5,11 +5,11 @@ import { FieldGroup, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
   name: string
-  /** YYYY-MM-DD; what is not typed yet is left out between the hyphens. */
+  /** YYYY-MM-DD; a missing part is empty between the hyphens. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** A birth date that the browser may know. */
+  /** Enables the browser's autofill of the birth date. */
   isBirthday?: boolean
 }
 
@@ -20,10 +20,10 @@ const parts = [
 ] as const
 type Typed = Record<(typeof parts)[number]['name'], string>
 
-/** A day that somebody knows by heart: typed as day, month and year, without a calendar to page through. */
+/** A date that people know by heart, typed as day, month and year. */
 export function DateFields({ name, value, onChange, onBlur, isBirthday, ...field }: Props) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(value))
-  // A value that did not come from these keys, as one that is thrown away.
+  // The value was set from outside, for example by a reset.
   const shown = dateOf(typed) === value ? typed : typedOf(value)
   const write = (part: keyof Typed, text: string, digits: number) => {
     const next = { ...shown, [part]: text.replace(/\D/g, '').slice(0, digits) }

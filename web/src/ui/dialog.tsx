@@ -4,8 +4,8 @@ import { cx } from '#lib/cx.ts'
 import { CloseIcon } from './icons.tsx'
 
 /**
- * The browser's own modal dialog: it traps the focus, gives it back, closes on Escape and makes the rest inert. It is
- * open while it is rendered; who renders it decides. A press beside it closes it too.
+ * A native modal dialog, open while rendered: the browser traps and restores the focus, closes it on Escape and makes
+ * the rest inert. A click on the backdrop closes it too.
  */
 export function Dialog({
   title,
@@ -18,7 +18,7 @@ export function Dialog({
   children: ReactNode
   onClose: () => void
   actions?: ReactNode
-  /** For what has to be seen large. */
+  /** A wide dialog, for content such as pictures. */
   isWide?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export function Dialog({
 
   useEffect(() => {
     const opened = dialog.current
-    // Text that is selected with the mouse may end beside the dialog: only a press that began there closes it.
+    // A text selection may end on the backdrop, so only a press that also began there closes the dialog.
     let beganBeside = false
     const begin = (event: MouseEvent) => {
       beganBeside = event.target === opened

@@ -3,8 +3,8 @@ import { onlyDigits, phoneDigits } from '#lib/digits.ts'
 import { TextInput } from './text-input.tsx'
 
 /**
- * Inputs that hold digits alone. No mask: masks lose digits that are typed fast or pasted. What is no digit is taken
- * out, wherever it comes from, and the caret stays where it was.
+ * Inputs for digits only. There is no mask, because masks lose digits that are typed fast or pasted. Other characters
+ * are removed, and the caret keeps its position.
  */
 type DigitsProps = ComponentProps<typeof TextInput>
 
@@ -20,7 +20,7 @@ const cleaned =
     onChange?.(event)
   }
 
-/** A Georgian mobile: nine digits, with +995 beside it; a pasted 995 in front is understood. */
+/** A Georgian mobile number: nine digits after +995; a pasted country code is removed. */
 export function PhoneInput({ onChange, ...rest }: DigitsProps) {
   return (
     <TextInput
@@ -34,13 +34,13 @@ export function PhoneInput({ onChange, ...rest }: DigitsProps) {
   )
 }
 
-/** A personal number (11 digits) or a company's (9). */
+/** A personal number (11 digits) or a company's number (9). */
 export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digits?: number }) {
   const clean = (typed: string) => onlyDigits(typed).slice(0, digits)
   return <TextInput inputMode="numeric" autoComplete="off" onChange={cleaned(clean, onChange)} {...rest} />
 }
 
-/** A code from an SMS: the phone offers it, paste takes it, spaces in it do no harm. */
+/** A code from an SMS, with the phone's autofill; spaces in a pasted code are removed. */
 export function CodeInput({ onChange, digits = 6, ...rest }: DigitsProps & { digits?: number }) {
   const clean = (typed: string) => onlyDigits(typed).slice(0, digits)
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that breaks, where it must, after its sign and its dots; inside a word only when that is too long. */
+/** Lets a long e-mail address wrap after its @ and its dots first. */
 export function EmailText({ email }: { email: string }) {
   return (
     <span className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { InboxIcon } from './icons.tsx'
 
-/** Nothing here: says so, and names the next step. */
+/** An empty list with a sentence and the next step. */
 export function EmptyState({
   title,
   hint,

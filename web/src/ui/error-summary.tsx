@@ -5,8 +5,8 @@ import { linkClass } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 
 /**
- * What is missing, above a form: takes the focus each time somebody submits (`attempt` counts up) and leads to each
- * field by its id. Errors that belong to no field are said too.
+ * The errors of a form in one list: it takes the focus at each submit (`attempt` counts up) and links to each field by
+ * its id. Errors without a field are listed too.
  */
 export function ErrorSummary({
   items,
@@ -16,9 +16,8 @@ export function ErrorSummary({
 }: {
   items: readonly { id?: string; message: string }[]
   attempt: number
-  /** What to do about them, when one sentence says it of all. */
   lead?: string | undefined
-  /** Brings the field to view, where a part of the form is not shown; answers the id to focus. */
+  /** Reveals a field that is not rendered yet, such as one on another step, and returns the id to focus. */
   onFollow?: (id: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +25,7 @@ export function ErrorSummary({
 
   useEffect(() => {
     if (attempt === 0) return
-    // A form tells of the try first and of its errors behind that: they stand here once both are told.
+    // The form updates `attempt` before its errors, so the focus waits until both are rendered.
     const told = setTimeout(() => box.current?.focus())
     return () => clearTimeout(told)
   }, [attempt])
@@ -63,7 +62,7 @@ export function ErrorSummary({
   )
 }
 
-/** A group of radios or ticks carries the id on its fieldset: the focus goes to its first control. */
+/** For a group of radios or ticks the id is on its fieldset, so the first control takes the focus. */
 const focusField = (id: string) => {
   const field = document.getElementById(id)
   const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field

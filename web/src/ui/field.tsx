@@ -2,17 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import { WarningIcon } from './icons.tsx'
 
-/** What every field of a form has: a label above, a hint that helps before, an error that helps after. */
 export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
-  /** For a label that the page already shows, as beside a search glass. */
+  /** For a field whose label is already visible elsewhere. */
   isLabelHidden?: boolean
 }
 
-/** The id of a field is its name, so that an error summary can lead to it. */
+/** A field's id is its name, so that an error summary can link to it. */
 export const useFieldWiring = ({
   id,
   name,
@@ -57,7 +56,7 @@ export function Field({
   )
 }
 
-/** The same for a question that several controls answer. */
+/** Like `Field`, for a question with several controls. */
 export function FieldGroup({
   id,
   label,

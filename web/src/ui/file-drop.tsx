@@ -10,24 +10,24 @@ import { WarningIcon } from './icons.tsx'
 type Props = FieldProps & {
   id: string
   chooseLabel: string
-  /** Where files may be dropped, for those who drag. */
+  /** The text of the drop area. */
   dropLabel: string
   listLabel: string
   accept: string
   isMultiple?: boolean
   items: readonly UploadItem[]
   refusals: readonly { name: string; message: string }[]
-  /** No more files: the reason stands where the button was. */
+  /** Replaces the button when no more files are allowed. */
   fullNote?: string | null
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   onCancel: (id: string) => void
   onRetry: (id: string) => void
-  /** What is asked about a file that is up, under its name. */
+  /** Further questions about an uploaded file, shown under its name. */
   about?: (item: UploadItem) => ReactNode
 }
 
-/** Files by button, keyboard or drag. What is allowed is told before (hint); who sends them is given. */
+/** Files by button, keyboard or drag; the caller uploads them. */
 export function FileDrop({
   id,
   chooseLabel,
@@ -75,7 +75,7 @@ export function FileDrop({
           )}
         >
           <p className="text-ink-soft">{dropLabel}</p>
-          {/* Pressed by the button, which has its name: nobody meets the same choice twice. */}
+          {/* The button presses this input, so it is hidden from assistive technology and not met twice. */}
           <input
             ref={input}
             type="file"

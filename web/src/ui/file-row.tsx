@@ -13,7 +13,7 @@ const smallButton =
 
 type Act = (id: string) => void
 
-/** One file: its name in full, how far it is, and what may be done with it. */
+/** One file: its full name, its progress and its actions. */
 export function FileRow({
   item,
   onRemove,

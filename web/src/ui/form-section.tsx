@@ -4,14 +4,13 @@ import { cx } from '#lib/cx.ts'
 type FormSectionProps = {
   title: string
   hint?: ReactNode
-  /** The heading stays above on wide screens too: for a form that has a column at its side. */
   isStacked?: boolean
   children: ReactNode
 }
 
 /**
- * One part of a long form: its heading above, on wide screens beside it; a reader can jump between them. It is laid out
- * and painted by itself: a letter in one part has no other painted again.
+ * One part of a long form, with its heading above or, on wide screens, beside it. CSS containment keeps a keystroke in
+ * one part from repainting the others.
  */
 export function FormSection({ title, hint, isStacked = false, children }: FormSectionProps) {
   const id = useId()

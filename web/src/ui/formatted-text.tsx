@@ -1,6 +1,6 @@
 /**
- * The text of a program, made safe by the server already and once more where it is shown: the tags and named looks of
- * its editor, images of ours, links that run nothing. Load it lazily: the purifier is heavy.
+ * Renders the HTML of a program, sanitized again in the browser: the editor's tags and classes, our images, and safe
+ * links. Import it lazily, because DOMPurify is large.
  */
 import {
   blockFormatting,

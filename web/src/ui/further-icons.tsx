@@ -1,6 +1,5 @@
 import { icon } from './icon.tsx'
 
-/** The icons of the screens beyond the first page. */
 export const CircleIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z" />)
 export const CheckIcon = icon(<path d="M5 12.5 10 17l9-10" />)
 export const CrossCircleIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18ZM9 9l6 6m0-6-6 6" />)

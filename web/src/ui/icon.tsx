@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** Our own few icons, drawn on a grid of 24. They decorate: the word beside them says it. */
+/** Icons on a 24 px grid. They are decorative: the word beside them carries the meaning. */
 export const icon =
   (drawing: ReactNode) =>
   ({ className = '', ...rest }: ComponentProps<'svg'>) => (
@@ -14,7 +14,7 @@ export const icon =
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      // A class that names a colour alone must not take the size away.
+      // A class that only sets a colour must not remove the default size.
       className={cx('shrink-0', !/\bsize-/.test(className) && 'size-5', className)}
       {...rest}
     >

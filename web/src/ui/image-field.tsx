@@ -13,7 +13,7 @@ import { Progress } from './progress.tsx'
 type Props = FieldProps & {
   id: string
   state: ImageState
-  /** The picture that is there already, and what to call it. */
+  /** The stored picture and its label. */
   current?: string | undefined
   currentLabel?: string
   chooseLabel: string
@@ -23,7 +23,7 @@ type Props = FieldProps & {
   onRemove: () => void
 }
 
-/** One picture with its preview: chosen by button or keyboard, sent at once, taken back, or left as it is. */
+/** One picture with its preview: chosen by button or keyboard, uploaded at once, removable. */
 export function ImageField({
   id,
   state,
@@ -45,7 +45,7 @@ export function ImageField({
         <div className="flex min-w-0 grow flex-col gap-3">
           <Words state={state} currentLabel={current ? currentLabel : undefined} />
           <div className="flex flex-wrap gap-3">
-            {/* Pressed by the button, which has its name: nobody meets the same choice twice. */}
+            {/* The button presses this input, so it is hidden from assistive technology and not met twice. */}
             <input
               ref={input}
               type="file"
@@ -79,7 +79,7 @@ export function ImageField({
 }
 
 function Preview({ state, current }: Pick<Props, 'state' | 'current'>) {
-  // Another one that cannot be shown is not the one that is there.
+  // A new picture without a preview must not show the stored one.
   const shown = state.is === 'none' ? current && imageUrl(current) : state.preview
   return (
     <span className="flex h-28 w-40 shrink-0 items-center justify-center self-center overflow-hidden rounded-md bg-surface-2 text-control">

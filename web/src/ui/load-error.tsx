@@ -7,7 +7,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
-/** A page or a part of it that could not be loaded, with the way to try again. */
+/** A page or part that failed to load, with a retry button. */
 export function LoadError({
   message = texts['error.load'],
   onRetry,

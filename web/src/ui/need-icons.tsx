@@ -1,7 +1,7 @@
 import type { ProgramNeed } from '@portal/contract/documents/catalog'
 import { icon } from './icon.tsx'
 
-/** One line drawing for each need; the word beside it says it. */
+/** One drawing per need; the word beside it carries the meaning. */
 const drawings = {
   work: icon(
     <path d="M5.5 8h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM9 8V5.5A1.5 1.5 0 0 1 10.5 4h3A1.5 1.5 0 0 1 15 5.5V8M3.5 13h17M12 12v2" />,
@@ -26,7 +26,6 @@ export function NeedIcon({ need, className = 'size-6' }: { need: ProgramNeed; cl
   return <Drawing className={className} strokeWidth="1.75" />
 }
 
-/** The icon on its calm ground. */
 export const NeedChip = ({ need }: { need: ProgramNeed }) => (
   <span
     aria-hidden="true"

@@ -6,7 +6,7 @@ import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { label: string; to: string }
 
-/** For the h1 of a page: it names the tab, and takes the focus when a navigation came before the page was ready. */
+/** Sets the tab's title, and focuses the h1 when the navigation came before the page was rendered. */
 export const useHeading = (tabTitle: string) => {
   useTitle(tabTitle)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,8 +17,8 @@ export const useHeading = (tabTitle: string) => {
 }
 
 /**
- * The head of every page: where one is, one h1, one line of help, the primary action on the right. It also names the
- * tab, and takes the focus when a navigation brought the person here before the page was ready.
+ * The head of every page: breadcrumb, one h1, one line of help, the primary action on the right. It also sets the tab's
+ * title and takes the focus after a navigation.
  */
 export function PageHead({
   title,
@@ -37,7 +37,6 @@ export function PageHead({
   back?: { label: string; to: string }
   action?: ReactNode
   badge?: ReactNode
-  /** A small picture of what the page is about, before its name. */
   image?: ReactNode
 }) {
   const heading = useHeading(tabTitle)
@@ -46,7 +45,7 @@ export function PageHead({
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
-        {/* A title keeps its room: actions that leave it less stand below. */}
+        {/* The title keeps its minimum width; actions wrap below it. */}
         <div className="flex min-w-0 items-start gap-4 max-sm:flex-col md:grow md:basis-56">
           {image}
           <div className="flex min-w-0 flex-col gap-2">

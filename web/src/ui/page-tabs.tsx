@@ -1,4 +1,4 @@
-/** Pages that belong together, as links above their title; the router says which one is open. */
+/** Related pages as links above their title; the router marks the current one. */
 import { NavLink } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
@@ -7,7 +7,6 @@ export type PageTab = { readonly to: string; readonly label: string }
 type PageTabsProps = {
   label: string
   tabs: readonly PageTab[]
-  /** On the line of the title. */
   isInline?: boolean
 }
 

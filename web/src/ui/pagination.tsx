@@ -8,7 +8,7 @@ import { ChevronLeftIcon } from './further-icons.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 import { pagesOf } from './pages-of.ts'
 
-/** Pages are links, because the page lives in the address: back works, and a page can be sent to a colleague. */
+/** Pages are links, because the page number is in the address: Back works and a page can be shared. */
 export function Pagination({
   current,
   last,
@@ -18,7 +18,7 @@ export function Pagination({
   current: number
   last: number
   hrefOf: (page: number) => string
-  /** The page is turned here, not in another tab: one goes on at the head of the rows. */
+  /** Called when the page is turned in this tab, so that the focus can move to the first row. */
   onTurn?: () => void
 }) {
   const turn = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey && onTurn?.()

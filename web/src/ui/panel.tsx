@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of an overview: its heading, what belongs beside it, and one thing to read. */
 export function Panel({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,9 +1,8 @@
 import type { FocusEvent } from 'react'
 
 /**
- * For a form whose fields are checked when they are left: what is pressed stays under the finger. Leaving a field for a
- * button would show the field's error between pressing and letting go, everything below would move, and the press would
- * land beside the button. So the field is told that it was left only after the press has done its work.
+ * For forms that validate on blur: pressing a button blurs a field, its error would appear between press and release,
+ * the layout would move and the click would miss. So `blur` is handled after the click.
  */
 export const pressCounts = {
   onPointerDownCapture: () => {
@@ -20,7 +19,7 @@ export const pressCounts = {
 let isPressed = false
 const leftMeanwhile = new Set<Element>()
 
-/** A click is heard here after those it was meant for; a press that became none ends without it. */
+/** `click` bubbles here after the button's own handler; a cancelled press ends without one. */
 const ends = ['click', 'pointerup', 'pointercancel'] as const
 
 const release = ({ type }: Event) => {

@@ -4,7 +4,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** What was typed before and not saved is there again, with the way to begin anew. */
+/** Says that unsaved values were restored, and offers to start again. */
 export function RestoredValues({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   return (
     <Alert

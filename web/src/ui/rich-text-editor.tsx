@@ -1,7 +1,6 @@
 /**
- * A text with bold, italic and underline and nothing else. What it gives is HTML of p, br, strong, em and u, and an
- * empty string when nothing is written; when it gives it, rich-text-telling.ts says. Loaded only with the forms that
- * need it: TipTap is heavy.
+ * A rich text editor with bold, italic and underline. Its value is HTML of p, br, strong, em and u, or an empty string;
+ * rich-text-telling.ts decides when `onChange` is called. Import it lazily, because TipTap is large.
  */
 import type { EditorOptions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
@@ -58,7 +57,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** The element that is typed into is a textbox like any other: named, described, marked wrong and required. */
+/** The editable element is a textbox with label, description, invalid and required state. */
 const useTextboxProps = (props: RichTextEditorProps): EditorOptions['editorProps'] => {
   const { id, labelledBy, describedBy, lang = 'ka', isInvalid = false, isRequired = false } = props
   return useMemo(

@@ -1,4 +1,4 @@
-/** The rich text editor as a field: label above, hint before, error after, and a count of letters beside it. */
+/** The rich text editor as a field with label, hint, error and a letter count. */
 import { cx } from '#lib/cx.ts'
 import { FieldError, type FieldProps, RequiredMark, useFieldWiring } from './field.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
@@ -12,7 +12,7 @@ type RichTextFieldProps = FieldProps & {
   labels: RichTextLabels
   placeholder?: string
   isDisabled?: boolean
-  /** The count as a sentence, and whether it is too much: what a letter is, the caller knows. */
+  /** The letter count as a sentence; the caller defines what a letter is. */
   counter: { text: string; isOver: boolean }
 }
 

@@ -1,7 +1,4 @@
-/**
- * What comes from a clipboard or is dragged in from elsewhere arrives as plain text: the wording is the applicant's,
- * the look is ours (R-APP-2).
- */
+/** Pasted or dropped content becomes plain text, because only the applicant's wording is wanted (R-APP-2). */
 import { Extension } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
@@ -20,14 +17,14 @@ const paste = (view: EditorView, event: ClipboardEvent) => {
   return true
 }
 
-/** A paragraph for each line, without the bold of the place it lands in; the ends join what stands around them. */
+/** One paragraph per line, without the marks at the caret; the first and last line join the text around them. */
 const unmarked = ({ state: { schema } }: EditorView, text: string) => {
   const lines = text.split(/[\r\n]+/)
   const paragraphs = lines.map((line) => schema.node('paragraph', null, line ? schema.text(line) : undefined))
   return new Slice(Fragment.from(paragraphs), 1, 1)
 }
 
-/** Text dragged inside the editor keeps its formatting: it is ours already. */
+/** Text dragged inside the editor keeps its formatting. */
 const drop = (view: EditorView, event: DragEvent) => {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
   if (view.dragging || !event.dataTransfer || !at) return false
@@ -38,7 +35,7 @@ const drop = (view: EditorView, event: DragEvent) => {
   return true
 }
 
-/** Some programs put only HTML on the clipboard: its words are read without running or loading anything of it. */
+/** Some programs put only HTML on the clipboard; it is parsed without running scripts or loading images. */
 export const plainText = (data: DataTransfer): string => {
   const plain = data.getData('text/plain')
   if (plain) return plain

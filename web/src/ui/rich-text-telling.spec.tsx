@@ -1,16 +1,16 @@
-/** Nothing that was written is lost, and nothing is told for every letter of a long text. */
+/** Nothing that was typed is lost, and `onChange` is not called for every letter of a long text. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** What stands in the field already; the caret of a new editor is before it. */
+/** The field's initial text; a new editor's caret is before it. */
 const before = 'ვითხოვ დახმარებას'.repeat(10)
 const long = `<p>${before}</p>`
 
-/** What the form was told, left with, and sent, in the order in which it happened. */
+/** The form's change, blur and submit events, in order. */
 let happened: string[] = []
-/** Sets the value of the form: from elsewhere, or as late as a spec wants it. */
+/** Sets the form's value from outside, or as late as a spec wants it. */
 let setForm: (html: string) => void = () => {}
 
 type FieldProps = { value?: string; isLate?: boolean }
@@ -43,7 +43,7 @@ function Field({ value = long, isLate = false }: FieldProps) {
   )
 }
 
-/** The words that were not there before. */
+/** The text that was added to the initial one. */
 const written = (html: string) => html.replaceAll(/<[^>]*>/g, '').replace(before, '')
 
 const box = () => screen.getByRole('textbox')

@@ -1,8 +1,7 @@
 /**
- * The editor owns what is written, and tells its form when the typing rests: a long text is not read through for every
- * letter. The form never misses a word: it is told before the field is left, before it is sent, and
- * before the page is hidden, left or closed. A short text, which may be all that a form waits for, is told behind the
- * paint of each letter.
+ * The editor owns its text and calls `onChange` after a debounce, because serializing a long text for each letter is
+ * slow. Pending text is always emitted before blur, before submit, and before the page is hidden or closed. A short
+ * text, which a form may wait for, is emitted after the paint of each letter.
  */
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
@@ -10,25 +9,26 @@ import { afterPaint } from '#lib/after-paint.ts'
 import { atRest } from '#lib/at-rest.ts'
 import { spelledAsFound } from './spelled-as-found.ts'
 
-/** In letters, and two for each paragraph. */
+/** Document size: one per letter and two per paragraph. */
 const shortText = 100
 const pace = { quietMs: 200, longestMs: 1000 }
 
 type Written = {
   readonly editor: Editor
-  /** Stands in the form that is told. */
+  /** The element inside the form that listens. */
   readonly box: RefObject<HTMLElement | null>
-  /** What the form holds. Where that is not what the editor told, it is shown. */
+  /** The form's value; the editor shows it when it differs from the last emitted text. */
   readonly value: string
   readonly onChange: (html: string) => void
 }
 
-/** Answers how to tell at once what is not told yet. */
 export const useTelling = ({ editor, box, value, onChange }: Written): (() => void) => {
   const listener = useRef(onChange)
-  /** What the form holds, or will when it has rendered what it was told. */
+  /** The last value that the form holds or was given. */
   const known = useRef(value)
-  /** Told, and not come back yet: of these, the form renders one when the text is newer already. */
+  /**
+   * Values that were emitted and not yet rendered by the form; one of them may arrive after the text is already newer.
+   */
   const underway = useRef<readonly string[]>([])
 
   const tell = useCallback((html: string) => {
@@ -56,7 +56,7 @@ export const useTelling = ({ editor, box, value, onChange }: Written): (() => vo
     const { written, told } = teller
     const form = box.current?.closest('form')
     editor.on('update', written)
-    // Before all others who listen for the same: they send, or keep, what the form holds then.
+    // Captured before other listeners of the same event, because they save or send what the form holds.
     form?.addEventListener('submit', told, { capture: true })
     document.addEventListener('visibilitychange', told, { capture: true })
     window.addEventListener('pagehide', told, { capture: true })
@@ -88,16 +88,15 @@ const tellerOf = (editor: Editor, found: string, tell: (html: string) => void) =
     resting.forget()
   }
   return {
-    /** Something was written: it is owed, and told soon. */
+    /** Called on each edit: the change is pending and will be emitted soon. */
     written: () => {
       isOwed = true
       const isShort = editor.state.doc.content.size < shortText
       if (isShort) behindPaint.ask()
       else resting.ask()
     },
-    /** What is owed is told. */
     told,
-    /** Another text takes the place of what is written: of that, nothing is owed any more. */
+    /** Replaces the text from outside and drops a pending change. */
     show: (html: string) => {
       forget()
       text.show(html)

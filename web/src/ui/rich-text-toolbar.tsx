@@ -1,4 +1,4 @@
-/** Bold, italic and underline as toggle buttons: one stop for Tab, arrows between them (ARIA toolbar pattern). */
+/** Bold, italic and underline as toggle buttons: one tab stop with arrow keys (ARIA toolbar pattern). */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -52,7 +52,7 @@ export function RichTextToolbar({ editor, labels, controls, isDisabled }: Toolba
           disabled={isDisabled}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
-          // The selection in the text must survive the press.
+          // A press must not clear the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => editor.chain().focus().toggleMark(mark).run()}
         >

@@ -1,6 +1,6 @@
 /**
- * Shows rich text that somebody else wrote. The server has made it safe already; it is made safe again here, twice,
- * because an imported record or a mistake upstream must not run in a reader's browser.
+ * Renders rich text that somebody else wrote. The server has sanitized it; it is sanitized twice more here, because
+ * imported data or a bug upstream must not run in a reader's browser.
  */
 import DOMPurify from 'dompurify'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
@@ -15,13 +15,13 @@ export function RichTextView({ html, className = '' }: { html: string; className
   )
 }
 
-/** Only these (R-APP-2) survive, and no attribute. */
+/** Only these tags (R-APP-2) survive, without attributes. */
 const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u']
 
 const purified = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, { ALLOWED_TAGS: tags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true })
 
-/** Made anew by name: no markup is ever handed to the browser as a string, and no attribute can come along. */
+/** Elements are created by tag name: no markup string reaches the browser and no attribute is copied. */
 export const elementsOf = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, index) => {
     const tag = node.nodeName.toLowerCase()

@@ -35,7 +35,7 @@ const clipboard = (data: Record<string, string>) => {
   return transfer
 }
 
-// DOMPurify needs a real browser, where tests/e2e meets it; this is the second net under it.
+// DOMPurify needs a real browser, so tests/e2e covers it; these specs cover the second filter.
 describe('rich text that is read', () => {
   const shown = (html: string) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')

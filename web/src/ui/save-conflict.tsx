@@ -7,12 +7,12 @@ import { TakesFocus } from '#ui/takes-focus.tsx'
 
 type Props = {
   error: Error
-  /** Not where it would undo what a colleague decided. */
+  /** Missing when it would undo a colleague's decision. */
   onKeepMine?: (version: number) => void
   onStartAnew: () => void
 }
 
-/** Somebody saved in between: one's own words may go over theirs, or be thrown away; nothing is lost by itself. */
+/** Somebody else saved first: the person may keep their own changes or discard them. */
 export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
   const version = error instanceof ApiError ? (error.current as { version?: number } | undefined)?.version : undefined
   return (

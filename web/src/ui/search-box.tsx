@@ -4,7 +4,7 @@ import { cx } from '#lib/cx.ts'
 import { controlClass } from './control-class.ts'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
-/** A search over what is on the page: filters as one types, Escape or the cross clears it and keeps the focus. */
+/** Filters a list on the page while typing; Escape or the cross clears the field and keeps the focus. */
 export function SearchBox({
   label,
   placeholder,
@@ -20,7 +20,7 @@ export function SearchBox({
   onChange: (value: string) => void
   clearLabel?: string
   className?: string
-  /** For a key that leads here. */
+  /** Lets a keyboard shortcut focus the field. */
   inputRef?: RefObject<HTMLInputElement | null>
 }) {
   const own = useRef<HTMLInputElement>(null)

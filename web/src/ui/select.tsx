@@ -11,12 +11,12 @@ type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'required' | 'chi
   FieldProps & {
     options: readonly Option[]
     placeholder?: string
-    /** False where one of the options is always chosen. */
+    /** False when one of the options is always chosen. */
     hasPlaceholder?: boolean
     isDisabled?: boolean
   }
 
-/** The system's own list: type-ahead, a phone's wheel and a screen reader come with it. */
+/** A native select, with its type-ahead, phone picker and screen reader support. */
 export function Select({
   label,
   hint,
@@ -58,7 +58,7 @@ export function Select({
   )
 }
 
-/** A list that stays the same is not gone through for another choice of it. */
+/** Memoized, so that choosing an option does not re-render an unchanged list. */
 const Options = memo(({ options }: Pick<SelectProps, 'options'>) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>

@@ -2,7 +2,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** A grey bar in the place of what comes; sized by its class. */
+/** A grey bar in place of loading content; its class sets the size. */
 export const Bone = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
@@ -10,7 +10,6 @@ export const Bone = ({ className }: { className?: string }) => (
   />
 )
 
-/** Around bones in the shape of what comes: says once that it is loading. */
 export function Skeleton({
   label = accessibility['a11y.loading'],
   className,

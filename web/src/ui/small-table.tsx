@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and numbers, the numbers to the right; it stays a table on a phone, because its cells are short. */
+/** A table of names and right-aligned numbers. It stays a table on a phone, because its cells are short. */
 export function SmallTable({
   caption,
   heads,

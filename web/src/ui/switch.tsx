@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled'> & {
   label: ReactNode
   hint?: ReactNode
-  /** The state in a word: not by colour and place alone. */
+  /** The state as a word, so that colour and position are not the only signs. */
   state: string
   isDisabled?: boolean
 }
 
-/** On or off, at once: no button has to be pressed after it. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, state, isDisabled, id, checked, ...rest }: SwitchProps) {
   const made = useId()
   const fieldId = id ?? made

@@ -5,19 +5,19 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** The cell that names the row: its heading, and the head of its card on a phone. */
+  /** The row's header cell; on a phone, the head of its card. */
   isRowHead?: boolean
-  /** On a card it needs no label: a row of actions. */
+  /** The cell needs no label on a card, such as a row of actions. */
   isUnlabelled?: boolean
   isNumeric?: boolean
-  /** From 768 to 1280 px there is no room for it: another cell says it then. A card has room again. */
+  /** Hidden from 768 to 1280 px, where another cell shows its content; visible again on a card. */
   isWideOnly?: boolean
   className?: string
 }
 
 /**
- * A table with a sticky head that becomes a list of cards under 768 px. Browsers keep the
- * meaning of a table that is shown as blocks.
+ * A table with a sticky head that becomes cards below 768 px. Browsers keep its table semantics although it is
+ * displayed as blocks.
  */
 export function Table<Row>({
   caption,
@@ -31,9 +31,9 @@ export function Table<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** The rows of the page before, while the next ones load. */
+  /** The previous page's rows are shown while the next ones load. */
   isStale?: boolean
-  /** Rows of two lines; on a phone a card without labels, in the order number, date, what it is about, status, actions. */
+  /** Rows of two lines; on a phone, cards without labels in the order number, date, subject, status, actions. */
   isCompact?: boolean
 }) {
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * What answers a press further down the page is come to, on a phone too, and read aloud: it takes the focus when it
- * appears, and again with every other `answer`.
+ * Takes the focus when it appears and with each new `answer`, so that an answer far from the pressed button is scrolled
+ * to and read aloud.
  */
 export function TakesFocus({ answer, children }: { answer: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { Field, type FieldProps, useFieldWiring } from './field.tsx'
 type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'required'> &
   FieldProps & {
     isDisabled?: boolean
-    isReadOnly?: boolean /** Stands in the box, before what is typed: +995. */
+    isReadOnly?: boolean /** A prefix inside the box, such as +995. */
     prefix?: ReactNode
     inputClassName?: string
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What happened, in the order in which it is given. */
 export function Timeline({
   items,
 }: {

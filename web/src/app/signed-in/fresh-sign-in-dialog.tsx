@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = { readonly onAnswer: (isFresh: boolean) => void }
 
-/** Asks for the passkey in place: what was about to be sent goes on under the new session (R-ID-48). */
+/** Asks for the passkey in a dialog; the pending call then continues under the new session (R-ID-48). */
 export default function FreshSignInDialog({ onAnswer }: Props) {
   const confirm = useMutation({ mutationFn: signInAnew, onSuccess: () => onAnswer(true) })
   return (
@@ -39,7 +39,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
   )
 }
 
-/** A colleague's passkey at the same desk must not go on with what this person began: it is signed out again. */
+/** A colleague's passkey must not continue this person's work, so a session of another member is ended again. */
 const signInAnew = async () => {
   const { token: earlier, profile: here } = signIn()
   const { access_token } = await signInByPasskey()
@@ -47,7 +47,7 @@ const signInAnew = async () => {
   const isSame = data.id === here?.id
   if (isSame) renewSignIn(access_token)
   const ending = isSame ? earlier : access_token
-  // A session that could not be ended dies unused.
+  // A session that could not be ended expires unused.
   if (ending) await call(logout, { body: {}, token: ending }).catch(() => undefined)
   if (!isSame) throw new ApiError({ status: 403, code: 'foreign_passkey', message: texts['passkeys.fresh.other'] })
 }

@@ -9,7 +9,7 @@ import { call } from '#lib/call.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 
-// There is no authenticator here; the true ceremony runs in tests/e2e.
+// This environment has no authenticator; tests/e2e runs the real ceremony.
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'credential' }) }))
 
 const approve = 'POST /api/auth/role-changes/3/approve'

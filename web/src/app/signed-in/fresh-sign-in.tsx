@@ -3,7 +3,7 @@ import { useFreshSignInQuestion } from '#lib/fresh-sign-in.ts'
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'))
 
-/** Stands where staff work; its dialog is loaded when a call asks for it. */
+/** The dialog's chunk is loaded when a call asks for it. */
 export function FreshSignIn() {
   const question = useFreshSignInQuestion()
   return (

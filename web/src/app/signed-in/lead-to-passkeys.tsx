@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsPasskeyNeeded } from '#lib/passkey-needed.ts'
 
-/** Staff who signed in by code where a passkey is required come to the one page that helps them (R-ID-47). */
+/** Staff who signed in by code although a passkey is required are led to the page that adds one (R-ID-47). */
 export function LeadToPasskeys() {
   const isNeeded = useIsPasskeyNeeded()
   const { pathname } = useLocation()

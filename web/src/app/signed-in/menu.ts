@@ -3,14 +3,11 @@ import { header } from '@portal/contract/texts/header'
 import { inbox } from '@portal/contract/texts/inbox'
 import type { Role } from '#lib/sign-in.ts'
 
-/**
- * The menu of each role, in its order (R-ROLE-8). An entry
- * appears here together with its screen: a menu never leads to a page that is not built. The hotline stands beside it.
- */
+/** The menu of each role in its order (R-ROLE-8). Every entry must have a screen. */
 export type MenuEntry = {
   to: string
   label: string
-  /** Where its pages stand, if not under its own address alone. */
+  /** Further addresses that belong to this entry. */
   places?: readonly string[]
 }
 
@@ -33,11 +30,11 @@ const menus: Record<Role, readonly MenuEntry[]> = {
   Auditor: [main, applications, audit, about],
 }
 
-/** While the role is not known yet, or is none (the stored profile was written by hand), what everybody has. */
+/** An unknown role, such as one edited into the storage, gets the entries that everybody has. */
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
   role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
 
-/** Whether a page belongs to an entry; addresses match in any letter case, as routes do. */
+/** Whether a page belongs to an entry; case-insensitive, as routes are. */
 export const isAt = ({ to, places = [to] }: MenuEntry, pathname: string): boolean => {
   const here = pathname.toLowerCase()
   const isUnder = (place: string) => here === place || here.startsWith(`${place}/`)

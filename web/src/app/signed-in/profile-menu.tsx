@@ -11,7 +11,6 @@ import { ChevronDownIcon, DevicesIcon, LogoutIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, UserIcon } from '#ui/icons.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** Who one is here, and the way out. Escape, a press outside and moving on close it. */
 export function ProfileMenu({ isOnBand = false }: { isOnBand?: boolean }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()

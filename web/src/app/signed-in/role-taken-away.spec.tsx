@@ -1,4 +1,7 @@
-/** A role is taken away while a page of it is open (`npm run staff -- revoke`): the site shows what the person may see now. */
+/**
+ * A role is revoked while one of its pages is open (`npm run staff -- revoke`): the site then shows what the person may
+ * see now.
+ */
 import { header as texts } from '@portal/contract/texts/header'
 import { members as memberTexts } from '@portal/contract/texts/members'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -31,7 +34,6 @@ const before: Answers = {
   ...as('Super Administrator'),
 }
 
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await Promise.all([
     import('../further-routes.tsx'),
@@ -50,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Found anew each time: a page for everybody stands in a layout of its own. */
+/** Looked up each time, because public pages use another layout. */
 const menu = () => within(screen.getByRole('navigation', { name: 'მთავარი ნავიგაცია' }))
 const entries = () =>
   menu()
@@ -89,7 +91,7 @@ test('leaves nothing behind that was read in it', async () => {
   await goTo('menu.main')
   await waitFor(() => expect(entries()).toContain(texts['menu.myApplications']))
 
-  // Given back: what was on the page then is asked for anew, and not shown meanwhile.
+  // When the role is granted again, the page's data is refetched and the old data is not shown meanwhile.
   fakePortal({ ...before, [list]: () => new Promise(() => undefined) })
   await goTo('menu.about')
   await waitFor(() => expect(entries()).toContain(texts['menu.members']))

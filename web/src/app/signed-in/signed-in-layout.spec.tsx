@@ -1,4 +1,4 @@
-/** The header of who is signed in (R-ROLE-8): menus by role, the profile menu, the refresh. */
+/** The header of signed-in people (R-ROLE-8): menus by role, the profile menu, the refresh. */
 import { header as texts } from '@portal/contract/texts/header'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,7 +26,6 @@ const answers = {
   'GET /api/auth/sessions': { body: { data: [] } },
 }
 
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await Promise.all([
     import('../further-routes.tsx'),
@@ -77,7 +76,7 @@ describe('the menu', () => {
     ['/programs/edit/3', 'menu.programs'],
     ['/members/edit/5', 'menu.members'],
     ['/detail/7', 'menu.applications'],
-    // The public pages of an agency belong to none.
+    // An agency's public pages belong to no menu entry.
     ['/Agency/Programs/1', null],
   ] as const)('at %s marks %s', (pathname, label) => {
     const marked = menuOf('Super Administrator').filter((entry) => isAt(entry, pathname))

@@ -10,7 +10,7 @@ import { LeadToPasskeys } from './lead-to-passkeys.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 
-/** What surrounds every page of who is signed in (R-WEB-8). */
+/** The layout of every signed-in page (R-WEB-8). */
 export function SignedInLayout() {
   useFreshProfile()
   const { profile } = useSignIn()

@@ -1,4 +1,4 @@
-/** The header of the staff: one band of 56 px, so that their lists begin high on the screen. */
+/** The header of staff pages: one band of 56 px, so that their lists start high on the screen. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
@@ -58,7 +58,7 @@ export function StaffHeader() {
   )
 }
 
-/** Their menus are longer than a guest's: in the band from 1280 px, behind a button below; Escape and a choice close it. */
+/** The staff menu is in the band from 1280 px and behind a button below; Escape and a choice close it. */
 function useBandBurger() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

@@ -16,10 +16,9 @@ const meQuery = queryOptions({
 })
 
 /**
- * Keeps the stored profile true: read when the signed-in part opens, its verification status again at every change of
- * route but /profile and /signin (R-WEB-8). A 401 of either signs out, as everywhere. A role may be
- * taken away while a page is open: when an answer says another one, or refuses what the present one may, the profile is
- * read anew, and the menu and the guards follow it.
+ * Keeps the stored profile current: it is loaded when the signed-in part opens, and the verification status again at
+ * every navigation except to /profile and /signin (R-WEB-8). An answer with another role, or a refusal for the current
+ * one, reloads the profile, so that menu and guards follow.
  */
 export const useFreshProfile = () => {
   const { token } = useSignIn()

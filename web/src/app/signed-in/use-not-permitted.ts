@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 
 type Happened = { readonly type: string; readonly action?: { readonly type: string } }
 
-/** Told of every call that the server refuses to the present role: what it knew of the role may be old. */
+/** Calls the listener when the server refuses the current role, because that role may be outdated. */
 export const useNotPermitted = (listener: () => void) => {
   const client = useQueryClient()
   useEffect(() => {
