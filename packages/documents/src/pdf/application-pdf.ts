@@ -1,6 +1,6 @@
 /**
  * An application as a document that may be printed, signed and filed: what was written, to whom, and what became of
- * it. Its text can be copied and searched exactly as it reads. Words: section 28 of the messages.
+ * it. Its text can be copied and searched exactly as it reads, and it is tagged for screen readers (R-APP-44).
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationDocument } from '@portal/contract/documents/application'
@@ -14,6 +14,7 @@ import { attachments, heading, history, review } from './parts.ts'
 import { qrSize } from './qr-code.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
 import { paragraphsOf } from './spans.ts'
+import { writeMetadata } from './xmp.ts'
 
 export type ApplicationPdf = {
   readonly application: ApplicationDocument
@@ -35,7 +36,12 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   const { application, at } = content
   const { id } = application
   const sheet = await openSheet()
-  describe(sheet, id, at)
+  writeMetadata(sheet.document, {
+    title: fill(pdf['pdf.meta.title'], { id }),
+    author: layout['app.title'],
+    language: 'ka-GE',
+    at: new Date(at),
+  })
   letterhead(sheet, content)
   facts(sheet, content)
   heading(sheet, pdf['pdf.text'])
@@ -60,7 +66,10 @@ const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
   sheet.keep(qrSize + 40)
   heading(sheet, pdf['pdf.receipt.title'])
   const hasProof = check.proof !== null
-  sheet.qrCode(check.link, [pdf['pdf.receipt.text'], ...(hasProof ? [pdf['pdf.receipt.proof']] : [])])
+  sheet.qrCode(check.link, fill(pdf['pdf.receipt.code'], { link: check.link }), [
+    pdf['pdf.receipt.text'],
+    ...(hasProof ? [pdf['pdf.receipt.proof']] : []),
+  ])
   if (check.proof === null) return
   const date = new Date(at)
   await sheet.document.attach(Buffer.from(check.proof), 'proof.json', {
@@ -68,16 +77,6 @@ const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
     creationDate: date,
     modificationDate: date,
   })
-}
-
-const describe = ({ document }: Sheet, id: number, at: string) => {
-  document.setTitle(fill(pdf['pdf.meta.title'], { id }), { showInWindowTitleBar: true })
-  document.setLanguage('ka-GE')
-  document.setAuthor(layout['app.title'])
-  document.setCreator(layout['app.title'])
-  document.setProducer(layout['app.title'])
-  document.setCreationDate(new Date(at))
-  document.setModificationDate(new Date(at))
 }
 
 const letterhead = (sheet: Sheet, { application, addressee }: ApplicationPdf) => {
@@ -100,7 +99,7 @@ const letterhead = (sheet: Sheet, { application, addressee }: ApplicationPdf) =>
   ])
     if (value) sheet.text(`${label} ${value}`, block)
   sheet.gap(20)
-  sheet.text([{ text: pdf['pdf.title'], isBold: true }], { size: 18, align: 'center' })
+  sheet.text([{ text: pdf['pdf.title'], isBold: true }], { as: 'H1', size: 18, align: 'center' })
   sheet.text(fill(pdf['pdf.number'], { id: application.id }), { align: 'center', color: colors.soft })
   sheet.gap(14)
 }
@@ -126,5 +125,5 @@ const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) 
     [pdf['pdf.physicalAddress'], [...physical, application.physical_address].join(', ')],
     [pdf['pdf.legalAddress'], [...legal, application.legal_address].join(', ')],
   ]
-  for (const [label, value] of rows) if (value) sheet.row(label, value)
+  sheet.table(rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])))
 }

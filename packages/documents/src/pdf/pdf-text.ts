@@ -12,38 +12,47 @@ import {
 
 export const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const document = await PDFDocument.load(bytes)
-  return document.getPages().map(pageText).join('\n')
+  return document
+    .getPages()
+    .map((page) => lines(drawnText(page)))
+    .join('\n')
 }
 
 type Letters = ReadonlyMap<string, string>
+/** `mark`: the number of the marked piece that it stands in; none where it is an artifact. */
+type Drawn = { readonly x: number; readonly y: number; readonly text: string; readonly mark: number | undefined }
 
-const pageText = (page: PDFPage): string => {
+export const drawnText = (page: PDFPage): readonly Drawn[] => {
   const fonts = fontsOf(page)
   let letters: Letters = new Map()
-  const found: { x: number; y: number; text: string }[] = []
+  const found: Drawn[] = []
+  let mark: number | undefined
   let place = { x: 0, y: 0 }
-  for (const [, font, matrix, hex] of contentOf(page).matchAll(
-    /\/([\w.-]+) [\d.]+ Tf|((?:-?[\d.]+ ){6})Tm|<([0-9A-Fa-f]*)> Tj/g,
+  for (const [whole, font, matrix, hex, number] of contentOf(page).matchAll(
+    /\/([\w.-]+) [\d.]+ Tf|((?:-?[\d.]+ ){6})Tm|<([0-9A-Fa-f]*)> Tj|\/MCID (\d+)>> BDC|EMC/g,
   )) {
     if (font) letters = fonts.get(font) ?? letters
     if (matrix) {
       const [x = 0, y = 0] = matrix.trim().split(' ').slice(4).map(Number)
       place = { x, y }
     }
+    if (number !== undefined) mark = Number(number)
+    if (whole === 'EMC') mark = undefined
     if (hex !== undefined)
       found.push({
         ...place,
+        mark,
         text: (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph.toUpperCase()) ?? '\uFFFD').join(''),
       })
   }
-  return lines(found)
+  return found
 }
 
 /** Pieces of one height are one line; what stands on it is joined as it was drawn. */
-const lines = (pieces: readonly { x: number; y: number; text: string }[]): string =>
+export const lines = (pieces: readonly Drawn[]): string =>
   pieces.map(({ y, text }, index) => (index > 0 && pieces[index - 1]?.y !== y ? `\n${text}` : text)).join('')
 
-const contentOf = ({ node }: PDFPage): string => {
+export const contentOf = ({ node }: PDFPage): string => {
   const contents = node.Contents()
   const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents]
   return streams.map(decoded).join('\n')

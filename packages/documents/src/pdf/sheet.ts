@@ -1,9 +1,13 @@
-/** Sheets of A4 that fill from the top: text flows on to the next one by itself, and every one is numbered at the end. */
+/**
+ * Sheets of A4 that fill from the top: text flows on to the next one by itself, and every one is numbered at the end.
+ * What is written is tagged as what it is, in the order in which it is read.
+ */
 import { type Color, PDFDocument, rgb } from 'pdf-lib'
 import { breakLines, type Line } from './lines.ts'
 import { penFor } from './pen.ts'
 import { drawQrCode, qrSize } from './qr-code.ts'
 import type { Span } from './spans.ts'
+import { type ElementType, openStructure } from './structure.ts'
 import { embedTypeface, type Typeface } from './typeface.ts'
 
 const page = { width: 595.28, height: 841.89, left: 62, right: 56, top: 56, bottom: 64 }
@@ -18,16 +22,27 @@ type TextStyle = {
   /** From the left edge of the content. */
   readonly indent?: number
   readonly width?: number
+  /** What it is in the structure; a paragraph. */
+  readonly as?: ElementType
+}
+
+export type Row = {
+  readonly label: string
+  readonly value: string
+  /** A fact stands out, a sentence is read; a fact. */
+  readonly as?: 'fact' | 'sentence'
 }
 
 export type Sheet = {
   readonly document: PDFDocument
   /** Writes below what stands there. */
   text(spans: readonly Span[] | string, style?: TextStyle): void
-  /** A label and its value side by side, as high as the higher of the two. Facts stand out; sentences are read. */
-  row(label: string, value: string, as?: 'fact' | 'sentence'): void
-  /** A QR code of 35 mm at the left edge, and what stands beside it. */
-  qrCode(content: string, beside: readonly string[]): void
+  /** Labels and values side by side, each row as high as the higher of the two. */
+  table(rows: readonly Row[]): void
+  /** Numbered from one. */
+  list(items: readonly string[]): void
+  /** A QR code of 35 mm at the left edge, what it says to who cannot see it, and what stands beside it. */
+  qrCode(content: string, description: string, beside: readonly string[]): void
   rule(color?: Color): void
   gap(points: number): void
   /** Starts a new page unless so much fits below: keeps a heading with its first lines. */
@@ -39,11 +54,13 @@ export type Sheet = {
 
 const lineHeight = 1.5
 const labelWidth = 168
+const numberWidth = 20
 
 export const openSheet = async (): Promise<Sheet> => {
   const document = await PDFDocument.create()
   const typeface = await embedTypeface(document)
   const draw = penFor(typeface)
+  const structure = openStructure(document)
   let sheet = document.addPage([page.width, page.height])
   let y = page.height - page.top
 
@@ -54,36 +71,78 @@ export const openSheet = async (): Promise<Sheet> => {
   }
 
   const text: Sheet['text'] = (spans, style = {}) => {
-    const { size = 10.5, indent = 0, width = contentWidth - indent, align = 'left', color = colors.ink } = style
+    const {
+      size = 10.5,
+      indent = 0,
+      width = contentWidth - indent,
+      align = 'left',
+      color = colors.ink,
+      as = 'P',
+    } = style
     const lines = breakLines(typeface, typeof spans === 'string' ? [{ text: spans }] : spans, size, width)
-    for (const line of lines) {
-      keep(size * lineHeight)
-      y -= size * lineHeight
-      const free = width - widthOf(typeface, line, size)
-      const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-      draw(sheet, line, { x: start, y: y + size * 0.35, size, color })
-    }
+    structure.element(as, () => {
+      for (const line of lines) {
+        keep(size * lineHeight)
+        y -= size * lineHeight
+        const free = width - widthOf(typeface, line, size)
+        const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+        structure.mark(sheet)
+        draw(sheet, line, { x: start, y: y + size * 0.35, size, color })
+      }
+    })
   }
 
-  const row: Sheet['row'] = (label, value, as = 'fact') => {
+  /** Goes on below the lower of the two. */
+  const sideBySide = (left: () => void, right: () => void) => {
+    const [top, first] = [y, sheet]
+    left()
+    const afterLeft = y
+    y = top
+    right()
+    if (sheet === first) y = Math.min(y, afterLeft)
+  }
+
+  const row = ({ label, value, as = 'fact' }: Row) => {
     const size = 10.5
     const isBold = as === 'fact'
     const width = contentWidth - labelWidth - 8
     const height = (content: string, space: number, bold: boolean) =>
       breakLines(typeface, [{ text: content, isBold: bold }], size, space).length * size * lineHeight
     keep(Math.max(height(label, labelWidth, false), Math.min(height(value, width, isBold), 6 * size * lineHeight)))
-    const [top, first] = [y, sheet]
-    text(label, { width: labelWidth, color: colors.soft })
-    const afterLabel = y
-    y = top
-    text([{ text: value, isBold }], { indent: labelWidth + 8, width })
-    if (sheet === first) y = Math.min(y, afterLabel)
+    sideBySide(
+      () => text(label, { as: 'TH', width: labelWidth, color: colors.soft }),
+      () => text([{ text: value, isBold }], { as: 'TD', indent: labelWidth + 8, width }),
+    )
   }
 
-  const qrCode: Sheet['qrCode'] = (content, beside) => {
+  const table: Sheet['table'] = (rows) => {
+    if (rows.length === 0) return
+    structure.element('Table', () => {
+      for (const one of rows) structure.element('TR', () => row(one))
+    })
+  }
+
+  const list: Sheet['list'] = (items) =>
+    structure.element('L', () => {
+      items.forEach((item, index) => {
+        structure.element('LI', () =>
+          sideBySide(
+            () => text(`${index + 1}.`, { as: 'Lbl', width: numberWidth }),
+            () => text(item, { as: 'LBody', indent: numberWidth }),
+          ),
+        )
+      })
+    })
+
+  const qrCode: Sheet['qrCode'] = (content, description, beside) => {
     keep(qrSize)
     const top = y
-    drawQrCode(sheet, content, { x: page.left, y: y - qrSize })
+    const [x, bottom] = [page.left, top - qrSize]
+    const drawCode = () => {
+      structure.mark(sheet)
+      drawQrCode(sheet, content, { x, y: bottom })
+    }
+    structure.element('Figure', drawCode, { description, box: [x, bottom, x + qrSize, top] })
     for (const paragraph of beside) {
       text(paragraph, { size: 9, color: colors.soft, indent: qrSize + 8 })
       gap(4)
@@ -94,7 +153,7 @@ export const openSheet = async (): Promise<Sheet> => {
   const rule: Sheet['rule'] = (color = colors.brand) => {
     y -= 6
     const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y }))
-    if (start && end) sheet.drawLine({ start, end, thickness: 0.8, color })
+    if (start && end) structure.artifact(sheet, () => sheet.drawLine({ start, end, thickness: 0.8, color }))
     y -= 6
   }
 
@@ -112,15 +171,18 @@ export const openSheet = async (): Promise<Sheet> => {
         draw(target, line, { x: page.left + free, y: at, size: 8, color: colors.soft })
       }
       const edges = { start: { x: page.left, y: 50 }, end: { x: page.width - page.right, y: 50 } }
-      target.drawLine({ ...edges, thickness: 0.5, color: colors.soft })
-      put(footer, 36, 'left')
-      put(number, 36, 'right')
-      if (index > 0) put(header, page.height - page.top + 10, 'left')
+      structure.artifact(target, () => {
+        target.drawLine({ ...edges, thickness: 0.5, color: colors.soft })
+        put(footer, 36, 'left')
+        put(number, 36, 'right')
+        if (index > 0) put(header, page.height - page.top + 10, 'left')
+      })
     })
+    structure.finish()
     return document.save()
   }
 
-  return { document, text, row, qrCode, rule, gap, keep, finish }
+  return { document, text, table, list, qrCode, rule, gap, keep, finish }
 }
 
 const widthOf = (typeface: Typeface, line: Line, size: number): number =>

@@ -1,0 +1,38 @@
+/** What a screen reader meets in a document of ours, element after element: for specs, so that they need no Java. */
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage } from 'pdf-lib'
+import { contentOf, drawnText, lines } from './pdf-text.ts'
+
+export type Heard = { readonly type: string; readonly text: string; readonly children: readonly Heard[] }
+
+export const pdfStructure = async (bytes: Uint8Array): Promise<Heard> => {
+  const document = await PDFDocument.load(bytes)
+  const tree = document.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+  const pages = new Map(document.getPages().map((page) => [String(page.ref), drawnText(page)]))
+
+  const heard = (element: PDFDict): Heard => {
+    const alt = element.lookupMaybe(PDFName.of('Alt'), PDFHexString)?.decodeText() ?? ''
+    const children: Heard[] = []
+    let text = alt
+    for (const child of childrenOf(element)) {
+      const number = child.lookupMaybe(PDFName.of('MCID'), PDFNumber)?.asNumber()
+      if (number === undefined) children.push(heard(child))
+      else text += lines((pages.get(String(child.get(PDFName.of('Pg')))) ?? []).filter(({ mark }) => mark === number))
+    }
+    return { type: element.lookup(PDFName.of('S'), PDFName).decodeText(), text: text.replace(/\s+/g, ' '), children }
+  }
+  const [root] = childrenOf(tree)
+  if (root === undefined) throw new Error('the document has no structure')
+  return heard(root)
+}
+
+/** What a page draws outside of every marked piece: it would be read by nobody, or at the wrong time. */
+export const unmarked = (page: PDFPage): string =>
+  contentOf(page)
+    .replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')
+    .replace(/^[qQ]$/gm, '')
+    .trim()
+
+const childrenOf = (element: PDFDict): readonly PDFDict[] => {
+  const children = element.lookup(PDFName.of('K'), PDFArray)
+  return Array.from({ length: children.size() }, (_, index) => children.lookup(index, PDFDict))
+}

@@ -1,0 +1,139 @@
+/**
+ * The logical structure of a document, by which a screen reader reads it: a tree of elements, and in the content of each
+ * page the pieces that belong to one of them. What belongs to none is an artifact (PDF/UA-1, ISO 14289-1).
+ */
+import {
+  endMarkedContent,
+  type PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+} from 'pdf-lib'
+
+export type ElementType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure'
+
+/** What a picture shows, in words, and where it stands on its page: left, bottom, right, top. */
+export type Picture = { readonly description: string; readonly box: readonly [number, number, number, number] }
+
+export type Structure = {
+  /** An element under the one that is open; it holds what `write` marks. */
+  element(type: ElementType, write: () => void, picture?: Picture): void
+  /** What is drawn on this page from now on belongs to the element that is open. */
+  mark(page: PDFPage): void
+  /** What repeats on every page or only decorates: nobody hears it. */
+  artifact(page: PDFPage, draw: () => void): void
+  /** Writes the tree into the document: once, when everything is drawn. */
+  finish(): void
+}
+
+type Element = {
+  readonly type: ElementType | 'Document'
+  readonly ref: PDFRef
+  readonly picture: Picture | undefined
+  readonly children: (Element | Piece)[]
+}
+/** A marked piece of a page's content, by its number there. */
+type Piece = { readonly page: PDFPage; readonly number: number }
+
+export const openStructure = (document: PDFDocument): Structure => {
+  const { context } = document
+  const owners = new Map<PDFPage, PDFRef[]>()
+  const newElement = (type: Element['type'], picture?: Picture): Element => ({
+    type,
+    ref: context.nextRef(),
+    picture,
+    children: [],
+  })
+  const root = newElement('Document')
+  let current = root
+  let marked: PDFPage | undefined
+
+  const endPiece = () => {
+    marked?.pushOperators(endMarkedContent())
+    marked = undefined
+  }
+  const begin = (page: PDFPage, tag: string, properties: string) =>
+    page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of(tag), `<<${properties}>>`]),
+    )
+
+  const element: Structure['element'] = (type, write, picture) => {
+    endPiece()
+    const parent = current
+    current = newElement(type, picture)
+    parent.children.push(current)
+    write()
+    endPiece()
+    current = parent
+  }
+
+  const mark: Structure['mark'] = (page) => {
+    if (marked === page) return
+    endPiece()
+    const onPage = owners.get(page) ?? []
+    const number = onPage.push(current.ref) - 1
+    owners.set(page, onPage)
+    current.children.push({ page, number })
+    begin(page, current.type, `/MCID ${number}`)
+    marked = page
+  }
+
+  const artifact: Structure['artifact'] = (page, draw) => {
+    endPiece()
+    begin(page, 'Artifact', '')
+    draw()
+    page.pushOperators(endMarkedContent())
+  }
+
+  const write = (parent: PDFRef, { type, ref, picture, children }: Element): void => {
+    const dict = context.obj({ Type: 'StructElem', S: type, P: parent }) as PDFDict
+    const attributes = attributesOf(type, picture)
+    if (attributes) dict.set(PDFName.of('A'), context.obj(attributes))
+    if (picture) dict.set(PDFName.of('Alt'), PDFHexString.fromText(picture.description))
+    dict.set(
+      PDFName.of('K'),
+      context.obj(
+        children.map((child) =>
+          'ref' in child ? child.ref : context.obj({ Type: 'MCR', Pg: child.page.ref, MCID: child.number }),
+        ),
+      ),
+    )
+    context.assign(ref, dict)
+    for (const child of children) if ('ref' in child) write(ref, child)
+  }
+
+  const finish: Structure['finish'] = () => {
+    endPiece()
+    const tree = context.nextRef()
+    write(tree, root)
+    const parents = document.getPages().flatMap((page, index) => {
+      page.node.set(PDFName.of('StructParents'), context.obj(index))
+      page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
+      return [context.obj(index), context.register(context.obj(owners.get(page) ?? []))]
+    })
+    context.assign(
+      tree,
+      context.obj({
+        Type: 'StructTreeRoot',
+        K: [root.ref],
+        ParentTree: context.register(context.obj({ Nums: parents })),
+        ParentTreeNextKey: parents.length / 2,
+      }),
+    )
+    document.catalog.set(PDFName.of('StructTreeRoot'), tree)
+    document.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
+  }
+
+  return { element, mark, artifact, finish }
+}
+
+/** A table names the header of each row, a list how it is numbered, a picture where it stands. */
+const attributesOf = (type: Element['type'], picture: Picture | undefined) => {
+  if (type === 'TH') return { O: 'Table', Scope: 'Row' }
+  if (type === 'L') return { O: 'List', ListNumbering: 'Decimal' }
+  return picture && { O: 'Layout', Placement: 'Block', BBox: [...picture.box] }
+}

@@ -1,0 +1,100 @@
+import { longApplication, typicalApplication } from '@portal/testing/printed-application'
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { applicationPdf } from './application-pdf.ts'
+import { type Heard, pdfStructure, unmarked } from './pdf-structure.ts'
+
+const link = 'https://portal.example/verify/42/3'
+const typical = { ...typicalApplication, check: { link, proof: '{"format":"proof"}' } }
+const long = { ...longApplication, check: { link, proof: '{"format":"proof"}' } }
+
+const ofType = (wanted: string, { type, text, children }: Heard): readonly string[] => [
+  ...(type === wanted ? [text] : []),
+  ...children.flatMap((child) => ofType(wanted, child)),
+]
+
+const stream = (found: unknown): PDFRawStream => {
+  if (!(found instanceof PDFRawStream)) throw new Error('expected a stream')
+  return found
+}
+
+describe('a tagged document', () => {
+  test('is read as headings, paragraphs, tables, a list and a described picture, in this order', async () => {
+    const { type, children } = await pdfStructure(await applicationPdf(typical))
+    expect(type).toBe('Document')
+    expect(children.map((child) => child.type).join(' ')).toMatch(
+      /^(P )+H1 P Table H2 (P )+H2 L H2 Table H2 Table H2 Figure P P$/,
+    )
+  })
+
+  test('names each row of its tables by a header, and numbers what is attached', async () => {
+    const { children } = await pdfStructure(await applicationPdf(typical))
+    const rows = children.filter(({ type }) => type === 'Table').flatMap((table) => table.children)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { type, children: cells } of rows)
+      expect([type, ...cells.map((cell) => cell.type)]).toEqual(['TR', 'TH', 'TD'])
+    expect(rows.map(({ children: cells }) => cells.map(({ text }) => text))).toContainEqual([
+      'პირადი ნომერი:',
+      '01001000005',
+    ])
+    const list = children.find(({ type }) => type === 'L')
+    expect(list?.children.map((item) => item.children.map(({ type, text }) => [type, text]))).toEqual([
+      [
+        ['Lbl', '1.'],
+        ['LBody', 'ცნობა № 5 – საბოლოო.pdf (1,4 მბ)'],
+      ],
+      [
+        ['Lbl', '2.'],
+        ['LBody', 'scan.pdf (20 კბ)'],
+      ],
+    ])
+  })
+
+  test('says the link of its QR code to who cannot see it', async () => {
+    const [description] = ofType('Figure', await pdfStructure(await applicationPdf(typical)))
+    expect(description).toBe(`QR კოდი, რომელშიც შემოწმების ბმული წერია: ${link}`)
+  })
+
+  test.each([
+    ['typical', typical],
+    ['longest', long],
+  ])('leaves nothing out of its structure but artifacts, in the %s', async (_, content) => {
+    const document = await PDFDocument.load(await applicationPdf(content))
+    for (const page of document.getPages()) {
+      expect(unmarked(page)).toBe('')
+      expect(page.node.get(PDFName.of('Tabs'))).toBe(PDFName.of('S'))
+    }
+  })
+
+  test('a paragraph that goes on over pages stays one', async () => {
+    const description = `<p>${'გრძელი წინადადება განაცხადში. '.repeat(400)}</p>`
+    const content = { ...typical, application: { ...typical.application, description } }
+    const paragraphs = ofType('P', await pdfStructure(await applicationPdf(content)))
+    expect(paragraphs.filter((text) => text.startsWith('გრძელი წინადადება'))).toHaveLength(1)
+    expect(paragraphs.some((text) => text.includes('გვერდი'))).toBe(false)
+  })
+
+  test('says that it is PDF/UA, its title and its language', async () => {
+    const { catalog, context } = await PDFDocument.load(await applicationPdf(typical))
+    const xmp = new TextDecoder().decode(stream(catalog.lookup(PDFName.of('Metadata'))).getContents())
+    expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(xmp).toContain('განაცხადი #0000-42</rdf:li>')
+    expect(String(catalog.get(PDFName.of('MarkInfo')))).toContain('/Marked true')
+    expect(String(catalog.lookup(PDFName.of('ViewerPreferences')))).toContain('/DisplayDocTitle true')
+    const fonts = context
+      .enumerateIndirectObjects()
+      .filter(([, one]) => one instanceof PDFDict && one.get(PDFName.of('Type')) === PDFName.of('Font'))
+      .map(([, one]) => one as PDFDict)
+      .filter((one) => one.get(PDFName.of('Subtype')) === PDFName.of('Type0'))
+    expect(fonts).toHaveLength(2)
+    for (const font of fonts) {
+      const map = decodePDFRawStream(stream(font.lookup(PDFName.of('ToUnicode'))))
+      expect(new TextDecoder().decode(map.decode())).toContain('beginbfchar')
+    }
+  })
+
+  test('has the same bytes each time it is made of the same', async () => {
+    const [one, other] = [await applicationPdf(typical), await applicationPdf(typical)]
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+  })
+})

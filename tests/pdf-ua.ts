@@ -1,0 +1,72 @@
+/**
+ * `npm run test:pdf-ua`: veraPDF, the industry's own checker, reads what the portal prints against PDF/UA-1. It needs
+ * Java and Maven, so it is a command of its own; `npm test` checks the structure without either.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
+import { longApplication, typicalApplication } from '@portal/testing/printed-application'
+import { Problem } from '../infra/local/portal/problem.ts'
+
+const version = '1.28.2'
+const folder = resolve('.local-verapdf')
+const jar = join(folder, `greenfield-apps-${version}.jar`)
+
+const check = { link: 'https://portal.example/verify/42/3', proof: '{"format":"proof"}' }
+const undecided: ApplicationPdf = { ...typicalApplication, history: [], check: null }
+const documents: Readonly<Record<string, ApplicationPdf>> = {
+  typical: { ...typicalApplication, check },
+  longest: { ...longApplication, check },
+  'without-attachments': {
+    ...undecided,
+    application: { ...undecided.application, status: 'pendding', reviewer: null, attachments_application: [] },
+  },
+}
+
+const verify = async (): Promise<void> => {
+  for (const tool of ['java', 'mvn'])
+    if (spawnSync(tool, ['-version']).status !== 0)
+      throw new Problem(`veraPDF needs Java 11 or newer and Maven, and there is no ${tool} here.`)
+  if (!existsSync(jar)) install()
+  const printed = mkdtempSync(join(tmpdir(), 'portal-pdf-ua-'))
+  try {
+    const files = await Promise.all(
+      Object.entries(documents).map(async ([name, content]) => {
+        const file = join(printed, `${name}.pdf`)
+        writeFileSync(file, await applicationPdf(content))
+        return file
+      }),
+    )
+    const options = ['--flavour', 'ua1', '--format', 'text', '--verbose']
+    run('java', ['-cp', jar, 'org.verapdf.apps.GreenfieldCliWrapper', ...options, ...files])
+  } finally {
+    rmSync(printed, { recursive: true, force: true })
+  }
+}
+
+const install = () => {
+  console.log('Fetching veraPDF, once: 10 MB.')
+  mkdirSync(folder, { recursive: true })
+  run('mvn', [
+    '--batch-mode',
+    '--quiet',
+    'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy',
+    `-Dartifact=org.verapdf.apps:greenfield-apps:${version}`,
+    `-DoutputDirectory=${folder}`,
+  ])
+}
+
+const run = (command: string, args: readonly string[]): void => {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error !== undefined || status !== 0) throw new Problem(`${command} found a fault, or could not run: see above.`)
+}
+
+try {
+  await verify()
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
