@@ -11,7 +11,7 @@ import checked from './checked.json' with { type: 'json' }
 type Check = 'axe' | 'job' | 'reader' | 'colours' | 'reflow' | 'pdf'
 type Gap = 'documents' | 'people'
 
-/** How accessible the portal is, as `checked.json` says it: a test holds each line against the run that shows it. */
+/** Renders `checked.json`; a test compares each line with the test run that proves it. */
 export const AccessibilityScreen = () => (
   <article className="mx-auto flex max-w-read flex-col gap-8">
     <div>

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { ArrowRightIcon, BuildingIcon } from '#ui/icons.tsx'
 
-/** The whole card is the link; its name is what a screen reader hears. */
 export function AgencyCard({ agency, name, to }: { agency: Agency; name: string; to: string }) {
   return (
     <li className="flex">

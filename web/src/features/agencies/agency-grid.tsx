@@ -15,12 +15,12 @@ import { AgencyCard } from './agency-card.tsx'
 
 type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
-  /** The full name for guests, the short one for who is signed in (R-WEB-10). */
+  /** Guests see the full name; signed-in people see the short one (R-WEB-10). */
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
 }
 
-/** The agencies as cards, 1, 2 or 4 beside each other, with the search over their names. */
+/** The agencies as cards in 1, 2 or 4 columns, with a search over their names. */
 export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />

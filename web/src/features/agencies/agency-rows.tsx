@@ -5,10 +5,7 @@ import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { BuildingIcon } from '#ui/icons.tsx'
 
-/**
- * The agencies as a quiet list: picture, short name (the whole one is on its page, and read aloud), and how many of
- * their programs take applications.
- */
+/** The agencies as a list: picture, short name (screen readers hear the full one) and the number of open programs. */
 export const AgencyRows = ({
   agencies,
   linkOf,

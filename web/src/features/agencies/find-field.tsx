@@ -5,14 +5,13 @@ import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** The list that it fills, and the entry that the arrow keys stand on. */
   listId: string
   activeId: string | undefined
   isOpen: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The one field of the first page: what is typed fills the list below, which the arrow keys walk through. */
+/** The search field of the first page, a combobox over the list below. */
 export function FindField({ value, onChange, listId, activeId, isOpen, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

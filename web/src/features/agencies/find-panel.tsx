@@ -17,7 +17,7 @@ import { type Links, useFind } from './use-find.ts'
 
 const links: Links = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
 
-/** The question of the first page, beside what waits: found by a word, or by a need. */
+/** The search of the first page with the needs, shown beside the next steps. */
 export function FindPanel() {
   const agencies = useQuery(agenciesQuery).data?.data ?? []
   const programs = useQuery(activeProgramsQuery).data ?? []

@@ -14,7 +14,6 @@ import type { Links } from './use-find.ts'
 
 const newestShown = 5
 
-/** What the first page offers before a word is typed: needs, the newest programs, the agencies. */
 export function HomeCatalog({
   agencies,
   programs,

@@ -12,7 +12,7 @@ import { FindField } from './find-field.tsx'
 import { guestAgenciesQuery } from './queries.ts'
 import { type Links, useFind } from './use-find.ts'
 
-/** Comes beside the answer that it shows, not after it. */
+/** The chunk is loaded in parallel with the answer that it shows. */
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
 const FoundList = lazy(async () => ({ default: (await import('./found-list.tsx')).FoundList }))
@@ -20,7 +20,7 @@ const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx'))
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 
-/** The first page asks what one needs (R-WEB-10). `contact` writes to the head of government. */
+/** The first page asks what the person needs (R-WEB-10). `contact` opens the form to the head of government. */
 export function HomeScreen({ contact }: { contact?: ReactNode }) {
   useTitle(texts['find.question'])
   useEffect(() => void loadCatalog(), [])

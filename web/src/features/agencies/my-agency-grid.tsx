@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { agenciesQuery } from '#lib/catalog.ts'
 import { AgencyGrid } from './agency-grid.tsx'
 
-/** The agencies for who is signed in: on /agency and below the next steps of /Dashboard. */
 export function MyAgencyGrid() {
   const agencies = useQuery(agenciesQuery)
   return (

@@ -6,7 +6,7 @@ import { needs } from '@portal/contract/texts/needs'
 import { Link, useSearchParams } from 'react-router-dom'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
-/** The needs that have a program today, the fuller ones first, at most six: each leads to its programs. */
+/** At most six needs that have open programs, those with most programs first. */
 export function Needs({ programs }: { programs: readonly FoundProgram[] }) {
   const countOf = (need: ProgramNeed) => programs.filter((program) => program.need === need).length
   const shown = programNeeds
@@ -43,7 +43,7 @@ export function Needs({ programs }: { programs: readonly FoundProgram[] }) {
   )
 }
 
-/** Which need the address asks for; `all` asks for every program. */
+/** The need in the address; `all` means every program. */
 export const useAskedNeed = (): ProgramNeed | 'all' | null => {
   const [params] = useSearchParams()
   const asked = params.get('need')

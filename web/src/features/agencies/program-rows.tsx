@@ -6,7 +6,7 @@ import { numericDate } from '#lib/dates.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 
-/** Programs as rows of two lines: what it is, and of whom. */
+/** Programs as two-line rows: the title and the agency. */
 export const ProgramRows = ({
   programs,
   linkOf,

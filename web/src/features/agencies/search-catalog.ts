@@ -1,4 +1,4 @@
-/** What answers a query of the first page. Loaded after the page is there: nobody types before that. */
+/** The search of the first page. It is loaded after the first render, because nobody types before that. */
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { needs } from '@portal/contract/texts/needs'
 import { found } from '#lib/found.ts'

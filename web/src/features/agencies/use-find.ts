@@ -7,8 +7,8 @@ import type { Hits, searchCatalog } from './search-catalog.ts'
 export type Links = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
 /**
- * Finds programs and agencies by a word: title, short name or need, in any case, in Latin letters. The search lives in
- * the address, as `param`; the arrow keys walk over what was found and Enter opens it.
+ * Searches programs and agencies by title, short name or need, case-insensitive and also in Latin letters. The query is
+ * in the address as `param`; arrow keys and Enter work on the results.
  */
 export const useFind = (
   agencies: readonly AgencyCard[],

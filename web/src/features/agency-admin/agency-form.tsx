@@ -1,4 +1,4 @@
-/** The form of an agency, for adding and editing alike (R-ADM-9). */
+/** The form for adding and editing an agency (R-ADM-9). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
@@ -34,7 +34,7 @@ import { useSaveAgency } from './use-save-agency.ts'
 
 type Props = {
   agency: AgencyDocument | null
-  /** Throws away what was typed, and begins with what is there now. */
+  /** Discards the edits and loads the current record. */
   onStartAnew: () => Promise<void>
 }
 
@@ -47,10 +47,10 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   const { kept, restored } = useKeptRecord<AgencyValues>(of, present)
   const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
   const form = useForm<AgencyValues, unknown, AgencyBody>({
-    // What a form holds is narrower than what the wire takes.
+    // The form's values are narrower than the wire's type, hence the cast.
     resolver: zodResolver(schema) as unknown as Resolver<AgencyValues, unknown, AgencyBody>,
     mode: 'onTouched',
-    // The summary takes the focus and leads to each field.
+    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: present,
     ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),
@@ -82,7 +82,6 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
       },
     )
   }
-  /** What is saved once somebody has said that the agency is to be closed. */
   const [closing, setClosing] = useState<AgencyBody | null>(null)
   const sendOrAsk = (body: AgencyBody) =>
     agency?.status === 'active' && body.status === 'inactive' ? setClosing(body) : send(body)

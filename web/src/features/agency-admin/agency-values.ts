@@ -1,10 +1,10 @@
-/** What the form holds, by the names of the wire, and its rules (R-ADM-9). */
+/** The form's values under their wire names, and their rules (R-ADM-9). */
 import type { AgencyDocument } from '@portal/contract'
 import { agencyFields, agencyPhone, otherAgencyPhone } from '@portal/contract/fields/agency'
 import * as z from '@portal/contract/fields/z'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 
-/** A new agency needs a phone and an image; an old one keeps those that it has. */
+/** A new agency needs a phone and an image; an existing one keeps its own. */
 export const agencyFormSchema = ({ isNew }: { isNew: boolean }) =>
   agencyFields.extend({
     phone: isNew ? agencyPhone : otherAgencyPhone,
@@ -46,7 +46,7 @@ export const valuesOf = ({ id, version, website, image, ...agency }: AgencyDocum
   image_name: '',
 })
 
-/** In the order of the form: the summary of errors leads from top to bottom. */
+/** In the form's order, which is the order of the error summary. */
 export const agencyFieldNames = [
   'name',
   'short_name',

@@ -1,6 +1,6 @@
 /**
- * Who filed it, from the member's own data. Names and personal number are stored as typed; where they differ from the
- * member's own, staff see both (R-APP-3).
+ * The applicant's data from their member record. Name and personal number are stored as typed; staff see both where
+ * they differ (R-APP-3).
  */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

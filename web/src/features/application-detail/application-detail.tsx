@@ -14,10 +14,10 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useWayBack } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
-/** What staff work with is loaded by staff alone. */
+/** Only staff load this chunk. */
 const Case = lazy(async () => ({ default: (await import('./case/case.tsx')).Case }))
 
-/** `history` is another feature's: it is given from above. */
+/** `history` comes from another feature, so the caller passes it in. */
 type DetailScreenProps = { history: (id: number) => ReactNode }
 
 export function ApplicationDetailScreen({ history }: DetailScreenProps) {

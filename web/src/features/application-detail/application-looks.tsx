@@ -5,7 +5,7 @@ import { LookList } from '#lib/looks/look-list.tsx'
 import type { Role } from '#lib/sign-in.ts'
 import { Section } from './section.tsx'
 
-/** Who of the staff opened an application: told to its owner and to auditors, and to no other staff (R-LOG-14). */
+/** The staff who opened an application; only its owner and auditors see them (R-LOG-14). */
 export function ApplicationLooks({ id, reader }: { id: number; reader: Role | undefined }) {
   if (reader !== 'User' && reader !== 'Auditor') return null
   return (

@@ -1,4 +1,3 @@
-/** The filed documents, each to be downloaded under the name it came with. */
 import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

@@ -1,4 +1,4 @@
-/** For who decides: what the applicant changed since the application was given back last. */
+/** Shows the decider what the applicant changed since the application was last returned. */
 import type { ApplicationChanges, ApplicationDocument } from '@portal/contract'
 import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
@@ -13,7 +13,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
-/** Another version has changed something else. */
+/** The version is part of the key, because each version has its own changes. */
 const changesQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'detail', id, 'changes', version],

@@ -1,4 +1,4 @@
-/** PDF, the link to this page, editing, and forwarding where the role and the status allow it. */
+/** PDF, a link to this page, editing, and forwarding where role and status allow it. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'

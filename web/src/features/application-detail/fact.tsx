@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One field and what stands in it, in a list of such. */
 export function Fact({ label, children, isNumber }: { label: string; children: ReactNode; isNumber?: boolean }) {
   return (
     <div className="min-w-0">

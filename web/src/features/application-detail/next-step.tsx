@@ -1,4 +1,4 @@
-/** What comes next for who has applied, above everything else: sending it on, waiting, or what the decision allows. */
+/** The applicant's next step, at the top of the page: sending, waiting, or what the decision allows. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -80,11 +80,11 @@ function OwnStep({
   }
 }
 
-/** The form with the old text, its reason and its files. */
+/** Opens the form with the rejected application's text, reason and files. */
 const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'project' | 'agency'>) =>
   `${project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`}?from=${id}`
 
-/** The words of a confirmation stand in the history alone (R-APP-30), on a phone below everything else. */
+/** A confirmation's note is only in the history (R-APP-30), which a phone shows far below. */
 function Confirmed({ id }: { id: number }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason

@@ -1,7 +1,3 @@
-/**
- * The page of an application for who has applied, staff among them: it is about the program. Number and status stand above
- * its title; what comes next and how it went come first, what was sent after them.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -49,7 +45,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
           <NextStep application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (
-              // Locked, with the reason: nobody decides an application of their own.
+              // Locked with a reason, because nobody decides their own application.
               <section aria-label={texts['review.title']} className="flex flex-col gap-3">
                 <ReviewPanel
                   application={application}

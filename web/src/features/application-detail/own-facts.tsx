@@ -1,4 +1,7 @@
-/** What the applicant gave of themselves and what the portal noted: read seldom, so folded; one address is said once. */
+/**
+ * The applicant's details and the portal's notes, folded because they are seldom read; two equal addresses are shown
+ * once.
+ */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'

@@ -1,4 +1,4 @@
-/** Why an application was rejected, word for word as it was written: before anything that can be done about it. */
+/** The reason of a rejection, word for word. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { Alert } from '#ui/alert.tsx'
 

@@ -1,4 +1,3 @@
-/** What the agency asks to be corrected, before anything else, and the one button that leads there. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import type { ReactNode } from 'react'
@@ -7,7 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 
-/** `forward` sends it on as it is now: for who has corrected it already. */
+/** `forward` sends the application as it is, for an applicant who has already corrected it. */
 export function Returned({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
   const { id, returned_reason, returned_at, agency, updated_at } = application
   const isCorrected = returned_at !== null && updated_at > returned_at

@@ -1,4 +1,4 @@
-/** Somebody was faster: what happened, what the status is now, and the words that were typed, to be kept or copied. */
+/** A version conflict: what happened, the current status, and the typed words to keep or copy. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'

@@ -1,6 +1,6 @@
 /**
- * What the review panel lets one do, and why not (R-APP-30): completed and rejected are final; nobody decides
- * an application of their own.
+ * What the review panel allows and why not (R-APP-30): completed and rejected are final, and nobody decides their own
+ * application.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
@@ -12,14 +12,11 @@ import { rules } from '@portal/contract/texts/rules'
 export type ReviewLocks = {
   readonly mayConfirm: boolean
   readonly mayReject: boolean
-  /** Only what was forwarded goes back for correction. */
   readonly mayReturn: boolean
-  /** One sentence that stands beside the buttons. */
   readonly why: string | null
 }
 
 type Facts = typeof applicationStatusFacts
-/** Why nobody decides again, for each status that is final. */
 const ends = {
   pendding: null,
   forwarded: null,
@@ -41,5 +38,5 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
   return { mayConfirm: true, mayReject: true, mayReturn: applicationStatusFacts[status].isReturnable, why: null }
 }
 
-/** A reason of blanks says nothing (R-APP-30). */
+/** A blank reason is no reason (R-APP-30). */
 export const isReason = (text: string) => !isBlank(text)

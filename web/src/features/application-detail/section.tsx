@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the page under its heading; a frame marks what asks for a decision. */
+/** A page section with a heading; a frame marks the part that asks for a decision. */
 type SectionProps = { title: string; children: ReactNode; isFramed?: boolean; anchor?: string }
 
 export function Section({ title, children, isFramed, anchor }: SectionProps) {

@@ -1,4 +1,7 @@
-/** Confirming, rejecting and giving back, with the version that was on the screen: of two at the same time one decision stands. */
+/**
+ * Completes, rejects and returns with the version on the screen, so that only one of two simultaneous decisions takes
+ * effect.
+ */
 import type { ApplicationDocument } from '@portal/contract'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
@@ -12,7 +15,6 @@ import { changeOnce } from '#lib/send-once.ts'
 
 export type Decision = { readonly kind: 'complete' | 'reject' | 'return'; readonly reason: string }
 
-/** `afterwards` is whether the page stays, and reads anew what it shows. */
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +29,7 @@ export const useReview = ({ id, version }: ApplicationDocument, afterwards: Refe
       return data
     },
     onSuccess: (decided) => showChanged(client, decided, afterwards),
-    // Somebody was faster: the page shows what is there now, beside the words that were typed.
+    // On a conflict the page shows the current state beside the typed words.
     onError: (error) => {
       const current = currentIn(error)
       if (current) return showChanged(client, current)

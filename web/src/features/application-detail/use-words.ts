@@ -1,7 +1,4 @@
-/**
- * The words of a decision while they are written: kept on this device until it is made, through a reload and a session
- * that ends in the middle. Once it is made, by whomever, there is nothing to keep.
- */
+/** Keeps the words of a decision on this device until it is made, through a reload or an expired session. */
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft } from '#lib/drafts.ts'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -25,7 +22,7 @@ export const useWords = (application: number, isOpen: boolean) => {
     const now = { ...words, [kind]: typed }
     setWords(now)
     if (!member) return
-    // What was taken back leaves nothing that sign-in could promise to have kept.
+    // Empty words must leave no draft, because the sign-in page announces drafts.
     if (Object.values(now).every((each) => each === '')) forgetDraft(member, form)
     else keepDraft(member, form, { values: now, savedAt: new Date().toISOString() })
   }

@@ -1,6 +1,6 @@
 /**
- * One address. On a new application a complete address comes from the profile and is read-only; an incomplete one, and
- * every address on an edit, is typed here (R-APP-3).
+ * One address. A new application takes a complete address from the profile, read-only; an incomplete one, and every
+ * address of an edit, is typed here (R-APP-3).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { profile as profileTexts } from '@portal/contract/texts/profile'
@@ -22,7 +22,7 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
-  /** The address that this one may be the same as. */
+  /** The other address, which this one may equal. */
   other?: { fields: Fields; label: string } | undefined
 }
 

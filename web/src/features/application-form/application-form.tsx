@@ -1,6 +1,6 @@
 /**
- * The form of an application: to a program, to an agency, and for editing one. What is typed survives a refusal, a
- * reload and an expired session; the rules are the contract's own (R-WEB-20).
+ * The application form for a program, for an agency and for an edit. Typed values survive a refusal, a reload and an
+ * expired session; the contract's schema validates them (R-WEB-20).
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -35,28 +35,23 @@ import { useSyncedEdits } from './use-synced-edits.ts'
 export type Documents = {
   readonly added: readonly string[]
   readonly removed: readonly number[]
-  /** Of each that is added: which of the program's requirements it answers. Undefined where none was named. */
   readonly requirements: (number | null)[] | undefined
 }
 
-/**
- * `keepMine` takes the refusal away and leaves what was typed, over what is there now; `discard` lets go of what was
- * typed, here and on the device.
- */
+/** `keepMine` merges the typed values over the current ones; `discard` drops them here and in storage. */
 export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => void }
 
 export type ApplicationFormProps = {
   prefilled: Prefilled
   draft: { of: Omit<DraftOf<FormValues>, 'found'>; opened: Opened<FormValues>; follows?: number | undefined }
   mayAttach: boolean
-  /** What the program asks for. */
   requirements?: Requirements | undefined
   filed?: readonly AttachmentDocument[]
   submitLabel: string
   submitHint?: string
   sendingLabel: string
   send: (body: ApplicationBody, documents: Documents) => Promise<void>
-  /** A refusal that has a way on of its own, shown inside the banner. */
+  /** An error with its own actions, shown in the banner. */
   wayOn?: (error: unknown, ways: WaysOn) => ReactNode
 }
 
@@ -76,7 +71,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   } = props
   const [restored, setRestored] = useState(draft.opened.restored)
   const [isOutdated] = useState(restored?.version !== draft.of.version)
-  // Of a version that is there now: what a colleague has taken off cannot be taken off again.
+  // A document that a colleague has removed cannot be removed again.
   const isFiled = (file: number) => filed.some(({ id }) => id === file)
   const [problemsIn] = useState(problemsRemembered)
   const [resolver] = useState(() => resolverBy(problemsIn))
@@ -85,8 +80,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     resolver,
     defaultValues: prefilled.values,
   })
-  // Over the profile's values, so that what was typed counts as typed: it is kept on and can be discarded. It is there
-  // before the draft is sent below: a form without it would take the place of what the server holds.
+  // Restored over the profile's values, so that they count as edits. This must happen before the draft sync starts,
+  // or the server's draft would be replaced by an empty form.
   const { reset } = form
   const [toRestore] = useState(() => draft.opened.restored && valuesOf(prefilled, draft.opened.restored))
   useEffect(() => {
@@ -240,7 +235,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-/** What was typed, over what is there now; addresses that the profile gives are shown as they are. */
+/** Merges typed values over the current ones; fixed addresses come from the profile. */
 const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, found }: Draft<FormValues>): FormValues => {
   const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
   const mine = found ? over(found, typed, values) : typed

@@ -1,4 +1,4 @@
-/** PDFs beside the text: those that the application keeps already, and those on their way (R-APP-42). */
+/** The documents already filed and those being uploaded (R-APP-42). */
 import type { AttachmentDocument } from '@portal/contract'
 import { documentLimit } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'

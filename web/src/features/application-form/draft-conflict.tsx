@@ -1,4 +1,4 @@
-/** Two devices typed into the same form: what they wrote stands side by side, and the person chooses field by field. */
+/** Two devices edited the same form: both versions are shown, and the person chooses field by field. */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
@@ -32,7 +32,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const keep = () => {
     const taken = differing.filter((field) => chosen[field] === 'theirs').map((field) => [field, other[field]])
-    // What either device took off was meant to go.
+    // A document removed on either device is removed.
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)

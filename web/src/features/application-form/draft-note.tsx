@@ -1,4 +1,4 @@
-/** What is kept of a form: said once before, when it is there again, and when it cannot be kept. */
+/** Messages about the draft: that it is kept, that it was restored, or that it cannot be kept. */
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useState, useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 /**
- * /applications/edit/:id – one's own application, as long as it has not been forwarded. It carries the version that was
- * opened: whoever was faster is shown, and the typed text stays (R-APP-31).
+ * /applications/edit/:id: edits an own application that is not forwarded. It sends the version that was opened; on a
+ * conflict the newer one is shown and the typed text stays (R-APP-31).
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -23,7 +23,7 @@ const title = texts['application.form.title.edit']
 
 export function EditApplicationScreen() {
   const id = Number(useParams().id)
-  // The form stands on what was there when it opened; a later look from the background must not move it.
+  // A background refetch must not change the form's base.
   const application = useQuery({ ...applicationQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const profile = useQuery(profileQuery)
   const draft = useQuery(draftQuery(`edit-${id}`))

@@ -1,4 +1,6 @@
-/** Somebody was faster: what is there now, and both ways on. Nothing that was typed is lost without being asked. */
+/**
+ * A version conflict while editing: the current state, and both choices. Nothing typed is lost without a confirmation.
+ */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
@@ -9,7 +11,7 @@ import { statusWord } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 
-/** What the server says is there now, if it is another version than the one in hand. */
+/** The current application from a 409, if its version differs from this one. */
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentIn(error)
   return current && current.version !== version ? current : null

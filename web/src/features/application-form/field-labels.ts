@@ -1,4 +1,4 @@
-/** What each field is called when it is spoken of away from its place: an address says which. */
+/** Field names for messages away from the field, where an address must say which one it is. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { FormField } from './form-values.ts'
 
@@ -26,7 +26,7 @@ const labels: Record<FormField, string> = {
 
 export const fieldLabel = (field: FormField): string => labels[field]
 
-/** What is wrong, away from its field: it names the thing, an address by which one it is. */
+/** Puts the field's name in front of a message that is shown away from the field. */
 export const named = (field: FormField, message: string): string => {
   const thing = thingOf(field)
   return message.includes(thing) ? message : `${thing}: ${message}`

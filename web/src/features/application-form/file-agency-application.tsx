@@ -1,4 +1,4 @@
-/** /agency/create/statment/:id – the same form to an agency, outside any program (R-APP-1). */
+/** /agency/create/statment/:id: an application to an agency without a program (R-APP-1). */
 import type { AgencyCard, ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
@@ -68,7 +68,6 @@ export function FileAgencyApplicationScreen() {
   )
 }
 
-/** It is not among the active ones: there is none of that number, or it is not active now. */
 function NotOpen({ id, action }: { id: number; action: ReactNode }) {
   const programs = useQuery(programsQuery(id))
   if (programs.isPending) return <FormSkeleton />
@@ -88,7 +87,6 @@ type FileAgencyApplicationFormProps = {
   agency: AgencyCard
   profile: ProfileDocument
   stored: Stored
-  /** What is corrected and filed again. */
   rejected: ApplicationDocument | null
 }
 

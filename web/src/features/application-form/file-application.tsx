@@ -1,4 +1,4 @@
-/** /add-application/:id – an application to a program (R-APP-1). */
+/** /add-application/:id: an application to a program (R-APP-1). */
 import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -69,9 +69,8 @@ type FileApplicationFormProps = {
   program: ProgramDocument
   profile: ProfileDocument
   stored: Stored
-  /** What is corrected and filed again. */
   rejected: ApplicationDocument | null
-  /** Why it does not open, said before a long text is written and not after it. */
+  /** Why the form does not open; shown before anything is typed. */
   closed: string | null
 }
 

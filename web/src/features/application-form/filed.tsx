@@ -1,4 +1,4 @@
-/** The application is stored: said on the page and as a toast, and three seconds later one checks it before it is sent. */
+/** Confirms that the application is stored, then opens the check page after three seconds. */
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { sending } from '@portal/contract/texts/sending'

@@ -1,4 +1,4 @@
-/** What the three form pages share: the head with agency and program, and what stands there while the form is loading. */
+/** What the three form pages share: the head with agency and program, and the loading state. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
@@ -14,7 +14,6 @@ type FormHeadProps = {
   /** Its name, or the one it bears on applications, which says to whom: the dative (R-ADM-10). */
   agency: { name: string } | { nameOnApplication: string }
   program?: string | undefined
-  /** Whom a director applies for. */
   company: string | null
   back: { label: string; to: string }
 }
@@ -65,7 +64,7 @@ export function FormSkeleton() {
 
 type NotLoadedProps = { title: string; error: unknown; notFound: string; action: ReactNode; onRetry: () => unknown }
 
-/** A form that cannot open: the thing is not there, or it could not be read just now. */
+/** The form cannot open: its target does not exist, or it could not be loaded. */
 export function FormNotLoaded({ title, error, notFound, action, onRetry }: NotLoadedProps) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
   return (

@@ -1,6 +1,6 @@
 /**
- * What is typed, under the field names of the screen, and what the call takes, under its own (R-APP-2).
- * The rules are the contract's: the same schema that the server checks with.
+ * The form's values under the screen's names, and the call's body under its own (R-APP-2). The server uses the same
+ * schema.
  */
 import { applicationFields } from '@portal/contract/fields/application'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -18,14 +18,14 @@ export type FormValues = {
   legalMunicipality: string
   legalAddress: string
   applicationText: string
-  /** Of the documents that were filed before: those that are taken off when the form is saved. */
+  /** Ids of filed documents that the save removes. */
   removedDocuments: number[]
-  /** Which of the program's requirements each upload answers, by the upload's key. */
+  /** The requirement that each upload answers, by upload key. */
   requirementOf: Record<string, number>
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
-/** In the order of the screen, which is the order in which what is missing is told. */
+/** In the screen's order, in which missing fields are listed. */
 export const wireNames = {
   firstName: 'name',
   lastName: 'lastname',
@@ -42,14 +42,14 @@ export const wireNames = {
 
 export const formFields = Object.keys(wireNames) as FormField[]
 
-/** What was written on what was found, over what is there now. A place is its region and its municipality. */
+/** Three-way merge of the values; a region and its municipality are taken together. */
 export const over = (found: FormValues, mine: FormValues, theirs: FormValues): FormValues =>
   laidOver(found, mine, theirs, [
     ['physicalRegion', 'physicalMunicipality'],
     ['legalRegion', 'legalMunicipality'],
   ])
 
-/** The fields of a draft as another device wrote them; what is no text is left empty. */
+/** The fields of another device's draft; values that are not strings become empty. */
 export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues => ({
   ...textsOf((field) => (typeof values[field] === 'string' ? values[field] : '')),
   removedDocuments: Array.isArray(values.removedDocuments)
@@ -73,18 +73,14 @@ type WireName = (typeof wireNames)[FormField]
 const asSent = (values: FormValues) =>
   Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
 
-/** What the call takes, as the schema makes of it: trimmed, ids as numbers. Only for values that passed. */
+/** The call's body, trimmed and with numeric ids. Throws on values that do not pass the schema. */
 export const bodyOf = (values: FormValues) => applicationFields.parse(asSent(values))
 
-/** The first sentence for each field that is wrong. */
 export type Problems = Partial<Record<FormField, string>>
 
 export const problemsOf = (values: FormValues): Problems => problemsRemembered()(values)
 
-/**
- * The same for a form that is being typed into: of what it was asked last it remembers the answer, so that a letter has
- * its own field checked and no other, and a long text is not read again for a letter in a name.
- */
+/** Memoized per field, so that a keystroke validates one field and does not parse a long text again. */
 export const problemsRemembered = (): ((values: FormValues) => Problems) => {
   const last = new Map<FormField, { readonly value: string; readonly problem: string | undefined }>()
   return (values) => {

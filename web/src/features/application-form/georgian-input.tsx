@@ -1,4 +1,4 @@
-/** A name in Georgian letters: other letters are removed as they are typed, and the field says which (R-APP-2). */
+/** A name in Georgian letters: other letters are removed while typing, and the field says which (R-APP-2). */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { validation } from '@portal/contract/texts/validation'
@@ -8,7 +8,7 @@ import { georgianOnly } from './georgian-letters.ts'
 
 type GeorgianInputProps = ComponentProps<typeof TextInput>
 
-/** One and the same: a letter that is kept renders nothing. */
+/** A constant, so that accepted letters do not re-render. */
 const none: readonly string[] = []
 
 export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInputProps) {
@@ -16,7 +16,7 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
 
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target
-    // A keyboard that composes letters is not interrupted; the end of the composition comes here again.
+    // An IME composition is not interrupted; this handler runs again at its end.
     if (!(event.nativeEvent as InputEvent).isComposing) {
       const { text, dropped } = georgianOnly(input.value)
       if (text !== input.value) keepCaret(input, text)

@@ -1,11 +1,10 @@
 /**
- * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF, without the paragraph mark U+10FB
- * (R-APP-2). What else is typed or pasted is left out, and said; in the place of a hyphen
- * there is a space.
+ * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF without U+10FB (R-APP-2). Other characters
+ * are dropped and reported; a hyphen becomes a space.
  */
 type GeorgianText = {
   readonly text: string
-  /** The letters and signs left out, each once, in the order they came. */
+  /** Dropped characters, each once, in their order. */
   readonly dropped: readonly string[]
 }
 
@@ -18,14 +17,13 @@ export const georgianOnly = (typed: string): GeorgianText => {
     else if (/\s/.test(sign)) kept.push(' ')
     else {
       dropped.add(sign)
-      // A double name keeps its parts apart.
+      // A double name keeps its parts separate.
       if (/\p{Pd}/u.test(sign)) kept.push(' ')
     }
   }
   return { text: kept.join('').replace(/ {2,}/g, ' ').replace(/^ /, ''), dropped: [...dropped] }
 }
 
-/** Capital-style letters (Mtavruli, U+1C90 on) are the same letters written large: a pasted heading is kept. */
 const fromCapital = (sign: string) =>
   sign >= '\u1c90' && sign <= '\u1cbf' ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xbc0) : sign
 

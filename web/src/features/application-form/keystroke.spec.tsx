@@ -1,4 +1,4 @@
-/** What one letter costs, counted and not timed: `npm run bench:keystroke` prints the times of a real browser. */
+/** Counts renders per letter instead of timing them; `npm run bench:keystroke` measures a real browser. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +16,7 @@ import { fromProfile } from './prefill.ts'
 
 const rendered = vi.hoisted(() => [] as string[])
 
-// Each section of the form says when it renders; otherwise it is the one that everybody gets.
+// Counts the renders of each form section; everything else is the real component.
 vi.mock('#ui/form-section.tsx', async (original) => {
   const { FormSection } = await original<typeof section>()
   return {

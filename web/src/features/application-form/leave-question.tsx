@@ -1,6 +1,6 @@
 /**
- * A file on its way would be lost, and what the server could not be told is on this device alone. So who leaves during an upload is asked: by the
- * browser when the page closes, by the portal when a link or the back button leads elsewhere (R-WEB-20).
+ * Asks before leaving during an upload, or while changes are only on this device: the browser asks when the page
+ * closes, the portal on a link or Back (R-WEB-20).
  */
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'

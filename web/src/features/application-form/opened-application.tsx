@@ -1,4 +1,4 @@
-/** The form of an application that is being edited: saved with the version that was opened, and what to do when that is not the present one. */
+/** The edit form of an application: it saves with the opened version and handles a version conflict. */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { fill } from '@portal/contract/fill'
@@ -31,11 +31,11 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
   const [round, setRound] = useState(0)
   return (
     <EditForm
-      // Begun anew when the person lets go of their changes.
+      // A new key discards the changes.
       key={round}
       found={found}
       member={profile.id}
-      // What the person let go of is on the server no more.
+      // Discarded changes are no longer on the server.
       stored={round === 0 ? stored : null}
       onKeepMine={setFound}
       onTakeTheirs={(current) => {
@@ -47,7 +47,7 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
 }
 
 type EditFormProps = {
-  /** What one's own words go over: as it was opened, or as it was when a conflict was told. */
+  /** The base of the three-way merge: the opened application, or the one that a conflict returned. */
   found: ApplicationDocument
   member: number
   stored: Stored

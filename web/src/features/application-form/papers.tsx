@@ -1,4 +1,3 @@
-/** What the program asks for, with a tick for each that is there; what is missing blocks nothing. */
 import type { AttachmentDocument, ProgramDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -42,7 +41,7 @@ const useAnswered = (uploaded: readonly UploadItem[], filed: readonly Attachment
   ])
 }
 
-/** Which of the papers a file is: a person may leave it open. */
+/** The requirement that a file answers; it is optional. */
 export function PaperOf({ item: { key = '', name }, requirements }: { item: UploadItem; requirements: Requirements }) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
   const chosen = useWatch({ control, name: 'requirementOf' })[key]

@@ -1,12 +1,8 @@
-/**
- * May this file be attached at all? Asked before a byte is sent, by content and not by name, as the server asks again
- * (R-APP-42).
- */
+/** Checks a file's content before upload, as the server does again (R-APP-42). */
 import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 
-/** The sentence that says why not, or null. `filed`: how many the application keeps already. */
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
   if (file.name.length > fileNameLimit) return fill(validation['validation.file.name'], { max: fileNameLimit })
   if (file.size === 0) return validation['validation.file.empty']
@@ -21,7 +17,7 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   }
 }
 
-/** Some systems name no type, or another one, for a file that is a PDF by its content. */
+/** Some systems give a PDF no type or a wrong one. */
 export const asPdf = (file: File) =>
   file.type === 'application/pdf' ? file : new File([file], file.name, { type: 'application/pdf' })
 

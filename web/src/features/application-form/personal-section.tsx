@@ -1,4 +1,3 @@
-/** Who applies: filled from the profile where it fits the form's rules, marked where it has to be typed. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { ChangeEvent } from 'react'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'

@@ -1,4 +1,4 @@
-/** A region and its municipality, which goes with it. Each renders alone: a choice is a keystroke too. */
+/** A region and its municipality. Each renders separately, because a choice is an input event too. */
 import type { RegionEntry } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
@@ -37,7 +37,7 @@ export function MunicipalityField({ region, municipality }: PlaceProps) {
   const { control } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: municipality })
   const regionId = useWatch({ control, name: region })
-  // The region first, its list behind it.
+  // Deferred, so that the chosen region is painted before its municipalities load.
   const municipalities = useQuery(municipalitiesQuery(idOf(useDeferredValue(regionId))))
   return (
     <Select
@@ -57,5 +57,4 @@ export function MunicipalityField({ region, municipality }: PlaceProps) {
 const useOptions = (entries: readonly RegionEntry[] | undefined) =>
   useMemo(() => (entries ?? []).map(({ id, name }) => ({ value: id, label: name })), [entries])
 
-/** What a select holds. */
 const idOf = (chosen: string) => (chosen ? Number(chosen) : null)

@@ -1,15 +1,14 @@
 /**
- * The form as it opens: from the profile on a new application, from the application on an edit. What does not fit the
- * form's rules is left to be typed and marked: registration allows Latin names, the form does not (R-APP-3).
+ * The form's initial values: from the profile, or from the application on an edit. Values that break the form's rules,
+ * such as Latin names, stay empty and are marked (R-APP-3).
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { type FormField, type FormValues, noValues, problemsOf } from './form-values.ts'
 
 export type Prefilled = {
   readonly values: FormValues
-  /** Fields whose value in the profile could not be taken over. */
   readonly retype: readonly FormField[]
-  /** Whether the address was complete in the profile: then it is shown and not asked (R-APP-3). */
+  /** A complete address in the profile is shown read-only (R-APP-3). */
   readonly isFixed: { readonly physical: boolean; readonly legal: boolean }
 }
 
@@ -41,7 +40,7 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
   }
 }
 
-/** What was typed in the one before, letter for letter; addresses are the profile's of today where it has them. */
+/** The text of the rejected application unchanged; addresses come from today's profile where complete. */
 export const fromRejected = (profile: ProfileDocument, rejected: ApplicationDocument): Prefilled => {
   const [present, before] = [fromProfile(profile), fromApplication(rejected).values]
   const { firstName, lastName, phone, idNumber, applicationText } = before

@@ -2,7 +2,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { Alert } from '#ui/alert.tsx'
 
-/** Why the one before was rejected, in the agency's own words: above everything that is to be corrected. */
+/** The reason of the earlier rejection, shown above the form. */
 export function RejectionNote({ reason }: { reason: string | null }) {
   return (
     <Alert tone="warn" isQuiet title={texts['application.form.again.title']} className="mb-8 lg:max-w-[46.5rem]">
@@ -12,7 +12,7 @@ export function RejectionNote({ reason }: { reason: string | null }) {
   )
 }
 
-/** What the agency asks to be corrected before it is sent again. */
+/** What the agency asks the applicant to correct. */
 export function ReturnNote({ reason }: { reason: string | null }) {
   return (
     <Alert

@@ -1,4 +1,7 @@
-/** A rejected application is corrected and filed again: everything of the old one is there, and what is sent says what it follows. */
+/**
+ * Refiling a rejected application: it opens with all the old values, and the call names the application that it
+ * follows.
+ */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

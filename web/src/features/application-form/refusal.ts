@@ -12,13 +12,13 @@ import { isKeyReused } from '#lib/send-once.ts'
 import { type FormField, fieldOf } from './form-values.ts'
 
 export type FormRefusal = {
-  /** Instead of the banner's usual heading. */
+  /** Replaces the banner's default heading. */
   readonly title?: string
   readonly banner: string
-  /** A second sentence: what a person may do about it. */
+  /** A second sentence on what the person can do. */
   readonly hint?: string
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
-  /** By place among the files that were sent. */
+  /** `index` is the position among the files that were sent. */
   readonly files: readonly { readonly index: number; readonly message: string }[]
   readonly requestId?: string
 }

@@ -1,4 +1,4 @@
-/** One tick for an address that is the same as the other one: it follows that one until the tick is taken off. */
+/** While ticked, this address follows the other one. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/choices.tsx'

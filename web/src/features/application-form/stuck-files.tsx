@@ -1,4 +1,4 @@
-/** Files that did not make it: nothing is saved without them until the person sends them again or takes them off the list. */
+/** Failed uploads block the save until the person retries or removes them. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm } from '@portal/contract/texts/application-form'

@@ -1,6 +1,6 @@
 /**
- * The save button. It is disabled until the form can be sent (R-WEB-21), so what is still missing stands
- * beside it, each a way to its field; so do files that did not make it, with what may be done about each.
+ * The submit button is disabled until the form is complete (R-WEB-21). Missing fields and failed files are listed
+ * beside it with links.
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
@@ -20,7 +20,6 @@ export type SubmitBarProps = {
   uploads: ReturnType<typeof useUploads>
   isSending: boolean
   submitLabel: string
-  /** Beside the button: what it does not do. */
   hint?: string | undefined
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems

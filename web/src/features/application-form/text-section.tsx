@@ -1,4 +1,3 @@
-/** The application itself, in Georgian, with a count of its letters as the server counts them. */
 import { descriptionLimit, lettersIn } from '@portal/contract/fields/rich-text'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

@@ -1,7 +1,4 @@
-/**
- * A field that is typed into: what its control takes, and its error. Who uses this renders when that error changes, and
- * at no other field's.
- */
+/** A field's registration and error; the component re-renders only when this field's error changes. */
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { FormField, FormValues } from './form-values.ts'
 

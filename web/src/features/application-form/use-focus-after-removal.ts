@@ -1,10 +1,8 @@
-/** Who takes a file away goes on at the next one, or at what comes after the last: the keyboard stays in the form. */
+/** After a removal the focus moves to the next file, or past the list when it was the last. */
 import { useEffect, useRef } from 'react'
 
-/** Selectors inside the box: what takes a file away, one for each file, and where to go when none is left. */
 type Where = { readonly removals: string; readonly otherwise: string }
 
-/** `count` is how many files there are now; `remember` is called before one is taken away. */
 export const useFocusAfterRemoval = (count: number, { removals, otherwise }: Where) => {
   const box = useRef<HTMLDivElement>(null)
   const removed = useRef<{ index: number; count: number } | null>(null)

@@ -1,11 +1,11 @@
 /**
- * Holds every way off the page while something is on its way. The portal's router is a plain one, without a blocker of
- * its own: links are caught before it sees the click, and a step through the history is taken back before it hears of it.
+ * Blocks navigation while something is pending. The router in use has no blocker, so link clicks are caught before it
+ * and a history step is reverted.
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** `leave` is there while somebody wants to go: it goes where they wanted; `stay` forgets the wish. */
+/** `leave` is set while a navigation is blocked and continues it; `stay` cancels it. */
 export const useLeaving = (isHeld: boolean) => {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
@@ -56,10 +56,10 @@ export const useLeaving = (isHeld: boolean) => {
   return { leave: isHeld ? leave : null, stay: () => setLeave(null) }
 }
 
-/** The router numbers its entries in the history. */
+/** React Router stores an index in each history entry. */
 const placeOf = (state: { idx?: number } | null) => state?.idx ?? null
 
-/** Another page of the portal in this very tab; a place on this page and a new tab take nothing away. */
+/** Another page of the portal in this tab; anchors and new tabs lose nothing. */
 const pageBehind = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target === '_blank' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null

@@ -1,7 +1,6 @@
 /**
- * What is still missing, in the order of the screen. Who shows it renders anew when that changes, not with every letter:
- * a keystroke is the business of its own field, and the letter is on the screen before this is looked
- * for.
+ * The missing fields in the screen's order. They are computed after the paint, and the component re-renders only when
+ * the list changes.
  */
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,6 +1,6 @@
 /**
- * The rejected application that is corrected and filed again: `?from=` in the address, or as the draft of the form says.
- * What is not one's own, not rejected, of another program or taken up already is nothing to go on from.
+ * The rejected application to refile, from `?from=` or from the stored draft. It must be the member's own, rejected, of
+ * the same program and not refiled yet.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import type { Stored } from '#lib/drafts/server-draft.ts'
 
 type Target = { readonly program: number } | { readonly agency: number }
 
-/** `isPending` until it is known; `rejected` is null where there is none. */
+/** `isPending` until known; `rejected` is null when there is none. */
 export const useRejected = (target: Target, stored: Stored | undefined) => {
   const [search] = useSearchParams()
   const id = numberIn(search.get('from')) ?? followsOf(stored)
@@ -31,7 +31,7 @@ const followsOf = (stored: Stored | undefined): number | null => {
 
 const numberIn = (text: string | null): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null)
 
-/** What the call is told of it: documents that were not taken off come along without being uploaded again. */
+/** The refiling part of the body: documents that were not removed are carried over without an upload. */
 export const following = (rejected: ApplicationDocument | null, removed: readonly number[]) =>
   rejected && {
     follows: rejected.id,

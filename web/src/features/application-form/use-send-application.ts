@@ -1,4 +1,4 @@
-/** Sends a valid form once: renews files that grew old, keeps everything after a refusal, and says where it is wrong. */
+/** Sends a valid form once: it renews expired uploads, keeps everything after a refusal, and maps the errors. */
 import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
@@ -12,7 +12,6 @@ export type Send = (body: ApplicationBody, documents: readonly string[]) => Prom
 
 export type ShownRefusal = FormRefusal & {
   readonly error: unknown
-  /** Counts up, so that the same refusal twice takes the focus twice. */
   readonly times: number
 }
 

@@ -1,4 +1,4 @@
-/** Typing is sent to the draft when it rests; a file that is up, or taken off, at once. */
+/** Debounces typing before it is saved as a draft; a finished or removed upload is saved at once. */
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
@@ -16,7 +16,7 @@ export const useSyncedEdits = (
     () =>
       subscribe({
         formState: { values: true },
-        // Only what a person changed: the whole form is set anew when it opens.
+        // Only a person's change counts: opening the form sets all fields without a name.
         callback: ({ name }) => name !== undefined && ask(),
       }),
     [subscribe, ask],

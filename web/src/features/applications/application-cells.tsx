@@ -1,10 +1,9 @@
-/** What stands in the cells of the list, in a column of its own or folded into another. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { date, dateTime } from '#lib/dates.ts'
 
-/** From 768 to 1280 px two columns are folded into others. */
+/** From 768 to 1280 px two columns are merged into others. */
 export const onTablet = 'hidden md:max-xl:block'
 
 type ProjectProps = { row: ApplicationRow; isAgencyStaff: boolean }

@@ -33,7 +33,7 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
   ]
 }
 
-/** The number leads to the detail, and remembers which list one came from. */
+/** Links to the detail and carries the list's position in the history state. */
 const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
   key: 'number',
   head: texts['applications.col.number'],
@@ -58,13 +58,13 @@ const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
 })
 
 /**
- * A citizen's own list does not repeat their name; staff need it with the numbers that tell namesakes apart. Where there
- * is no room for a column of the program, it stands here: in a narrow one its words would break.
+ * A citizen's own list omits their name; staff also need numbers to tell namesakes apart. On a narrow screen this cell
+ * also holds the program.
  */
 const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'applicant',
   head: texts['applications.col.applicant'],
-  // Surnames like მჭედლიშვილი stay whole.
+  // Keeps a long surname such as მჭედლიშვილი on one line.
   className: 'md:min-w-36 xl:min-w-44',
   cell: (row) => (
     <>
@@ -80,10 +80,7 @@ const applicant = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   ),
 })
 
-/**
- * The names of agencies are long: under the program they have room. Staff of an agency know its name: it is said only
- * where it is another one, on an application of their own.
- */
+/** The agency's name is under the program. Staff of an agency see it only when it is another one. */
 const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   key: 'project',
   head: `${texts['applications.col.project']}, ${texts['applications.col.agency']}`,
@@ -91,7 +88,7 @@ const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
 })
 
-/** It leads the row of a citizen's list; on a phone the agency is left to the detail. */
+/** The first column of a citizen's list; on a phone the agency is only in the detail. */
 const ownProject: Column<ApplicationRow> = {
   ...project(false),
   className: 'is-wide-on-card md:w-full',
@@ -107,7 +104,7 @@ const created: Column<ApplicationRow> = {
   key: 'created',
   head: texts['applications.col.created'],
   isWideOnly: true,
-  // Day and month side by side.
+  // Keeps day and month on one line.
   className: 'lg:min-w-34',
   cell: ({ created_at }) => <Created at={created_at} />,
 }

@@ -1,4 +1,3 @@
-/** The rows of the list; where one stands in it travels with the link to each. */
 import type { ApplicationRow } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { useLocation } from 'react-router-dom'

@@ -1,4 +1,3 @@
-/** What stands around the rows: how many there are, that there are none, that they are coming. */
 import { fill } from '@portal/contract/fill'
 import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList as texts } from '@portal/contract/texts/application-list'

@@ -1,6 +1,6 @@
 /**
- * What the list shows stands in its address, so that it can be sent, marked and gone back to: page, search and status;
- * `all` is left out, page 1 is not (R-WEB-23).
+ * Page, search and status are in the address, so that a list can be shared and returned to; `all` is omitted, page 1 is
+ * not (R-WEB-23).
  */
 import type { ApplicationStatus } from '@portal/contract'
 

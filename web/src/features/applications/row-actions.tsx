@@ -1,4 +1,4 @@
-/** What may be done with one row: small marks with a name in the table, words on a phone's card. */
+/** The actions of a row: labelled icons in a table, words on a phone's card. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { type ReactNode, useState } from 'react'
@@ -74,7 +74,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
   )
 }
 
-/** A citizen's card has no room for words beside its marks; each mark is named (`aria-label`). */
+/** A citizen's card has no room for words, so the icons only have an `aria-label`. */
 const OnCard = ({ children }: { children: ReactNode }) => (
   <span className="md:sr-only in-[.is-compact]:sr-only">{children}</span>
 )

@@ -1,4 +1,3 @@
-/** The list's address as state. */
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearchField } from '#lib/use-search-field.ts'
@@ -16,7 +15,7 @@ export const useListView = () => {
   const go = (to: ListView, options?: { replace: boolean }) =>
     void navigate(listAddress(to), { preventScrollReset: true, ...options })
 
-  // A bare /applications becomes its full address, without a step in the history of the browser.
+  // A bare /applications is replaced by its full address, without a history entry.
   useEffect(() => {
     if (`?${query}` !== address) void navigate(address, { replace: true })
   }, [query, address, navigate])

@@ -1,4 +1,3 @@
-/** Whether the events agree with each other, and where they do not: said first, in words that promise no more. */
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'

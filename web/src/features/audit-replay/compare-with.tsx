@@ -1,4 +1,4 @@
-/** Any other version to hold the chosen one against; the one before unless something else is asked for. */
+/** Chooses the version to compare with; the default is the previous one. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { Select } from '#ui/select.tsx'
@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 type CompareWithProps = {
   version: number
   versions: readonly number[]
-  /** Undefined at the first version, before another one is chosen. */
+  /** Undefined at the first version. */
   against: number | undefined
   onCompare: (version: number) => void
 }
@@ -20,7 +20,7 @@ export function CompareWith({ version, versions, against, onCompare }: CompareWi
         version: other,
       }),
     }))
-  // Of two versions there is one way to hold them against each other, and the last version shows it.
+  // With two versions there is only one comparison.
   if (versions.length < 3) return null
   return (
     <Select

@@ -1,4 +1,3 @@
-/** One event: who, when, what it recorded, and the hashes that chain it to the one before. */
 import type { ReplayedEvent } from '@portal/contract'
 import { eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'

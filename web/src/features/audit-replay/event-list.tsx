@@ -1,4 +1,3 @@
-/** Every event, oldest first; the chosen one is marked, and the first one that does not agree. */
 import type { ReplayedEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'

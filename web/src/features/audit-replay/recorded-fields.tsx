@@ -1,6 +1,6 @@
 /**
- * What one event recorded, field by field. A personal field stands in the hash as a commitment: the browser holds the
- * opened value against it, and says so beside it (R-LOG-3).
+ * What an event recorded, field by field. The event's hash contains a commitment to each personal field; the browser
+ * checks the opened value against it (R-LOG-3).
  */
 
 import type { ReplayedEvent } from '@portal/contract'
@@ -44,7 +44,6 @@ export function RecordedFields({ event }: { event: ReplayedEvent }) {
   )
 }
 
-/** Nothing where the field is not personal, or this browser cannot compute hashes. */
 function Proved({ is }: { is: boolean | undefined }) {
   if (is === undefined) return null
   const Icon = is ? CheckCircleIcon : CrossCircleIcon
@@ -56,5 +55,5 @@ function Proved({ is }: { is: boolean | undefined }) {
   )
 }
 
-/** An edit names its lists of documents even when they are empty. */
+/** An edit event names its document lists even when they are empty. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** An application replayed from its events alone, up to one of them; without a version, up to the last. */
 export const replayQuery = (id: number, version?: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'replay', id, version ?? 'last'],

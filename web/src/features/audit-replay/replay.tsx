@@ -1,6 +1,6 @@
 /**
- * /audit/applications/:id – an application at any of its versions, told by its events alone, with the mark whether
- * they agree with each other (R-LOG-7). The version is in the address.
+ * /audit/applications/:id: an application replayed from its events at any version, with whether they agree (R-LOG-7).
+ * The version is in the address.
  */
 import type { ReplayDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -110,7 +110,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
   )
 }
 
-/** A version of the address that there is, and that is not the one it would be held against. */
+/** The version in the address, if it exists and is not the one it is compared with. */
 const asked = (text: string | null, versions: readonly number[], butNot?: number): number | undefined => {
   const version = Number(text ?? Number.NaN)
   return versions.includes(version) && version !== butNot ? version : undefined

@@ -1,4 +1,4 @@
-/** A replayed state as lines of words, so that two states can be laid side by side: one line per field of the form. */
+/** A replayed state as one text per form field, so that two states can be compared. */
 import type { ReplayDocument } from '@portal/contract'
 import { phone } from '@portal/contract/written-numbers'
 import { statusWord } from '#lib/application/status-badge.tsx'
@@ -21,7 +21,6 @@ export const stateFields = [
 ] as const
 export type StateField = (typeof stateFields)[number]
 
-/** Text, except the description, which is HTML. Empty when there is nothing. */
 export const stateLines = (state: State): Record<StateField, string> => ({
   status: statusWord(state.status),
   name: state.name,

@@ -1,4 +1,4 @@
-/** From version to version: by slider, by buttons, and by arrow keys, Home and End wherever in here the focus is. */
+/** Moves between versions by slider, buttons, arrow keys, Home and End. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { type KeyboardEvent, useId, useRef } from 'react'
@@ -23,11 +23,11 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
   const go = (to: number | undefined) => {
     if (to === undefined) return
     onGo(to)
-    // At an end the button that was pressed can be pressed no more, and would lose the focus.
+    // At either end the pressed button becomes disabled and would lose the focus.
     if (to === versions[0] || to === versions.at(-1)) slider.current?.focus()
   }
   const step = (by: number) => go(versions[place + by])
-  /** The slider has these keys by itself. */
+  /** The range input handles these keys itself. */
   const byKey = (event: KeyboardEvent) => {
     const to = event.target instanceof HTMLInputElement ? undefined : targets(versions, place)[event.key]
     if (to === undefined) return

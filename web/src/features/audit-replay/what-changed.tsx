@@ -1,4 +1,3 @@
-/** What differs between two versions, the earlier one first, field by field: it was, it became. */
 import { fill } from '@portal/contract/fill'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'

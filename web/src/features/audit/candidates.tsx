@@ -3,7 +3,6 @@ import { roleLabel } from '@portal/contract/labels/roles'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { Button } from '#ui/button.tsx'
 
-/** Several people have the name that was typed: one of them is meant. */
 export function Candidates({ members, onChoose }: { members: readonly MemberRow[]; onChoose: (id: string) => void }) {
   if (members.length === 0) return null
   return (

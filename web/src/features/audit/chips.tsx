@@ -1,4 +1,3 @@
-/** The filters in force, each of which can be taken away by itself. */
 import { fill } from '@portal/contract/fill'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { CloseIcon } from '#ui/icons.tsx'

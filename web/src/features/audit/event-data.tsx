@@ -1,4 +1,4 @@
-/** What an event says: its plain fields by name, and the names of those that are sealed. */
+/** The event's plain fields, and the names of its sealed ones. */
 
 import type { AuditEvent } from '@portal/contract'
 import { fieldLabel } from '@portal/contract/labels/fields'
@@ -9,7 +9,6 @@ import { LockIcon } from '#ui/further-icons.tsx'
 type EventDataProps = {
   kind: string
   data: AuditEvent['data']
-  /** Sealed fields that are shown elsewhere: they are not named as hidden. */
   told: readonly string[]
 }
 

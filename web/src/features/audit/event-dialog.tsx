@@ -1,4 +1,3 @@
-/** One event whole: who, when, where, what it says, and which fields stay sealed; the replay opens those. */
 import type { AuditEvent } from '@portal/contract'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -56,7 +55,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
   )
 }
 
-/** Sealed fields that are told above: whoever reads the log may read these. */
+/** Sealed fields that the log itself shows to its readers. */
 const toldOf = ({ name, asked_by }: AuditEvent['actor']) => [
   ...(name ? ['actorName'] : []),
   ...(asked_by === undefined ? [] : ['grantedBy', 'erasedBy']),

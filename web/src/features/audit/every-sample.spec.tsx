@@ -1,6 +1,6 @@
 /**
- * Every event that the log can hold is told in Georgian, data and all: each golden sample of the domain, every field at
- * every depth. Latin stays what a person typed, a digest, a device's key, or the type of a file.
+ * Every golden event of the domain is shown in Georgian, each field at each depth. Latin letters are allowed in typed
+ * text, digests, device keys and file types.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -23,14 +23,14 @@ const samples = readdirSync(join(domain, 'golden')).map((file) => {
   return { type, kind: kindOf(type), data: read(file) }
 })
 
-/** Every field with every value it has, at every depth; of lists, what is in them. */
+/** All fields with their values at every depth, including list items. */
 const within = (data: Fields): readonly (readonly [field: string, value: unknown])[] =>
   Object.entries(data).flatMap(([field, value]) => {
     const groups = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'object' && each !== null)
     return [[field, value] as const, ...groups.flatMap((group) => within(group as Fields))]
   })
 
-/** What is no field of a reader: the place of a file, the number of an entry or of a file, the parts of an address or a section. */
+/** Keys without a label: bucket keys, entry numbers, parts of an address or a section. */
 const unnamed = /^(key|id|\d+|at|region|municipality|address|name|title|description)$/
 const typed = new Set(['email', 'website', 'names', 'documentNames'])
 const digests = new Set(['sha256', 'root', 'credential'])

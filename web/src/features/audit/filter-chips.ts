@@ -1,4 +1,4 @@
-/** The words of the filters in force: days in Georgian, people by name where the log has named them. */
+/** The words of active filters: dates in Georgian, people by name where the log has one. */
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit } from '@portal/contract/texts/audit'

@@ -1,4 +1,3 @@
-/** Who is meant by what an auditor typed: a member's number as it is, else a name or a personal ID that is looked up. */
 import type { MemberRow } from '@portal/contract'
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
@@ -6,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 
-/** Nobody in particular, or the number of a member, 0 for the system: shorter than a personal ID, which has to be looked up. */
+/** Empty, or a member's number (0 is the system); longer digits are a personal ID, which must be looked up. */
 export const memberNumberOf = (typed: string): string | null => {
   const text = typed.trim()
   return text === '' || /^\d{1,9}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null
@@ -22,7 +21,7 @@ export const useFoundMember = () => {
     setCandidates([])
     setError(undefined)
   }
-  /** Answers the member's id as text, and null while it is not known who is meant. */
+  /** Returns the member's id as a string; null while it is ambiguous or unknown. */
   const find = async (typed: string): Promise<string | null> => {
     forget()
     const answer = await search.mutateAsync(typed.trim()).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Each place that was found, by name, with what is wrong or worth knowing there; an application's leads to its replay. */
+/** Each finding by name with its explanation; an application links to its replay. */
 import type { LogVerification } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -12,7 +12,6 @@ type Found = LogVerification['broken'][number]
 const shownFirst = 10
 const shownMore = 50
 
-/** As many as one takes in at a glance, and more when they are asked for: nothing is scrolled out of sight. */
 export function FoundPlaces({ found }: { found: readonly Found[] }) {
   const [shown, setShown] = useState(shownFirst)
   return (
@@ -35,7 +34,7 @@ export function FoundPlaces({ found }: { found: readonly Found[] }) {
     </>
   )
 }
-/** Version 0 stands for what is not about one event: a row of a view, a seal. */
+/** Version 0 marks a finding that is not about one event, such as a view's row or a seal. */
 function What({ found: { stream, version } }: { found: Found }) {
   const { kind, id } = partsOf(stream)
   const object = id ? streamWord(stream) : wordOf(`audit.place.${stream}`, wordOf(`audit.pass.${stream}`, stream))
@@ -44,13 +43,12 @@ function What({ found: { stream, version } }: { found: Found }) {
   return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{said}</TextLink>
 }
 
-/** A reason that this page does not know is told as it is. */
 const reasonWord = (reason: string) =>
-  // Followed by the name of what the store answered.
+  // The reason continues with the store's error name.
   reason.startsWith('not given')
     ? texts['audit.reason.not-given']
     : wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
 
-/** A word that this page does not know is told as it is. */
+/** Falls back to the raw key for words that this page does not know. */
 export const wordOf = (key: string, otherwise: string) =>
   Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

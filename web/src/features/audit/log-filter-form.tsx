@@ -1,4 +1,4 @@
-/** What the log is narrowed to: time, who, which thing, what was done. Applied together, kept in the address. */
+/** Filters by time, person, object and action. They are applied together and kept in the address. */
 import { fill } from '@portal/contract/fill'
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -24,7 +24,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
   const person = useFoundMember()
   const summary = useRef<HTMLElement>(null)
   const count = countOf(filters)
-  // Back, a link, or what an event led to: the form says what the address says.
+  // The form follows the address, for example after Back.
   useEffect(() => setTyped(filters), [filters])
   const set = (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change }))
   const apply = async (event: FormEvent) => {
@@ -41,7 +41,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
     person.forget()
     onNarrow({ ...typed, actor })
   }
-  /** The button goes away with the filters: the focus stays beside where it was. */
+  /** The button disappears with the filters, so the focus moves beside it. */
   const clear = () => {
     onNarrow(noFilters)
     summary.current?.focus()
@@ -123,7 +123,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
   )
 }
 
-/** On a phone the log itself comes first. */
+/** On a phone the filters start collapsed, so that the log comes first. */
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
 const numberOf = (typed: string) =>
@@ -131,7 +131,7 @@ const numberOf = (typed: string) =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, 15)
 
-/** Those of the chosen kind, else all; one that only the address knows stays to be seen. */
+/** Event types of the chosen kind, or all; a type from the address stays visible. */
 const typesOf = ({ kind, type }: LogFilters) => {
   const chosen = isEventKind(kind) ? [eventLabels[kind]] : Object.values(eventLabels)
   const options = chosen.flatMap((labels) => Object.entries<string>(labels).map(([value, label]) => ({ value, label })))

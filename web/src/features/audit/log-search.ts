@@ -1,24 +1,24 @@
-/** What the log is narrowed to, as it stands in the address and in the form. What the address says wrongly is left out. */
+/** The log's filters in the address and in the form; invalid parameters are dropped. */
 import { isEventKind } from '@portal/contract/labels/events'
 import { partsOf } from './log-words.ts'
 
 export type LogFilters = {
-  /** YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD; both days are included. */
   readonly from: string
   readonly to: string
   /** A member's id; 0 is the system. */
   readonly actor: string
   readonly kind: string
-  /** The number of one thing of the kind; of the access log a day. */
+  /** The number within the kind; for the access log, a day. */
   readonly number: string
-  /** A kind that is left out. Of one kind or one type there is nothing to leave out. */
+  /** An excluded kind; ignored when a kind or a type is chosen. */
   readonly without: string
   readonly type: string
 }
 
 export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', number: '', without: '', type: '' }
 
-/** Looks at documents: there are many of them, and all else would drown in them. */
+/** Looks at documents, excluded by default because they outnumber all other events. */
 export const looks = 'looks'
 
 export const filtersOf = (params: URLSearchParams): LogFilters => {
@@ -34,7 +34,7 @@ export const filtersOf = (params: URLSearchParams): LogFilters => {
   }
 }
 
-/** As the call and the address name them; what is empty is left out. */
+/** The query parameters of the call and the address; empty filters are omitted. */
 export const queryOf = ({
   from,
   to,

@@ -1,4 +1,4 @@
-/** One line for each event: what was done, when, to what, by whom. */
+/** One row per event: what, when, to what, by whom. */
 import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -38,7 +38,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'stream',
     head: texts['audit.col.stream'],
-    // მომხმარებელი stays whole.
+    // Keeps მომხმარებელი on one line.
     className: 'md:min-w-36',
     cell: ({ stream, version }) => (
       <>
@@ -50,7 +50,7 @@ const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
   {
     key: 'actor',
     head: texts['audit.col.actor'],
-    // სუპერადმინისტრატორი stays whole, on a card below its heading.
+    // Keeps სუპერადმინისტრატორი on one line; on a card it is below its heading.
     className: 'max-md:grid-cols-1 max-md:gap-0.5 md:min-w-50',
     cell: ({ actor }) => {
       const { name, role } = actorWords(actor)

@@ -1,4 +1,3 @@
-/** The events of the whole log in words: what each is about, and one line for each event. */
 import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel, isEventKind } from '@portal/contract/labels/events'
@@ -10,8 +9,8 @@ import { numericDate } from '#lib/dates.ts'
 export const kindWord = (kind: string) => (isEventKind(kind) ? texts[`audit.stream.${kind}`] : kind)
 
 /**
- * With what the event says: which role, which verdict. A refusal does not say whether it took a verification away or
- * turned down documents that waited: its words here are true of both, and `use-exact-word.ts` knows which it was.
+ * Includes the role or the verdict. A refusal may revoke a verification or turn down waiting documents, so its wording
+ * fits both; `use-exact-word.ts` finds out which.
  */
 export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleLabel(String(data.role)) })
@@ -21,7 +20,10 @@ export const eventWord = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => 
   return eventLabel(type)
 }
 
-/** `application-42` as a kind and a number, `access-2026-11-22` as a kind and a day; what is no stream name stays a kind of its own. */
+/**
+ * Splits `application-42` into kind and number, and `access-2026-11-22` into kind and day. Anything else is its own
+ * kind.
+ */
 export const partsOf = (stream: string) => {
   const [kind = '', ...id] = stream.split('-')
   return { kind, id: id.join('-') }
@@ -35,7 +37,7 @@ export const streamWord = (stream: string) => {
   return fill(texts['audit.stream.numbered'], { object: kindWord(kind), id })
 }
 
-/** A name where there is one, always the role: the system itself has neither name nor number. */
+/** The name if known, and always the role; the system has neither name nor number. */
 export const actorWords = ({ id, role, name }: AuditEvent['actor']) => ({
   name: name || (id > 0 ? fill(texts['audit.stream.numbered'], { object: texts['audit.stream.member'], id }) : ''),
   role: roleLabel(role),

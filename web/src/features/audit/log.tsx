@@ -1,4 +1,4 @@
-/** The log, newest first, page after page; an event opens over it, so that its place is kept. */
+/** The log, newest first, with infinite paging; an event opens in a dialog, so that the scroll position stays. */
 import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -27,7 +27,7 @@ export function Log({ filters, onNarrow }: LogProps) {
   if (!log.data) return <LoadError message={texts['audit.error']} onRetry={log.refetch} isPending={log.isFetching} />
 
   const events = log.data.pages.flatMap(({ data }) => data)
-  // A rare filter: the search stopped before the end of the log, and says where.
+  // With a rare filter the search stops before the end of the log and shows how far it got.
   const last = log.data.pages.at(-1)
   const searchedTo = last?.data.length === 0 ? last.next_cursor?.split('-')[1] : undefined
   const named = events.find(({ actor }) => String(actor.id) === filters.actor)?.actor
@@ -67,7 +67,6 @@ export function Log({ filters, onNarrow }: LogProps) {
   )
 }
 
-/** Begins again with what has happened since. */
 export function NewestButton({ filters }: Pick<LogProps, 'filters'>) {
   const client = useQueryClient()
   const options = logQuery(queryOf(filters))

@@ -1,4 +1,3 @@
-/** Person, record and days; applied together, kept in the address. */
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -12,7 +11,7 @@ import { memberNumberOf, useFoundMember } from './find-member.ts'
 import type { LogFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
 
-/** What can be looked at; `log` and the like are no records of anybody. */
+/** Only these kinds are records of somebody. */
 const kinds = ['application', 'member', 'contact'] as const
 
 export function LooksFilter({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {

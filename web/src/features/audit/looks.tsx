@@ -1,4 +1,3 @@
-/** /audit/looks: who of the staff was shown which record, for auditors; narrowed by person, record and day. */
 import type { AuditedLook } from '@portal/contract/documents/look'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
@@ -76,5 +75,5 @@ function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogF
   )
 }
 
-/** From a line to all of its person, its record or its day. */
+/** Narrows the list from one row to its person, record or day. */
 export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (look: AuditedLook) => void>>

@@ -1,4 +1,4 @@
-/** Events that could not be processed: they are safe in the log, stop nothing else, and wait for a person. */
+/** Parked events: they are safe in the log and block nothing, but need a person. */
 import type { ParkedEvent } from '@portal/contract'
 import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { fill } from '@portal/contract/fill'
@@ -18,7 +18,7 @@ const parkedQuery = queryOptions({
   queryFn: ({ signal }) => call(listParkedEvents, { signal }).then(({ data }) => data),
 })
 
-/** On the line of the title: there is nothing to look after. */
+/** Shown on the title's line when nothing is parked. */
 export function NothingParked() {
   const { data } = useQuery(parkedQuery)
   if (data?.length !== 0) return null

@@ -1,4 +1,4 @@
-/** Reading the log. An answer may be empty and go on: then it is asked again, so that a page is what a person expects. */
+/** A page of the log may be empty although more follows; empty pages are skipped up to a limit. */
 import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ type Wish = Readonly<Record<string, string>>
 
 export const auditKey = ['audit'] as const
 const logKey = [...auditKey, 'events'] as const
-/** Empty answers in a row; after these the person decides whether to search on. */
+/** Empty pages in a row before the person must choose to continue. */
 const mostLooks = 40
 
 export const logQuery = (wish: Wish) =>
@@ -19,7 +19,7 @@ export const logQuery = (wish: Wish) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** One answer with something in it, or the last of many empty ones. */
+/** Returns the first page with rows, or the last empty one at the limit. */
 export const look = async (wish: Wish, from: string | null, signal: AbortSignal) => {
   let cursor = from
   for (let looks = 1; ; looks++) {
@@ -29,7 +29,7 @@ export const look = async (wish: Wish, from: string | null, signal: AbortSignal)
   }
 }
 
-/** Lines of the access log are read the same way: an answer may be empty and go on. */
+/** The access log pages in the same way. */
 export const looksQuery = (wish: Wish) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, 'looks', wish],
@@ -45,7 +45,6 @@ export const looksQuery = (wish: Wish) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** Where the log ends: the number of events when somebody begins to check them. */
 export const newestPositionQuery = queryOptions({
   queryKey: [...auditKey, 'newest'],
   queryFn: async ({ signal }) => (await call(listEvents, { signal })).data[0]?.position ?? 0,

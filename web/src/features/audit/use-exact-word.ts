@@ -1,6 +1,6 @@
 /**
- * What a refusal of documents was, from the events before it: a verification that was taken away, or documents that waited
- * and were turned down. The event alone does not say (R-ID-33).
+ * Finds from earlier events whether a refusal revoked a verification or turned down waiting documents; the event alone
+ * does not tell (R-ID-33).
  */
 import type { AuditEvent } from '@portal/contract'
 import { history } from '@portal/contract/texts/history'
@@ -8,7 +8,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { eventWord } from './log-words.ts'
 import { auditKey, look } from './queries.ts'
 
-/** The words of the list until more is known. */
 export const useExactWord = (event: AuditEvent): string => {
   const isRefusal = event.type === 'DocumentStatusSet' && event.data.status === 'not_verified'
   const { data: before } = useQuery({ ...beforeQuery(event), enabled: isRefusal })
@@ -23,7 +22,7 @@ const beforeQuery = (event: AuditEvent) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The last event before it that says how the documents stood; null when there is none to be found. */
+/** The last earlier event about the documents' status, or null. */
 const lastBefore = async (
   event: AuditEvent,
   signal: AbortSignal,

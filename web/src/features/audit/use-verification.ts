@@ -1,6 +1,6 @@
 /**
- * The check of the whole log, call after call: each works for some seconds and says where the next goes on. It can be
- * stopped and continued; leaving the page stops it.
+ * Verifies the whole log in calls of a few seconds, each continuing at the last cursor. It can be stopped and resumed;
+ * leaving the page stops it.
  */
 import type { LogVerification } from '@portal/contract'
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
@@ -9,15 +9,13 @@ import { callTimed } from '#lib/call.ts'
 
 export type Verified = {
   readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
-  /** Events checked so far. */
   readonly events: number
   readonly broken: LogVerification['broken']
-  /** What is no break. */
   readonly notes: LogVerification['notes']
   readonly progress: LogVerification['progress']
-  /** Where the next call goes on. */
+  /** The cursor of the next call. */
   readonly cursor: string | null
-  /** When the last call was answered, by the server's clock. */
+  /** Server time of the last answer in milliseconds. */
   readonly at: number | null
   readonly error: unknown
 }
@@ -48,7 +46,7 @@ export const useVerification = () => {
     verified,
     start: () => void run(nothingYet),
     goOn: () => void run(verified),
-    /** What was checked by calls that were answered stays checked. */
+    /** Results of answered calls are kept. */
     stop: () => {
       running.current?.abort()
       setVerified((present) => ({ ...present, status: 'stopped' }))
@@ -76,8 +74,8 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
 
 type Found = Verified['broken'][number]
 
-/** What was found, where: no two that are shown have the same. */
+/** A unique key per finding. */
 export const nameOf = ({ stream, version, place, reason }: Found) => [stream, version, place, reason].join(' ')
 
-/** Two calls may come upon one place: it is counted once. */
+/** Two calls may report the same finding, which counts once. */
 const eachOnce = (found: readonly Found[]) => [...new Map(found.map((one) => [nameOf(one), one])).values()]

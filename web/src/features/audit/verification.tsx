@@ -1,4 +1,4 @@
-/** Whether the whole log holds together: how far the check has come, each place that does not agree, and what is worth a note. */
+/** The result of verifying the whole log: progress, findings and notes. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
@@ -13,7 +13,7 @@ import { FoundPlaces, wordOf } from './found-places.tsx'
 import { newestPositionQuery } from './queries.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 
-/** `head`: the head of the page, which holds the buttons, so that the log begins high. */
+/** `head` renders the page's head with these buttons, so that the log starts high on the page. */
 export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode }) {
   const { verified, start, goOn, stop } = useVerification()
   const { status } = verified
@@ -67,8 +67,8 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
 }
 
 /**
- * The bar is how much of everything is checked; the events are counted beside it. Their total is the newest position of
- * the log when the check began: those that came since are checked as well.
+ * The bar shows overall progress, with the number of events beside it. The total is the log's newest position at the
+ * start; later events are checked too.
  */
 function HowFar({ verified: { status, events, progress } }: { verified: Verified }) {
   const { data: total } = useQuery(newestPositionQuery)

@@ -11,18 +11,17 @@ const formId = 'contact-form'
 const closesAfterMs = 2000
 
 /**
- * The form to the head of government (R-WEB-17): opened anew it is empty, while it is
- * sent it says so, and when it was sent it closes by itself.
+ * The form to the head of government (R-WEB-17): it opens empty, shows that it is sending, and closes itself after
+ * success.
  */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const send = useSendContactMessage()
   const isSent = send.isSuccess
   const submit = useRef<HTMLButtonElement>(null)
 
-  // After the dialog has opened, which gives the focus to its close button.
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
 
-  // The button could not keep the focus while it was disabled.
+  // A disabled button loses the focus, so it is given back.
   useEffect(() => {
     if (send.error) submit.current?.focus()
   }, [send.error])
@@ -66,7 +65,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Takes the focus that the button had, so that a screen reader stays in the dialog and says it. */
+/** Takes the focus from the removed button, so that a screen reader stays in the dialog and reads the message. */
 function Sent() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

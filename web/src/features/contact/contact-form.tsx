@@ -17,7 +17,7 @@ import type { Letter } from './use-send-contact-message.ts'
 type Values = z.input<typeof sendContactMessageSchema.body>
 const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
 
-/** Five fields; what the profile fills is locked, unless it does not pass the form's own rules. */
+/** Five fields; prefilled ones are read-only unless they break the form's rules. */
 export function ContactForm({
   id,
   error,
@@ -34,7 +34,7 @@ export function ContactForm({
   const [attempt, setAttempt] = useState(0)
   const form = useForm<Values, unknown, Letter>({
     resolver: zodResolver(sendContactMessageSchema.body),
-    // Not on leaving a field: a sentence that appears then would push the button away from under the press.
+    // Validating on blur would insert an error and move the button from under the press.
     mode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: { ...filled, subject: '', message: '', recipient: headOfGovernment },
@@ -106,5 +106,4 @@ export function ContactForm({
 const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)
 
-/** When to try again is worth saying; otherwise the one sentence is enough. */
 const reasonOf = (error: Error) => (error instanceof ApiError && error.status === 429 ? error.message : null)

@@ -12,8 +12,8 @@ import { useToast } from '#ui/toast.tsx'
 export type Letter = z.output<typeof sendContactMessageSchema.body>
 
 /**
- * Sends the message once, however often the button is pressed. A 404 is a success too: the message is kept
- * (R-WEB-17). Who closed the form while it was on its way hears by a toast what became of it.
+ * Sends the message once, however often the button is pressed. A 404 counts as success, because the message is kept
+ * (R-WEB-17). If the form was closed meanwhile, a toast reports the result.
  */
 export const useSendContactMessage = () => {
   const toast = useToast()

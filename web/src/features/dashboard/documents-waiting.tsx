@@ -8,7 +8,6 @@ import { dateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** How many members wait for a look at their documents, and since when; nothing while nobody does. */
 export function DocumentsWaiting() {
   const waiting = useQuery({
     queryKey: [...queryKeys.members, 'list', 'waiting'],

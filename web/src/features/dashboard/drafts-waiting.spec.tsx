@@ -1,4 +1,4 @@
-/** What was begun and not sent: the way back, or why there is none any more, and the way to be rid of it. */
+/** Unsent drafts: a link back, or the reason why there is none, and a way to delete them. */
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
@@ -48,7 +48,7 @@ describe('a draft that can be sent', () => {
     ['program-3', { ...program(), ...check('rejected') }, '/add-application/3'],
     ['agency-1', agencies, '/agency/create/statment/1'],
     ['edit-42', application({ status: 'pendding' }), '/applications/edit/42'],
-    // Whether it can be sent is not known just now: the form will say.
+    // When the program cannot be loaded, the link stays and the form decides.
     ['program-3', { 'GET /api/auth/projects/GetById/3': { status: 500, body: {} } }, '/add-application/3'],
   ])('%s leads back to its form', async (form, answers, to) => {
     keep(form)

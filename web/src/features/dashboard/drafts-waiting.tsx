@@ -1,6 +1,6 @@
 /**
- * Applications that were begun and not sent, on this device or on another one: the way back to each. One that cannot be sent
- * any more says why, and can be deleted here.
+ * Unsent drafts of this device and of the server, each with a link; one that cannot be sent says why and can be
+ * deleted.
  */
 import { header as texts } from '@portal/contract/texts/header'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export const useDraftsWaiting = (): readonly Waiting[] => {
   const member = useSignIn().profile?.id
   const stored = useQuery(draftsQuery).data ?? none
   const [drafts, setDrafts] = useState<readonly Waiting[]>([])
-  // Looked up after the page stands: a form that this page replaced keeps its last words only as it leaves.
+  // Read in an effect, because the form that this page replaces saves its last words when it unmounts.
   useEffect(() => {
     const here = member ? draftsOf(member) : []
     const forms = new Set([...here, ...stored].map(({ form }) => form))
@@ -66,7 +66,7 @@ function DraftWaiting({ form, kind, id }: Waiting) {
 
 const start = { program: '/add-application/', agency: '/agency/create/statment/', edit: '/applications/edit/' }
 
-/** Drafts are named after their form: program-3, agency-1, edit-42. Those of other forms are not ours to offer. */
+/** Draft names are program-3, agency-1, edit-42; drafts of other forms are ignored. */
 const waitingOf = (form: string): readonly Waiting[] => {
   const [, kind, id] = /^(program|agency|edit)-(\d+)$/.exec(form) ?? []
   return kind ? [{ form, kind: kind as DraftKind, id: Number(id) }] : []

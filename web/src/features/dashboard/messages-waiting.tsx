@@ -7,7 +7,6 @@ import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** How many messages to the head of government nobody has read yet; nothing while there are none. */
 export function MessagesWaiting() {
   const unread = useQuery({
     queryKey: [...queryKeys.messages, 'dashboard'],

@@ -24,7 +24,7 @@ import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 /** Decisions leave the dashboard after this many days; the list keeps them. */
 const decisionShownDays = 30
 
-/** What waits for the citizen, as imperatives with their count; then where their other applications stand (R-WEB-19). */
+/** What the citizen must do, with counts, then the status of their other applications (R-WEB-19). */
 export function NextSteps() {
   const [pending, newest] = useQueries({ queries: [ownPendingQuery, newestQuery] })
   const drafts = useDraftsWaiting()
@@ -67,7 +67,7 @@ export function NextSteps() {
   )
 }
 
-/** One that was returned begins with its reason; one that was never sent, with the look over it. */
+/** A returned application starts with its reason, an unsent one with its check page. */
 const OwnTask = ({ row }: { row: ApplicationRow }) => (
   <TaskRow
     to={row.returned_at ? `/detail/${row.id}` : checkPath(row.id)}

@@ -4,22 +4,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** The newest few of mine; the whole list is one link away. */
 export const newestQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'newest'],
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 5 }, signal }),
 })
 
-/** Mine that wait for me: to be looked over and sent, or corrected and sent again. */
+/** The member's own pending applications: unsent or returned. */
 export const ownPendingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'own-pending'],
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: 'pendding' }, signal }),
 })
 
-/** Where an application waits for staff. */
 export type Waiting = Extract<ApplicationStatus, 'forwarded' | 'pendding'>
 
-/** How many there are in a status, whoever filed them. */
 export const totalQuery = (status: Waiting) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'count', status],

@@ -1,4 +1,3 @@
-/** How many proposals of roles wait for a second person; nothing while there are none. */
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 
-/** One thing to do, or to know: the whole row leads to it. The link's name is its title, `about` describes it. */
+/** A task whose whole row is a link. The link's name is its title, described by `about`. */
 export function TaskRow({
   to,
   title,
@@ -45,7 +45,7 @@ export function TaskRow({
   )
 }
 
-/** What stands in a list of tasks and is no row: a fault, or a fact. */
+/** A list entry without a link: an error or a fact. */
 export const TaskNote = ({ children }: { children: ReactNode }) => (
   <li className="border-t border-line py-3">{children}</li>
 )

@@ -1,4 +1,4 @@
-/** How many applications stand where, for who may look at them and not act: a fact, and no work (R-ROLE-3). */
+/** Application counts by status for roles that may read but not act (R-ROLE-3). */
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { header as texts } from '@portal/contract/texts/header'

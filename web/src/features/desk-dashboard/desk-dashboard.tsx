@@ -1,4 +1,4 @@
-/** What waits for the staff at a glance (R-DESK-6): per status a number, the longest waits, thirty days, a row a program. */
+/** The staff's overview (R-DESK-6): counts by status, the longest waits, thirty days, one row per program. */
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { Tiles } from './tiles.tsx'
 
 export function DeskDashboard() {
   const desk = useQuery(deskQuery)
-  // Asked together with the desk, and shown below it.
+  // Prefetched together with the desk's data.
   usePrefetchQuery(longestWaitingQuery)
   if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
   if (desk.isError && !desk.data)
@@ -35,7 +35,7 @@ export function DeskDashboard() {
 
 const waiting = deskView(new URLSearchParams('status=forwarded'))
 
-/** The one primary action of the page: with one press at the case that waits longest, in the list that goes on from it. */
+/** The page's primary action: opens the case that waits longest, with its list. */
 export function OpenOldest() {
   const { data } = useQuery(deskQuery)
   return data?.oldest ? <OldestLink oldest={data.oldest} /> : null

@@ -9,7 +9,7 @@ import { SmallTable } from '#ui/small-table.tsx'
 
 type Program = DeskDocument['programs'][number]
 
-/** A row a program, the one with the most that wait first; its bar says how long they wait. */
+/** One row per program, most waiting first; the bar shows how long they wait. */
 export function Programs({ programs }: { programs: readonly Program[] }) {
   const most = Math.max(...programs.map(({ waiting }) => waiting))
   return (
@@ -38,7 +38,7 @@ export function Programs({ programs }: { programs: readonly Program[] }) {
   )
 }
 
-/** What was filed to an agency itself has no filter of its own. */
+/** Applications to an agency without a program have no filter. */
 const Waiting = ({ program: { id, waiting } }: { program: Program }) =>
   id === null ? (
     number(waiting)

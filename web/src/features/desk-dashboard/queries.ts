@@ -9,7 +9,7 @@ export const deskQuery = queryOptions({
   queryFn: ({ signal }) => call(desk, { signal }),
 })
 
-/** Those that wait longest, with the names of who waits. */
+/** The applications that wait longest, with the applicants' names. */
 export const longestWaitingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'longest-waiting'],
   queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 
-/** A week apart there is room for a day's label. */
+/** Days between two labels. */
 const labelled = 7
 
 export function ThirtyDays({ days }: { days: DeskDocument['days'] }) {

@@ -1,4 +1,3 @@
-/** Per status a number that leads to its list. */
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'

@@ -1,4 +1,3 @@
-/** What one event changed, for a reader: which fields an edit touched, which words a decision came with. */
 import type { HistoryEntry } from '@portal/contract'
 import { reasonLabel } from '@portal/contract/labels/events'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
@@ -29,7 +28,7 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   )
 }
 
-/** What an applicant changes, as the event of an edit names it; the rest of the event says who and where. */
+/** The applicant's fields in an edit event; its other fields tell who and where. */
 const edited = [
   'name',
   'lastname',
@@ -43,7 +42,7 @@ const edited = [
 ] as const satisfies readonly (keyof typeof applicationFieldLabels)[]
 const isEdited = (name: string): name is (typeof edited)[number] => (edited as readonly string[]).includes(name)
 
-/** An edit names its lists of documents even when they are empty. */
+/** An edit event names its document lists even when they are empty. */
 const isSaid = (changes: HistoryEntry['changes']) => (name: string) => {
   const value = changes[name]
   return !(Array.isArray(value) && value.length === 0)

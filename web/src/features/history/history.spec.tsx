@@ -84,7 +84,9 @@ describe('the next step', () => {
 })
 
 describe('the check in the browser', () => {
-  /** As the store computed it: `tests/journeys/check-history.spec.ts` holds the check against the real one. */
+  /**
+   * Hashes as the store computed them; `tests/journeys/check-history.spec.ts` runs the check against the real store.
+   */
   const whole: HistoryEntry = {
     ...entry(1, 'ApplicationForwarded', { by: 'applicant', note: 'ა' }),
     previous_hash: 'A'.repeat(43),

@@ -1,6 +1,6 @@
 /**
- * What happened to an application, for everybody who may see it (R-LOG-5): the next step on top, then the
- * newest thing first, and whether it all agrees with itself.
+ * The application's history, for everybody who may see it (R-LOG-5): next step first, then newest event first, with the
+ * integrity check.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { fill } from '@portal/contract/fill'

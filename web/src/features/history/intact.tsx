@@ -1,6 +1,6 @@
 /**
- * Whether the history agrees with itself, computed by the reader's own browser from what it was given: nobody has to be
- * believed (R-LOG-9). Said in words that promise no more than that.
+ * The reader's own browser checks the history's hash chain, so that nobody must be trusted (R-LOG-9). The wording
+ * promises no more than that.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkHistory } from '@portal/contract/check-history'

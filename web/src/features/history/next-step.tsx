@@ -1,4 +1,4 @@
-/** What comes next for the applicant, above what has happened; a confirmed application has nothing before it any more. */
+/** The applicant's next step above the history; a confirmed application has none. */
 import type { ApplicationStatus } from '@portal/contract'
 import { header } from '@portal/contract/texts/header'
 import { history as texts } from '@portal/contract/texts/history'

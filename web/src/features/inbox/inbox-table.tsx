@@ -9,7 +9,6 @@ import { MessageBadges } from './message-badges.tsx'
 
 type Message = ContactMessageDocument
 
-/** Who wrote what and when; an unread subject is set in bold and says so in a word as well. */
 export function InboxTable({ messages, onOpen }: { messages: readonly Message[]; onOpen: (id: number) => void }) {
   return (
     <Table

@@ -1,4 +1,4 @@
-/** What a decision over documents is asked for: what somebody is verified by, or why not. */
+/** The basis of a verification, or the reason of a refusal. */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { useController, useFormContext } from 'react-hook-form'
@@ -26,7 +26,7 @@ export function DecisionFields({ member }: { member: MemberRecord }) {
   )
 }
 
-/** Without documents on file there is one answer, and it is still asked for. */
+/** Without documents there is one possible basis, which must still be chosen. */
 function BasisField({ member }: { member: MemberRecord }) {
   const { field, fieldState } = useController<MemberValues, 'basis'>({ name: 'basis' })
   const hasNone = !hasDocuments(member)

@@ -1,4 +1,4 @@
-/** The form of a member: one save for all of it, and a question before it blocks somebody. */
+/** The member form: one save for everything, with a confirmation before a block. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { MemberRecord } from '@portal/contract'
 import { memberFields } from '@portal/contract/fields/member'
@@ -26,18 +26,18 @@ type Props = {
   member: MemberRecord
   list: string
   onSaved: (message: string) => void
-  /** The identity document: it is looked at before the decision on it, and the button stands below all that it saves. */
+  /** The identity document, shown above the decision and the save button. */
   children: ReactNode
 }
 
 export function EditMemberForm({ member, list, onSaved, children }: Props) {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
-  /** What is saved when the question whether to block is answered. */
+  /** The body to save once the block is confirmed. */
   const [blocking, setBlocking] = useState<MemberBody | null>(null)
   const form = useForm<MemberValues, unknown, MemberBody>({
     resolver: zodResolver(memberFields),
-    // Checked when it is sent: an error that appears on leaving a field would move the button from under the pointer.
+    // Validating on blur would insert an error and move the button from under the press.
     mode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: valuesOf(member),

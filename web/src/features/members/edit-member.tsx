@@ -1,4 +1,4 @@
-/** /members/edit/{id} – one member, for the Super Administrator (R-ADM-16). */
+/** /members/edit/{id}: one member, for the Super Administrator (R-ADM-16). */
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function EditMemberScreen() {
             </Alert>
           )}
           <EditMemberForm
-            // Begun anew with what was saved, or with what somebody else has saved.
+            // A new version restarts the form.
             key={member.data.version}
             member={member.data}
             list={list}
@@ -68,14 +68,14 @@ export function EditMemberScreen() {
   )
 }
 
-/** Stands in the place of the form for five seconds, and takes the focus that the form had. */
+/** Replaces the form for five seconds and takes its focus. */
 const Saved = ({ message }: { message: string }) => (
   <TakesFocus answer={message}>
     <Alert tone="ok">{message}</Alert>
   </TakesFocus>
 )
 
-/** Back to the list as it was left: its page, search and filters. */
+/** The list's address with page, search and filters. */
 const useListAddress = (): string => {
   const { state } = useLocation() as { state: { list?: unknown } | null }
   return typeof state?.list === 'string' ? `/members${state.list}` : '/members'

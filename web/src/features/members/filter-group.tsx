@@ -1,6 +1,6 @@
 import { FilterChips } from '#ui/filter-chips.tsx'
 
-/** Two groups stand side by side, and both have an "all": each shows its name. */
+/** Two groups both have an "all", so each shows its label. */
 export function FilterGroup<T extends string>({
   label,
   ...chips

@@ -1,4 +1,4 @@
-/** Both sides of a member's identity document. Every look is recorded, and the page says so. */
+/** Both sides of the identity document. The page says that every look is recorded. */
 import type { MemberRecord } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'

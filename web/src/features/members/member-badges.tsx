@@ -22,7 +22,6 @@ export const DocumentBadge = ({ status }: { status: MemberRow['document_verified
     <Badge tone="plain">{texts['members.filter.notVerified']}</Badge>
   )
 
-/** Since when somebody waits for a look at their documents. */
 export const Waiting = ({ documents_waiting, documents_submitted_at }: MemberRow) =>
   documents_waiting && documents_submitted_at ? (
     <time dateTime={documents_submitted_at} title={dateTime(documents_submitted_at)} className="text-sm text-warn">

@@ -1,4 +1,4 @@
-/** What is typed on the edit page; its fields are named as on the wire, so that the server's errors find them. */
+/** The edit form's values under wire names, so that the server's errors find their fields. */
 import type { MemberRecord } from '@portal/contract'
 import type { memberFields } from '@portal/contract/fields/member'
 import type * as z from '@portal/contract/fields/z'
@@ -33,6 +33,6 @@ export const valuesOf = (member: MemberRecord): MemberValues => ({
 export const hasDocuments = ({ front_document, back_document }: MemberRecord): boolean =>
   front_document !== null || back_document !== null
 
-/** Whether this save is the one that verifies. */
+/** True when this save verifies the member. */
 export const isVerifying = (member: MemberRecord, { document_verified_status: status }: MemberValues): boolean =>
   status === 'verified' && (member.document_verified_status !== 'verified' || member.documents_waiting)

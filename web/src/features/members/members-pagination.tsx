@@ -1,6 +1,6 @@
 /**
- * Pages of the members list (R-ADM-15): previous and next on a small screen; on a large one which rows
- * are shown, first, previous, up to five numbers, next, last. At the edges they are disabled.
+ * Paging of the members list (R-ADM-15): previous and next on a phone; otherwise also first, last and up to five
+ * numbers. At the edges they are disabled.
  */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -88,7 +88,7 @@ export const showing = ({ from, to, total, total_is_exact }: Page) =>
     total: number(total),
   })
 
-/** The page lives in the address, so a step is a link; where there is nowhere to go it is a button that does nothing. */
+/** A step is a link, because the page number is in the address; at an edge it is a disabled button. */
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to ? (
     <Link to={to} preventScrollReset className={buttonClass('quiet', 'px-3')}>

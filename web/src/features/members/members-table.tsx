@@ -29,7 +29,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     key: 'name',
     head: texts['members.col.name'],
     isRowHead: true,
-    // Surnames like მჭედლიშვილი stay whole.
+    // Keeps a long surname such as მჭედლიშვილი on one line.
     className: 'md:min-w-40 xl:min-w-44',
     cell: (row) => <Name row={row} />,
   },
@@ -86,9 +86,9 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
   },
 ]
 
-/** The longest of its words fills a card: its heading stands above it. */
+/** On a card the heading is above the value, because its longest word needs the full width. */
 const onCard = 'max-md:grid-cols-1 max-md:gap-0.5'
-/** From 768 to 1280 px three columns are folded into others. */
+/** From 768 to 1280 px three columns are merged into others. */
 const onTablet = 'hidden md:max-xl:block'
 
 export const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) =>

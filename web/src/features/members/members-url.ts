@@ -1,4 +1,4 @@
-/** What the members list shows stands in its address, so that it can be sent, marked and gone back to. */
+/** The list's filters are in the address, so that it can be shared and returned to. */
 const statusFilters = ['active', 'deactive'] as const
 const documentFilters = ['verified', 'not_verified', 'submitted'] as const
 export type StatusFilter = 'all' | (typeof statusFilters)[number]

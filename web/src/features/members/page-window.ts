@@ -1,4 +1,4 @@
-/** Up to five page numbers around the present one, never beyond the first and the last (R-ADM-15). */
+/** Up to five page numbers around the current one, clamped to first and last (R-ADM-15). */
 export const pageWindow = (current: number, last: number, width = 5): number[] => {
   const size = Math.min(width, Math.max(1, last))
   const start = Math.min(Math.max(1, current - Math.floor(size / 2)), Math.max(1, last - size + 1))

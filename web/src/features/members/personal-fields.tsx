@@ -1,4 +1,4 @@
-/** Who a member is, with a warning before what they sign in with is changed. */
+/** The member's personal data, with a warning before their sign-in number changes. */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'

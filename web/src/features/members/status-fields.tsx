@@ -1,4 +1,4 @@
-/** Whether a member may sign in, and what was decided on the identity document, either way (R-ADM-16). */
+/** Whether the member may sign in, and the decision on the identity document (R-ADM-16). */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { useController, useFormContext } from 'react-hook-form'
@@ -28,7 +28,7 @@ export function StatusFields({ member }: { member: MemberRecord }) {
         <Select
           label={texts['member.edit.document']}
           options={documentStatuses}
-          // Who waits is decided on purpose only: left there, nothing is sent of it.
+          // For waiting documents no decision is preselected, so that saving other fields decides nothing.
           hasPlaceholder={member.documents_waiting}
           placeholder={texts['members.filter.submitted']}
           error={documentsState.error?.message}

@@ -1,4 +1,3 @@
-/** The list's address as state. */
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearchField } from '#lib/use-search-field.ts'
 import { addressOf, type DocumentFilter, type MembersView, type StatusFilter, viewFrom } from './members-url.ts'

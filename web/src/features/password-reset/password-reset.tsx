@@ -1,6 +1,6 @@
 /**
- * /reset-password (R-ID-34): three steps in the page, no call. Sign-in needs no password, and the
- * page says so from the beginning.
+ * /reset-password (R-ID-34): three steps without a call. Sign-in needs no password, and the page says so from the
+ * start.
  */
 import { fill } from '@portal/contract/fill'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'

@@ -8,7 +8,7 @@ import { EyeIcon } from '#ui/further-icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Step } from './step.tsx'
 
-/** Step 3: a password that goes nowhere, so that no browser is asked to keep it. */
+/** Step 3: the password is not sent, so the browser must not offer to store it. */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '', repeat: '' } })
   const [isShown, setShown] = useState(false)

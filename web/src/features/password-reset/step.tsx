@@ -1,7 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** What the three steps have in common: a sentence, fields, and the way on. */
 export function Step({
   intro,
   action,

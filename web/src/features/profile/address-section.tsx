@@ -1,4 +1,4 @@
-/** One address: a region loads its municipalities and clears the chosen one (R-WEB-22). */
+/** One address: choosing a region loads its municipalities and clears the chosen one (R-WEB-22). */
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What was agreed to, since when; the consent to notices is taken back and given again here (R-ID-28). */
+/** The consents and their dates; the consent to notices can be changed here (R-ID-28). */
 
 import type { ProfileInfo } from '@portal/contract'
 import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
@@ -73,7 +73,7 @@ const Consent = ({ what, said, href, link }: { what: string; said: string; href?
   </li>
 )
 
-/** Saved by itself, at once. */
+/** Saves at once, separately from the form. */
 function NotificationsSwitch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const toast = useToast()

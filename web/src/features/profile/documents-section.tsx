@@ -1,4 +1,4 @@
-/** The identity document: what was handed in, and what is handed in instead. */
+/** The stored identity document and its replacement. */
 import type { ProfileInfo } from '@portal/contract'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { verification } from '@portal/contract/texts/verification'

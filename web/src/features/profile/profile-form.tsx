@@ -1,4 +1,4 @@
-/** Addresses and identity document, saved together; a green notice and a toast stand for five seconds after it. */
+/** Addresses and identity document, saved together; a notice and a toast confirm it for five seconds. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -22,7 +22,7 @@ import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf }
 export function ProfileForm({ info }: { info: ProfileInfo }) {
   const form = useForm<ProfileValues, unknown, ProfileBody>({
     resolver: zodResolver(profileSchema),
-    // Checked when it is sent: an error that appears on leaving a field would move the button from under the pointer.
+    // Validating on blur would insert an error and move the button from under the press.
     mode: 'onSubmit',
     shouldFocusError: false,
     values: useMemo(() => valuesOf(info), [info]),
@@ -111,6 +111,6 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Both addresses have the same fields: the summary says which one is meant. */
+/** Both addresses have the same fields, so the summary names the section. */
 const sectionOf = (field: string) =>
   texts[field.includes('.physicalAddress.') ? 'profile.section.physical' : 'profile.section.legal']

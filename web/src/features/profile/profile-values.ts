@@ -1,4 +1,4 @@
-/** What is typed on /Profile; the rules of its addresses are those of the contract. */
+/** The values of /Profile; the contract validates the addresses. */
 import type { ProfileInfo } from '@portal/contract'
 import { profileFields } from '@portal/contract/fields/profile'
 import * as z from '@portal/contract/fields/z'
@@ -9,7 +9,6 @@ export type Which = keyof ProfileValues['profileData']
 
 const schema = z.object({ profileData: profileFields })
 export type ProfileBody = z.output<typeof schema>
-/** What stands in the fields is text. */
 export const profileSchema = schema as z.ZodType<ProfileBody, ProfileValues>
 
 export const valuesOf = (info: ProfileInfo): ProfileValues => ({
@@ -30,7 +29,7 @@ export const valuesOf = (info: ProfileInfo): ProfileValues => ({
 const text = (id: number | null) => (id === null ? '' : String(id))
 
 const parts = ['regionId', 'municipalityId', 'address'] as const
-/** In the order of the form; the server names its errors alike. */
+/** In the form's order; the server uses the same names. */
 export const fields = (['physicalAddress', 'legalAddress'] as const).flatMap((which) =>
   parts.map((part) => `profileData.${which}.${part}` as const),
 )

@@ -1,4 +1,4 @@
-/** /Profile – one's own record: what stands there, addresses, identity document, consents (R-ID-31). */
+/** /Profile: the member's own record, addresses, identity document, consents (R-ID-31). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
@@ -59,7 +59,7 @@ const StatusBadge = ({ info }: { info: ProfileInfo }) =>
     <Badge tone="plain">{texts['profile.badge.notVerified']}</Badge>
   )
 
-/** Who is not verified is asked for the document; who handed it in is told that it waits, or was not confirmed. */
+/** Asks an unverified member for the document, or says that it waits or was refused. */
 function Notice({ info }: { info: ProfileInfo }) {
   if (info.document_verified_status === 'verified') return null
   const isComplete = info.front_document !== null && info.back_document !== null

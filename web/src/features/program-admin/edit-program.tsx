@@ -59,5 +59,4 @@ function EditProgram({ id }: { id: number }) {
   )
 }
 
-/** What is not theirs is not there. */
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

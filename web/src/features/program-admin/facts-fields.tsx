@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 
-/** What citizens see of a program at a glance; all of it may be left empty. */
+/** A program's key facts for citizens; all are optional. */
 export function FactsFields({ isLocked }: { isLocked: boolean }) {
   const headingId = useId()
   const { register, getValues, formState } = useFormContext<ProgramValues>()
@@ -61,7 +61,7 @@ export function FactsFields({ isLocked }: { isLocked: boolean }) {
   )
 }
 
-/** The papers that the program asks for; those that were there keep their numbers, since filed documents name them. */
+/** The program's required documents. Existing ones keep their numbers, because filed documents refer to them. */
 function RequirementFields({ isLocked }: { isLocked: boolean }) {
   const headingId = useId()
   const { control, register, formState } = useFormContext<ProgramValues>()

@@ -36,9 +36,8 @@ import { useSaveProgram } from './use-save-program.ts'
 
 type Props = {
   program: AdministeredProgram | null
-  /** Forwarded: read and not changed. */
   isLocked?: boolean
-  /** Throws away what was typed, and begins with what is there now. */
+  /** Discards the edits and loads the current record. */
   onStartAnew: () => Promise<void>
 }
 
@@ -55,10 +54,10 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
     [program, choosesAgency],
   )
   const form = useForm<ProgramValues, unknown, ProgramBody>({
-    // What a form holds is narrower than what the wire takes: sections are a list here, never its text.
+    // The form's values are narrower than the wire's type: sections are always a list here.
     resolver: zodResolver(schema) as unknown as Resolver<ProgramValues, unknown, ProgramBody>,
     mode: 'onTouched',
-    // The summary takes the focus and leads to each field.
+    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: present,
     ...(restored && { values: restored, resetOptions: { keepDefaultValues: true } }),
@@ -88,7 +87,6 @@ export function ProgramForm({ program, isLocked = false, onStartAnew }: Props) {
       },
     )
   }
-  /** What is saved once somebody has said that the program is to be closed. */
   const [closing, setClosing] = useState<ProgramBody | null>(null)
   const sendOrAsk = (body: ProgramBody) =>
     program?.status === 'active' && body.status === 'deactive' ? setClosing(body) : send(body)

@@ -7,7 +7,7 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { laidOver } from '#lib/laid-over.ts'
 import { type Section, sectionsOver } from './sections-over.ts'
 
-/** An image is asked for while there is none, an agency of who may choose it. */
+/** An image is required while there is none, and an agency from members who may choose one. */
 export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boolean; choosesAgency: boolean }) =>
   programFields
     .extend({
@@ -78,13 +78,13 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   minutes_to_fill: String(program.minutes_to_fill ?? ''),
 })
 
-/** After somebody was faster: one's own words over theirs. A sub-agency is its switch and its name. */
+/** Three-way merge after a version conflict; a sub-agency's switch and name are taken together. */
 export const over = (found: ProgramValues, mine: ProgramValues, theirs: ProgramValues): ProgramValues => ({
   ...laidOver(found, mine, theirs, [['has_sub_agency', 'sub_agency_name']]),
   sections: sectionsOver(found.sections, mine.sections, theirs.sections),
 })
 
-/** In the order of the form: the summary of errors leads from top to bottom. */
+/** In the form's order, which is the order of the error summary. */
 export const programFieldNames = [
   'title',
   'agency_id',

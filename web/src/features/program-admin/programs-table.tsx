@@ -13,7 +13,7 @@ import { EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Props = {
-  /** For the Super Administrator, who keeps those of all agencies. */
+  /** Set for the Super Administrator, who sees programs of all agencies. */
   agencyOf?: ((program: AdministeredProgramRow) => string) | undefined
   programs: readonly AdministeredProgramRow[]
   onForward: (program: AdministeredProgramRow) => void
@@ -70,7 +70,7 @@ function Status({ program: { status, forwarded_at } }: { program: AdministeredPr
 function Actions({ program, onForward }: { program: AdministeredProgramRow } & Pick<Props, 'onForward'>) {
   const { id, title, forwarded_at } = program
   const { profile } = useSignIn()
-  // A forwarded program is edited by the Super Administrator alone (R-ADM-5).
+  // Only the Super Administrator edits a forwarded program (R-ADM-5).
   const isLocked = forwarded_at !== null && profile?.permission === 'Agency Administrator'
   return (
     <div className="-mx-3 flex flex-wrap items-center md:-my-2 xl:flex-nowrap">

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { ProgramValues } from './program-values.ts'
 
-/** Errors of the papers, in their order; fields carry their name as id. */
+/** Errors of requirements in order; a field's name is its id. */
 export const requirementErrors = ({ requirements }: FieldErrors<ProgramValues>) =>
   Array.isArray(requirements)
     ? requirements.flatMap((requirement, index) => {
@@ -10,7 +10,7 @@ export const requirementErrors = ({ requirements }: FieldErrors<ProgramValues>) 
       })
     : []
 
-/** Errors inside sections, in their order; fields carry their name as id. */
+/** Errors inside sections in order; a field's name is its id. */
 export const sectionErrors = ({ sections }: FieldErrors<ProgramValues>) => {
   if (!Array.isArray(sections))
     return sections?.root?.message ? [{ id: 'sections', message: sections.root.message }] : []

@@ -6,12 +6,11 @@ import { ArrowDownIcon, ArrowUpIcon } from '#ui/further-icons.tsx'
 type Props = {
   index: number
   count: number
-  /** Of the section, said with each action. */
   name: string
   onMove: (to: number) => void
 }
 
-/** Up and down. Whoever moves by keyboard stays on the section: at either end on the button that leads back. */
+/** Moves a section up or down. At either end the focus moves to the opposite button. */
 export function SectionMoves({ index, count, name, onMove }: Props) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)

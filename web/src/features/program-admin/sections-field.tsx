@@ -9,13 +9,13 @@ import { PlusIcon } from '#ui/further-icons.tsx'
 import type { ProgramValues } from './program-values.ts'
 import { SectionCard } from './section-card.tsx'
 
-/** The sections of a program: added, taken away, put in order; those that were there keep their numbers. */
+/** A program's sections: add, remove, reorder. Existing ones keep their numbers. */
 export function SectionsField({ isLocked }: { isLocked: boolean }) {
   const headingId = useId()
   const { control, formState } = useFormContext<ProgramValues>()
-  // The field array needs a name for each row of its own; `id` is the section's number.
+  // `id` is the section's number, so the field array's own key has another name.
   const sections = useFieldArray({ control, name: 'sections', keyName: 'row' })
-  // The one just added, or the one that stands where one was taken away.
+  // The added section, or the one that follows a removed one.
   const [entered, setEntered] = useState<number | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { errors } = formState

@@ -1,14 +1,13 @@
 /**
- * After somebody was faster: sections are compared one by one and by their numbers, so that what I wrote in one does not
- * undo what a colleague changed in another (R-API-9).
+ * Three-way merge of sections by their number, so that edits to different sections do not undo each other (R-API-9).
  */
 import { isUntouched, laidOver } from '#lib/laid-over.ts'
 
-/** Without a number while it is new. */
+/** `id` is missing while the section is new. */
 export type Section = { id?: number; title: string; description: string }
 type Sections = Section[]
 
-/** What was written on the sections that were found, over those that are there now. */
+/** Merges `mine` (local) over `theirs` (remote) with `found` as the base. */
 export const sectionsOver = (found: Sections, mine: Sections, theirs: Sections): Sections => {
   const was = byNumber(found)
   const now = byNumber(theirs)
@@ -17,7 +16,7 @@ export const sectionsOver = (found: Sections, mine: Sections, theirs: Sections):
     const before = was.get(section.id)
     const there = now.get(section.id)
     if (!before) return [section]
-    // They took it away: what I wrote in it stays, as a new one.
+    // A colleague removed the section that was edited here, so it is kept as a new one.
     if (!there) return isUntouched(before, section) ? [] : [{ title: section.title, description: section.description }]
     const laid = laidOver(before, section, there)
     merged.set(there, laid)
@@ -36,7 +35,7 @@ const byNumber = (sections: Sections) =>
 const orderOf = (sections: Sections, among: Map<number | undefined, Section>) =>
   sections.flatMap(({ id }) => (among.has(id) ? [id] : [])).join()
 
-/** The first in its order, with what only the second has, each behind the one that it stands behind there. */
+/** Keeps the order of the first list and inserts what only the second has after its predecessor there. */
 const woven = (first: Sections, second: Sections): Sections =>
   second.reduce((all, section, index) => {
     if (all.includes(section)) return all

@@ -1,4 +1,4 @@
-/** Where the server's 422 belongs: it counts the sections that were sent, and those that nobody wrote were not. */
+/** Maps a 422 to the form: the server counts only the sections that were sent, and empty ones were not. */
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { type ProgramBody, type ProgramValues, programFieldNames } from './program-values.ts'
@@ -18,7 +18,7 @@ export const placed = (error: unknown, sections: ProgramValues['sections']): unk
   })
 }
 
-/** The fields of every section before the sections as a whole. */
+/** Fields inside sections come before the sections as a whole. */
 export const fieldNames = (form: UseFormReturn<ProgramValues, unknown, ProgramBody>): Path<ProgramValues>[] => [
   ...form
     .getValues('sections')

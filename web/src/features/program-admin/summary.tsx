@@ -9,7 +9,7 @@ import { requirementErrors, sectionErrors } from './section-errors.ts'
 
 type Props = { attempt: number; unplaced: readonly string[]; error: Error | null }
 
-/** What went wrong with the last try: "fill in all required fields" with the way to each, or the server's sentence. */
+/** The errors of the last save: required fields with links, or the server's sentence. */
 export function Summary({ attempt, unplaced, error }: Props) {
   const { errors } = useFormState<ProgramValues>()
   const items = [
@@ -31,7 +31,7 @@ export function Summary({ attempt, unplaced, error }: Props) {
   )
 }
 
-/** Of a text that is too long it would not be true that it has to be filled in. */
+/** The lead "fill in all required fields" would be wrong for a text that is too long. */
 const required = new Set<string | undefined>(
   Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
 )

@@ -1,6 +1,5 @@
 /** Where a program's back button leads (R-WEB-13). */
 
-/** The agency's id may sit in four places. */
 export type ProgramOfAgency = {
   agency_id?: number | null
   agencyId?: number | null
@@ -16,13 +15,13 @@ export const guestBackRoute = (program: ProgramOfAgency | undefined): string => 
   return agencyId ? `/guest/Agency/Programs/${agencyId}` : '/'
 }
 
-/** Who is signed in goes back to where they came from; without that, by the same rule as a guest. */
+/** A signed-in person returns to where they came from, and otherwise by the guest's rule. */
 export const backRoute = (program: ProgramOfAgency | undefined, stored: string | null): string => {
   if (stored) return stored
   const agencyId = agencyIdOf(program)
   return agencyId ? `/Agency/Programs/${agencyId}` : '/Dashboard'
 }
 
-/** Lists leave it in the history's state, where a reload keeps it. */
+/** Lists store it in the history state, which survives a reload. */
 export const storedBackRoute = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' ? state.back : null

@@ -11,11 +11,11 @@ import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 import { guestProgramQuery } from './queries.ts'
 
-/** A program for guests: who wants to apply signs in first and lands in the form (R-WEB-14). */
+/** A program for guests; applying leads through sign-in to the form (R-WEB-14). */
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))
-  // Asked beside the program, not after it.
+  // Fetched in parallel with the program.
   useUsualDays(id)
   if (program.isPending) return <ProgramSkeleton />
   if (program.isError)

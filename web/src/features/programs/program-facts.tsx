@@ -10,7 +10,7 @@ import { useUsualDays } from '#lib/statistics.ts'
 import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/further-icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
-/** All of a program at a glance: for what, until when, which papers, and how long filling and answering take. */
+/** A program's key facts: need, deadline, required documents, time to fill in and to answer. */
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const { need, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)

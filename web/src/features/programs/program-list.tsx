@@ -21,7 +21,7 @@ const filters = [
   { value: 'deactive', label: texts['programs.filter.completed'] },
 ] as const
 
-/** The programs of an agency: current ones first, completed ones on request; filter and search live in the address. */
+/** An agency's programs: open ones first, closed ones on request; filter and search are in the address. */
 export function ProgramList({
   programs,
   linkOf,

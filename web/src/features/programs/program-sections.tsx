@@ -8,8 +8,8 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 const FormattedText = lazy(async () => ({ default: (await import('#ui/formatted-text.tsx')).FormattedText }))
 
 /**
- * The sections of a program; plain text keeps its line breaks, formatted text its formatting. Without a description,
- * which a section may lack (R-ADM-3), its title stands alone.
+ * A program's sections, plain with line breaks or formatted. A section may lack a description (R-ADM-3); then only its
+ * title is shown.
  */
 export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>) {
   if (sections.length === 0) return <p className="text-ink-soft">{texts['program.sections.empty']}</p>
@@ -30,5 +30,5 @@ export function ProgramSections({ sections }: Pick<ProgramDocument, 'sections'>)
   )
 }
 
-/** An image is something to see. */
+/** A text with only an image is not blank. */
 const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''

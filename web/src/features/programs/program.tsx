@@ -18,13 +18,13 @@ import { NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './program-states.tsx'
 import { ProgramView } from './program-view.tsx'
 
-/** A program for who is signed in, with the way to apply, once (R-WEB-15). */
+/** A program for signed-in people, who may apply once (R-WEB-15). */
 export function ProgramScreen() {
   const id = Number(useParams().id)
   const { state } = useLocation()
   const { token } = useSignIn()
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
-  // Asked beside the program, not after it: what one may do with it is seen at the same moment.
+  // Fetched in parallel with the program, so that the button appears with it.
   useCheck(id)
   useUsualDays(id)
 
@@ -50,7 +50,7 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
   return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
 }
 
-/** Only a citizen applies, only to an active program, only once; staff read. */
+/** Only a citizen applies, once, to an active program. */
 function Apply({ program }: { program: ProgramDocument }) {
   const { isUser, check } = useCheck(program.id)
   const closed = closedBy(program)

@@ -9,8 +9,8 @@ import { ProgramList } from './program-list.tsx'
 import { agencyNameQuery } from './queries.ts'
 
 /**
- * The programs of one agency, signed in, with the way to apply to the agency itself (R-WEB-11).
- * Staff file no applications (R-ROLE-3): they are not offered what would be refused.
+ * The programs of one agency, signed in, with a link to apply to the agency itself (R-WEB-11). Staff file no
+ * applications, so they get no such link (R-ROLE-3).
  */
 export function ProgramsScreen() {
   const agencyId = Number(useParams().agencyId)

@@ -9,7 +9,6 @@ import { Progress } from '#ui/progress.tsx'
 import { checkLog, loadCheckpoint, type Verdict } from './check-log.ts'
 import { checkpointQuery } from './queries.ts'
 
-/** Downloads the hashes of all records and recomputes the root; what is checked is shown on the page. */
 export function CheckHere({ size }: { size: number }) {
   const client = useQueryClient()
   const [progress, setProgress] = useState({ done: 0, of: size })
@@ -42,7 +41,7 @@ export function CheckHere({ size }: { size: number }) {
   )
 }
 
-/** A hash of its leaf. */
+/** A leaf hash, in bytes. */
 const bytesOfRecord = 32
 
 function Told({ verdict }: { verdict: Verdict }) {

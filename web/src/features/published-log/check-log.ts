@@ -1,13 +1,13 @@
-/** Checks the published log in the reader's own browser: nobody has to be believed (R-LOG-27). */
+/** Checks the published log in the reader's own browser, so that nobody must be trusted (R-LOG-27). */
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { type Hash, rootsOf } from './tree.ts'
 
 export type Verdict =
-  /** `since`: how many records the checkpoint had that this browser saw before; null when it saw none. */
+  /** `since` is the size of the checkpoint that this browser checked before; null when there was none. */
   | { readonly is: 'intact'; readonly size: number; readonly ms: number; readonly since: number | null }
-  /** The records do not give the root of the checkpoint. */
+  /** The records do not produce the checkpoint's root. */
   | { readonly is: 'altered' }
-  /** The log does not begin with the one that this browser saw before. */
+  /** The log does not start with the one that this browser checked before. */
   | { readonly is: 'rewritten'; readonly since: number }
 
 type Seen = Pick<Checkpoint, 'origin' | 'size' | 'root'>
@@ -25,7 +25,7 @@ export const checkLog = async (
   const roots = await rootsOf(read, seen === null ? [size] : [seen.size, size], onProgress)
   if (roots.at(-1) !== root) return { is: 'altered' }
   if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
-  // Only what was checked is kept: a checkpoint that was merely shown would hide what came before it.
+  // Only a checked checkpoint is stored: storing an unchecked one would hide earlier changes.
   localStorage.setItem(seenKept, JSON.stringify({ origin, size, root } satisfies Seen))
   return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null }
 }

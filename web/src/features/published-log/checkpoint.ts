@@ -1,7 +1,6 @@
-/** Reads a checkpoint of the published log: a C2SP signed note that names the log, its size and its root. */
+/** Parses a checkpoint of the published log: a C2SP signed note with the log's name, size and root. */
 
 export type Checkpoint = {
-  /** As it was published. */
   readonly note: string
   readonly origin: string
   readonly size: number
@@ -10,10 +9,9 @@ export type Checkpoint = {
   readonly witnesses: readonly Witness[]
 }
 
-/** `at`: milliseconds; null for a witness that signs without the time. */
+/** `at` is in milliseconds; null for a witness that signs without a time. */
 export type Witness = { readonly name: string; readonly at: number | null }
 
-/** Null for what is no checkpoint. */
 export const readCheckpoint = (note: string): Checkpoint | null => {
   const end = note.lastIndexOf('\n\n')
   if (end < 0) return null
@@ -25,7 +23,7 @@ export const readCheckpoint = (note: string): Checkpoint | null => {
   return { note, origin, size: Number(size), root, witnesses: witnesses as Witness[] }
 }
 
-/** A cosignature is four bytes of the key's id, eight of the time in seconds, and the signature. */
+/** A cosignature is 4 bytes of key id, 8 bytes of time in seconds, and the signature. */
 const witnessOf = (line: string): Witness | null => {
   const [, name, encoded] = /^\u2014 (\S+) (\S+)$/.exec(line) ?? []
   const bytes = encoded === undefined ? null : bytesOf(encoded)

@@ -11,7 +11,7 @@ import { tilePath } from './tree.ts'
 
 const sha256 = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const leaf = (at: number) => sha256(Uint8Array.of(0), sha256(Buffer.from(`record ${at}`)))
-/** The definition of RFC 6962, section 2.1, as it stands there. */
+/** The recursive definition of RFC 6962, section 2.1. */
 const rootOf = (leaves: readonly Buffer[]): Buffer => {
   if (leaves.length === 1) return leaves[0] as Buffer
   const split = 2 ** Math.floor(Math.log2(leaves.length - 1))
@@ -27,7 +27,7 @@ const cosignature = (seconds: number) => {
 const noteOf = (leaves: readonly Buffer[], origin = 'portal.example/log') =>
   `${origin}\n${leaves.length}\n${rootOf(leaves).toString('base64')}\n\n\u2014 ${origin} ${Buffer.alloc(68).toString('base64')}\n\u2014 witness.example ${cosignature(Date.UTC(2026, 10, 22, 11, 29) / 1000)}\n`
 
-/** Serves the log of these leaves; `note` may be of others. */
+/** Serves a log with these leaves; `note` may belong to other leaves. */
 const publish = (leaves: readonly Buffer[], note = noteOf(leaves)) => {
   const files = new Map<string, Uint8Array<ArrayBuffer>>([['/log/checkpoint', Uint8Array.from(Buffer.from(note))]])
   for (let index = 0; index * 256 < leaves.length; index++) {

@@ -1,4 +1,4 @@
-/** /log – the published log: how far it reaches, who watches it, and a check of it in the reader's own browser (R-LOG-27). */
+/** /log: the published log's size, its witnesses, and a check in the reader's own browser (R-LOG-27). */
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -38,7 +38,7 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
         <CheckHere size={size} />
       </Part>
       <Part title={texts['log.checkpoint.title']}>
-        {/* A note has lines longer than a phone is wide, and its bytes are not to be broken by hyphens. */}
+        {/* A note's lines are longer than a phone, and hyphens must not be added to its bytes. */}
         <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
           {note}
         </pre>

@@ -1,4 +1,4 @@
-/** Roots of RFC 6962, computed from the hashes of the leaves alone, a few tiles in memory at a time. */
+/** Computes RFC 6962 roots from leaf hashes, with few tiles in memory at a time. */
 
 export type Hash = Uint8Array<ArrayBuffer>
 
@@ -9,7 +9,7 @@ const hashLength = 32
 /** Reads the file at this path under `/log/`. */
 export type ReadTile = (path: string) => Promise<Hash>
 
-/** Answers the roots, in base64, of the trees of these sizes, all computed from the same leaves. `sizes` rise. */
+/** Returns the base64 roots of the trees of these sizes, computed from the same leaves. `sizes` must ascend. */
 export const rootsOf = async (
   read: ReadTile,
   sizes: readonly number[],
@@ -39,13 +39,13 @@ export const rootsOf = async (
   return sizes.map((wanted) => roots.get(wanted) as string)
 }
 
-/** Two hundred kilobytes of hashes in memory, and no more requests than a browser keeps open. */
+/** About 50 kB of hashes in memory, and no more requests than a browser keeps open. */
 const tilesAtOnce = 6
 
 /** A full tile is a subtree of this height. */
 const tileHeight = 8
 
-/** The root of the complete subtree of each height where there is one: those on the left of the growing edge. */
+/** The complete subtree's root at each height, if there is one, along the tree's right edge. */
 type Subtrees = readonly (Hash | undefined)[]
 
 const grown = async (tree: Subtrees, added: Hash, height: number): Promise<Subtrees> => {
@@ -84,7 +84,7 @@ const leavesAt = async (read: ReadTile, start: number, size: number): Promise<re
   return Array.from({ length: width }, (_, at) => bytes.slice(at * hashLength, (at + 1) * hashLength))
 }
 
-/** `tile/0/x001/x234/067.p/112`: a tile that is not full has its width in its path. */
+/** Formats `tile/0/x001/x234/067.p/112`: a partial tile has its width in the path. */
 export const tilePath = (index: number, width: number): string => {
   const groups = [String(index % 1000).padStart(3, '0')]
   for (let rest = Math.floor(index / 1000); rest > 0; rest = Math.floor(rest / 1000))

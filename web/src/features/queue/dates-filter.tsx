@@ -1,4 +1,4 @@
-/** From which day to which it was filed; both days count. */
+/** The range of filing dates; both days are included. */
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useState } from 'react'

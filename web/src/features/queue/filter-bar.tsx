@@ -1,4 +1,4 @@
-/** The second line of the queue: order and filters. A filter in force has a blue edge. */
+/** The queue's second line: order and filters. An active filter has a blue border. */
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -19,10 +19,10 @@ type FilterBarProps = {
   counts: ApplicationCounts | undefined
   change: DeskChange
   onClear: () => void
-  /** Who sees the applications of all agencies may choose one of them. */
+  /** Only members who see all agencies may filter by one. */
   hasAgencies: boolean
   isOpenOnPhone: boolean
-  /** The work on chosen rows has its place. */
+  /** True while rows are selected and the bulk bar takes this space. */
   isHidden: boolean
   children: ReactNode
 }
@@ -135,7 +135,7 @@ export function FilterBar({
   )
 }
 
-/** Waiting and who works on it are asked of forwarded ones alone. */
+/** Waiting time and assignee apply to forwarded applications only. */
 const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   status: 'forwarded',
   sort: status === 'forwarded' ? sort : defaultSort('forwarded'),
@@ -157,13 +157,13 @@ type FilterSelectProps = {
   label: string
   value: string | number
   options: readonly Choice[]
-  /** What is said when nothing is chosen; a filter that always has a value has none. */
+  /** The label for "no filter"; a filter that always has a value has none. */
   any?: string
   isOn?: boolean
   onChange: (value: string) => void
 }
 
-/** A value of the address that is not among the options stays chosen, by its number. */
+/** A value from the address that is no option stays selected, shown by its number. */
 function FilterSelect({ label, value, options, any, isOn = value !== '', onChange }: FilterSelectProps) {
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (

@@ -1,4 +1,3 @@
-/** The first line of the queue: what it is, the search, and a chip for each status with its number. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
@@ -80,13 +79,13 @@ export function QueueHead({
   )
 }
 
-/** No command makes an `active` one: its chip is there only while such records are. */
+/** No command creates `active` applications; the chip is shown only while imported ones exist. */
 const imported = (chosen: DeskView['status'], counts: ApplicationCounts | undefined): readonly ApplicationStatus[] =>
   chosen === 'active' || (counts?.active ?? 0) > 0 ? ['active'] : []
 
 type ChipProps = { label: string; count: number | undefined; isChosen: boolean; onChoose: () => void }
 
-/** Chooses a view; its number is what the view holds. */
+/** Selects a view and shows its count. */
 export const Chip = ({ label, count, isChosen, onChoose }: ChipProps) => (
   <button
     type="button"

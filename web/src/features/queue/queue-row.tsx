@@ -1,4 +1,3 @@
-/** One application of the queue. The keyboard's row is the one that has the focus. */
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationList as list } from '@portal/contract/texts/application-list'
@@ -99,7 +98,7 @@ export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
   )
 }
 
-/** How long it waits for its agency; of everything else, when it changed last. */
+/** Days waiting for the agency; for other statuses, the date of the last change. */
 const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row: ApplicationRow }) => {
   if (status === 'forwarded' && forwarded_at) return <AgeBadge forwardedAt={forwarded_at} />
   if (returned_at)
@@ -115,10 +114,10 @@ const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row
   )
 }
 
-/** The year stands in the title. */
+/** The full date is in the title attribute. */
 const shortDate = (at: string) => date(at).split(',')[0]
 
-/** Who works on it, or who decided. */
+/** Who works on it, or who decided it. */
 function Taken({ row: { taken_by, reviewer } }: { row: ApplicationRow }) {
   const { profile } = useSignIn()
   const name = taken_by?.name ?? (reviewer && `${reviewer.first_name} ${reviewer.last_name}`)

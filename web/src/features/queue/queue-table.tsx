@@ -1,4 +1,3 @@
-/** The rows of the queue: one line each at a desk, a card of three lines on a phone. */
 import type { ApplicationRow } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as list } from '@portal/contract/texts/application-list'
@@ -61,7 +60,7 @@ const Head = ({ className, children }: { className?: string; children: ReactNode
   </th>
 )
 
-/** Chooses what this page shows, and nothing beyond it. */
+/** Selects the rows of this page only. */
 function SelectAll({ selection, shown }: { selection: Selection; shown: number }) {
   const box = useRef<HTMLInputElement>(null)
   const { size } = selection.ids

@@ -1,4 +1,4 @@
-/** A line that is always there: what changed meanwhile, which part of how many is shown, and the way to the next part. */
+/** Always visible: what changed meanwhile, the shown range, and the link to the next page. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList } from '@portal/contract/texts/application-list'

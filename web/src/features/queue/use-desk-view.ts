@@ -1,4 +1,4 @@
-/** The address of the queue as state. A changed filter leads to its first page. */
+/** The queue's address as state. A changed filter returns to page 1. */
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type DeskView, defaultSort, deskAddress, deskView } from '#lib/desk/desk-query.ts'
@@ -16,7 +16,7 @@ export const useDeskView = () => {
   const go = (to: DeskView, options?: { replace: boolean }) =>
     void navigate(deskAddress(to), { preventScrollReset: true, ...options })
 
-  // A bare /applications becomes its full address, without a step in the history of the browser.
+  // A bare /applications is replaced by its full address, without a history entry.
   useEffect(() => {
     if (`?${query}` !== address) void navigate(address, { replace: true })
   }, [query, address, navigate])
@@ -32,7 +32,7 @@ export const useDeskView = () => {
     search,
     setSearch,
     searchNow,
-    /** Narrows or orders; the words in the search field go along, although nobody has pressed Enter. */
+    /** A change also applies the words in the search field before Enter is pressed. */
     change: (changes: Partial<DeskView>) => go({ ...view, search: search.trim(), page: 1, ...changes }),
     pageAddress: (page: number) => deskAddress({ ...view, page }),
     clear: () => {
@@ -46,7 +46,7 @@ export type DeskChange = ReturnType<typeof useDeskView>['change']
 
 export const isNarrowed = (view: DeskView) => deskAddress({ ...view, page: 1 }) !== deskAddress(cleared(view))
 
-/** The status and the size of a page are no filters: they stay. */
+/** The status and the page size are not filters, so clearing keeps them. */
 const cleared = ({ status, perPage }: DeskView): DeskView => ({
   page: 1,
   perPage,

@@ -1,4 +1,6 @@
-/** Finds the member a role is meant for. Every search is a look at members' data, so it asks on Enter, not per letter. */
+/**
+ * Finds the member for a role. Each search is a recorded look at members' data, so it runs on Enter, not per letter.
+ */
 import type { MemberRow } from '@portal/contract'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { members } from '@portal/contract/texts/members'

@@ -1,4 +1,3 @@
-/** A role and its agency in words. */
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { administeredAgenciesQuery } from '#lib/administered-agencies.ts'
 
 type Post = RoleChangeDocument['to']
 
-/** An agency is named by its short name; while the names load, or are not to be had, by nothing. */
+/** Agencies by short name; empty while the names load or when they fail to load. */
 export const useAgencyNames = () => {
   const { data } = useQuery(administeredAgenciesQuery)
   const agencies = data?.data ?? []

@@ -1,4 +1,7 @@
-/** What waits for a second person, and what became of earlier proposals. One's own can be withdrawn, not approved. */
+/**
+ * Role proposals that wait for a second person, and earlier ones. The proposer can withdraw their own but not approve
+ * it.
+ */
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'

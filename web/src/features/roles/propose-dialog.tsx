@@ -1,4 +1,4 @@
-/** Proposes a role: for a member who was chosen already, or who is looked for here. */
+/** Proposes a role for a given member, or for one who is searched here. */
 
 import { permissions, type StaffMember } from '@portal/contract/documents/desk'
 import { roleChangeFields } from '@portal/contract/fields/desk'
@@ -32,7 +32,7 @@ export function ProposeDialog({ chosen, onClose }: ProposeDialogProps) {
   )
 }
 
-/** `User` is no proposal: taking a role away has its own question. */
+/** Removing a role has its own dialog, so `User` is not offered. */
 const offered = permissions.filter((permission) => permission !== 'User')
 const belongsToAgency = (role: string) => role === 'Agency Administrator' || role === 'Agency Operator'
 

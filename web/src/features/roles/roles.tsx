@@ -1,4 +1,4 @@
-/** /roles: who of the staff has which role, for Super Administrators (R-DESK-23). */
+/** /roles: which staff member has which role, for Super Administrators (R-DESK-23). */
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export function RolesScreen() {
   )
 }
 
-/** A member's form leads here with its member, whose role is then to be changed. */
+/** A member's form links here with that member in the history state. */
 const useCandidate = (): Asked | null => {
   const { state } = useLocation() as { state: { candidate?: Candidate } | null }
   return state?.candidate ? { kind: 'propose', candidate: state.candidate } : null

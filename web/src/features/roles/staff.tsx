@@ -1,4 +1,4 @@
-/** The staff by role and agency; what they are narrowed to stands in the address. */
+/** The staff by role and agency; the filters are in the address. */
 import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
 import { permissions } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'

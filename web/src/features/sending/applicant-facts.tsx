@@ -1,4 +1,3 @@
-/** Who sends it, as it was typed; an address that is both is said once. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'

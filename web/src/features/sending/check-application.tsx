@@ -1,6 +1,6 @@
 /**
- * /detail/:id/check – the whole of one's own application before it is sent: who sends it, to whom, the text, the files.
- * Whatever sends one's own application leads through here.
+ * /detail/:id/check: shows the whole application before it is sent. Every way of sending an own application leads
+ * through this page.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'

@@ -1,4 +1,4 @@
-/** What happens next, and how the person will hear of it. */
+/** What happens next and how the person will be notified. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
@@ -47,7 +47,7 @@ function Review({ waitingBefore }: { waitingBefore: number | null }) {
   )
 }
 
-/** Nothing is claimed about an SMS before it is known whether the person wants one. */
+/** Mentions an SMS only once it is known that the person wants one. */
 const useHowAnswered = () => {
   const { data } = useQuery(profileInfoQuery)
   if (!data) return undefined
@@ -55,5 +55,4 @@ const useHowAnswered = () => {
   return fill(texts['sent.step.answer.sms'], { phone: hidden(phone(data.phone)) })
 }
 
-/** `+995 599 ** ** 33`: enough to know one's own number by. */
 const hidden = (written: string) => written.replace(/\d\d (\d\d) (\d\d)$/, '** ** $2')

@@ -1,4 +1,4 @@
-/** Who receives it, what cannot be undone, and the one button that sends it. */
+/** The recipient, a warning, and the button that sends. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -28,7 +28,7 @@ export function SendPanel({ application }: { application: ApplicationDocument })
     forward.mutate(undefined, {
       onSuccess: () => {
         toast(`${numberOf(application.id)}: ${applicationList['applications.forward.success']}`)
-        // The check is over: the way back does not lead to it.
+        // Replaces the entry, so that Back does not lead to the finished check.
         void navigate(sentPath(application.id), { replace: true })
       },
     })

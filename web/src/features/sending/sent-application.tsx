@@ -1,6 +1,6 @@
 /**
- * /detail/:id/sent – says for good that it is sent: number, time, what happens next. It is the same page after a reload,
- * after signing in again, and from the link on the application.
+ * /detail/:id/sent: the lasting confirmation with number, time and next steps. It is the same after a reload and from
+ * the application's link.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
@@ -20,7 +20,7 @@ import { SentFacts } from './sent-facts.tsx'
 
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
-  // Asked together with the application: one way to the server and back, and the whole page is there.
+  // Prefetched with the application, so that the page needs one round trip.
   usePrefetchQuery(profileInfoQuery)
   const application = useQuery(applicationQuery(id))
   if (!application.data) return <ApplicationNotLoaded title={texts['sent.title']} query={application} />
@@ -28,7 +28,7 @@ export function SentApplicationScreen() {
   if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
     return <Navigate replace to={checkPath(id)} />
   const { forwarded_at: sentAt } = application.data
-  // Decided without having been sent.
+  // It was decided without having been sent.
   if (sentAt === null) return <Navigate replace to={`/detail/${id}`} />
   return <Sent application={application.data} sentAt={sentAt} />
 }

@@ -1,4 +1,4 @@
-/** The one green box of the portal: the number, when it was sent, and what a person may keep of it. */
+/** The confirmation box: the number, the time and what the person may keep. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -44,7 +44,7 @@ export function SentBox({
           <dd className="text-xl font-semibold tabular-nums">{dateTime(sentAt)}</dd>
         </div>
         {days && (
-          // By the program's own words: calendar days from the sending; nothing is said where it says nothing.
+          // The program's own answer time in calendar days from sending; omitted when the program has none.
           <div>
             <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
             <dd className="text-xl font-semibold tabular-nums">{date(new Date(Date.parse(sentAt) + days * dayMs))}</dd>

@@ -5,7 +5,6 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 
-/** What was sent, and to whom, at a glance. */
 export function SentFacts({ application }: { application: ApplicationDocument }) {
   const { project, agency, recipient, attachments_application: attachments } = application
   const size = attachments.reduce((sum, attachment) => sum + attachment.size, 0)

@@ -7,7 +7,6 @@ import { useDownloadAttachment } from '#lib/application/use-download-attachment.
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 
-/** The files that go along, each to be looked at once more. */
 export function SentFiles({ attachments }: { attachments: readonly AttachmentDocument[] }) {
   if (attachments.length === 0)
     return <p className="text-ink-soft">{applicationDetail['application.detail.attachments.empty']}</p>

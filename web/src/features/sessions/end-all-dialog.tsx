@@ -8,7 +8,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useEndAllSessions } from './queries.ts'
 
-/** Signing out everywhere is done by the server or not at all: this browser forgets only after it has said so. */
+/** The browser signs out only after the server has confirmed that all sessions ended. */
 export function EndAllDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const endAll = useEndAllSessions()

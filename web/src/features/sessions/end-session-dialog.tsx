@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useEndSession } from './queries.ts'
 import { deviceName } from './sessions-table.tsx'
 
-/** Asks first: whoever works on that device is thrown out at once. */
+/** Asks first, because the person on that device is signed out at once. */
 export function EndSessionDialog({ session, onClose }: { session: SessionRow; onClose: () => void }) {
   const toast = useToast()
   const end = useEndSession()
@@ -17,7 +17,7 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
       onSuccess: () => {
         toast(texts['sessions.end.success'])
         onClose()
-        // The row goes, and the button that had the focus with it.
+        // The row disappears together with the focused button.
         document.querySelector('h1')?.focus()
       },
     })

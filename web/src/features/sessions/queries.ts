@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** One that has ended by itself meanwhile is as good as ended. */
+/** A session that has meanwhile expired counts as ended. */
 export const useEndSession = () => {
   const queryClient = useQueryClient()
   return useMutation({

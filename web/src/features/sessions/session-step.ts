@@ -1,8 +1,8 @@
 import type { SessionEnds } from '#lib/why-it-died.ts'
 
 /**
- * What the watch over a session does next (R-ID-13: it warns two minutes before). Between two answers of the
- * server there is one timer and no call; before it warns it asks once, because work in any tab has moved the end.
+ * Decides the session watch's next step (it warns two minutes before the end, R-ID-13). It asks the server once before
+ * warning, because work in another tab may have extended the session; otherwise it uses one timer and no call.
  */
 export type SessionStep =
   | { readonly kind: 'ask' }
@@ -10,7 +10,7 @@ export type SessionStep =
   | { readonly kind: 'warn'; readonly until: number; readonly isLast: boolean }
 
 const warningTime = 2 * 60_000
-/** Also when the server cannot be reached: no storm of questions. */
+/** Milliseconds; also limits the calls while the server is unreachable. */
 const pauseBetweenQuestions = 15_000
 
 export const sessionStep = (ends: SessionEnds | null, askedAt: number | null, now: number): SessionStep => {

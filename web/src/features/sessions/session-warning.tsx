@@ -14,7 +14,6 @@ import { useToast } from '#ui/toast.tsx'
 
 type Props = { until: number; isLast: boolean; onClose: () => void }
 
-/** Two minutes before the end: go on, or, at the limit of the whole session, sign in anew and come back here. */
 export function SessionWarning({ until, isLast, onClose }: Props) {
   const toast = useToast()
   const { left } = useCountdown(until)
@@ -26,7 +25,7 @@ export function SessionWarning({ until, isLast, onClose }: Props) {
     leave('signed-out')
     toast(header['logout.done'], 'info')
   }
-  // The likeliest answer, ready under the finger; whoever is typing and presses Enter goes on as well.
+  // The focus is on the likeliest answer, so that Enter continues the session.
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => answer.current?.focus(), [])
   const minutes = Math.max(1, Math.ceil(left / 60))

@@ -11,7 +11,7 @@ const ask = 'GET /api/auth/session'
 const extend = 'POST /api/auth/session/extend'
 const minute = 60_000
 
-/** A server with a clock of its own, as far from the browser's as the spec wants. */
+/** A server whose clock may differ from the browser's. */
 const aServer = ({ idle = 60, whole = 720, skew = 0 } = {}) => {
   const began = Date.now()
   let lastUse = Date.now()
@@ -43,7 +43,7 @@ let person: ReturnType<typeof userEvent.setup>
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minute))
 const show = () => showAt('/applications', '/applications', <SessionWatch />)
 const warning = () => screen.queryByRole('dialog', { name: texts['session.warning.title'] })
-/** What the browser does in every other tab when one of them writes. */
+/** Simulates the storage event that other tabs receive. */
 const anotherTabWrites = (key: string, write: () => void) =>
   act(() => {
     write()

@@ -6,12 +6,12 @@ import { SessionWarning } from './session-warning.tsx'
 
 const longestTimer = 2 ** 31 - 1
 
-/** The end that somebody was warned of and does not want to hear of again in this tab, on whatever page they are. */
+/** The session end whose warning was dismissed in this tab. */
 const dismissedKey = 'session_warned'
 
 /**
- * Watches over the session of who is signed in, in every tab: warns before it ends, and at its end asks the server, whose
- * 401 leads to the sign-in page and back (R-ID-16). One timer; a tab that slept looks when it wakes.
+ * Watches the session in every tab: it warns before the end, and at the end asks the server, whose 401 leads to sign-in
+ * and back (R-ID-16). One timer is used, and a tab that slept checks when it wakes.
  */
 export function SessionWatch() {
   const { token } = useSignIn()
@@ -28,11 +28,11 @@ function Watch() {
   useEffect(() => {
     if (step.kind !== 'ask') return
     askedAt.current = Date.now()
-    // Without an answer there is nothing new to know: it is asked again after a pause.
+    // Without an answer it asks again after a pause.
     askSessionEnds().then(look, look)
   })
 
-  // Set anew after every look: a timer may fire a moment too early, and a browser counts no further than 24 days.
+  // Reset after every check, because a timer may fire early and browsers cap delays at 24 days.
   useEffect(() => {
     if (until === null) return
     const timer = setTimeout(look, Math.min(Math.max(0, until - Date.now()), longestTimer))

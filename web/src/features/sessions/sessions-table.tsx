@@ -10,7 +10,7 @@ export const deviceName = ({ device }: Pick<SessionRow, 'device'>) => device ?? 
 
 type Props = { rows: readonly SessionRow[]; onEnd: (session: SessionRow) => void }
 
-/** This device has no button of its own: leaving it is the menu's „sign out“. */
+/** The current device has no button, because the menu's „sign out“ ends it. */
 export function SessionsTable({ rows, onEnd }: Props) {
   const columns: readonly Column<SessionRow>[] = [
     {

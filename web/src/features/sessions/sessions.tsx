@@ -13,7 +13,7 @@ import { EndSessionDialog } from './end-session-dialog.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SessionsTable } from './sessions-table.tsx'
 
-/** Where one is signed in, and the way out of each: a lost phone, a library's computer, a device one does not know. */
+/** The member's sessions and a way to end each, for a lost phone, a shared computer or an unknown device. */
 export function SessionsScreen() {
   const sessions = useQuery(sessionsQuery)
   const [ending, setEnding] = useState<SessionRow | null>(null)

@@ -19,7 +19,7 @@ import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
 
 type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
 
-/** Step 2: the code. Stores the token and, when it can be read at once, the profile with the role. */
+/** Step 2: the code. Stores the token and, if it can be read, the profile with the role. */
 export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const form = useForm({
     resolver: zodResolver(loginSchema.body),

@@ -1,10 +1,10 @@
-/** What every way in ends with: the token, and the profile with the role when it can be read at once. */
+/** The end of every sign-in: stores the token and, if it can be read, the profile with the role. */
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { call } from '#lib/call.ts'
 import { startSignIn } from '#lib/sign-in.ts'
 
 export const readSignIn = async ({ access_token }: { access_token: string }) => {
-  // Asked twice: without its role a person would have to sign in again at the pages of roles.
+  // Retried once, because role pages would ask a person without a stored role to sign in again.
   const readProfile = () => call(profile, { token: access_token })
   const me = await readProfile()
     .catch(readProfile)

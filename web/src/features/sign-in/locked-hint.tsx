@@ -2,7 +2,6 @@ import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { hotline } from '#lib/hotline.ts'
 
-/** What a person who is locked out wants to know next. */
 export const LockedHint = () => (
   <div className="text-sm text-ink-soft">
     <p>{errors['server.signin.locked.hint']}.</p>

@@ -14,7 +14,7 @@ import { isFresh, type SentCode } from './sent-code.ts'
 
 type Props = { sent: SentCode | null; onSent: (number: string) => void; onStillFresh: () => void }
 
-/** Step 1: whose code. The answer is the same whether or not somebody has the number. */
+/** Step 1: the number. The answer does not reveal whether a member has it. */
 export function NumberStep({ sent, onSent, onStillFresh }: Props) {
   const form = useForm({
     resolver: zodResolver(sendSignInCodeSchema.body),

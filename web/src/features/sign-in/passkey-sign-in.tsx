@@ -6,10 +6,9 @@ import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 
-/** Before the challenge of a field that waits runs out, it is asked for anew: milliseconds. */
 const renewEvery = 4 * 60_000
 
-/** The first way in where the browser knows passkeys; the SMS stands beside it for everybody. */
+/** Signing in by passkey comes first where the browser supports it; the SMS is beside it for everybody. */
 export function PasskeySignIn() {
   const signIn = useMutation({
     mutationFn: async (how: { isInField?: boolean }) => readSignIn(await signInByPasskey(how)),
@@ -39,7 +38,7 @@ export function PasskeySignIn() {
   )
 }
 
-/** Offers a passkey in the number's field while this page stands; answers how to stop. */
+/** Offers a passkey in the number field's autofill; returns a function that stops it. */
 const offerInField = (offer: () => void): (() => void) => {
   let isStopped = false
   let timer: ReturnType<typeof setInterval> | undefined

@@ -12,7 +12,7 @@ import { pauseSeconds, type SentCode } from './sent-code.ts'
 
 type Props = { sent: SentCode; onSent: () => void; onFailed: (error: unknown) => void }
 
-/** Another code, 60 seconds after the last one; the wait is shown, counting down. */
+/** Requests another code 60 seconds after the last one, with a countdown. */
 export function Resend({ sent, onSent, onFailed }: Props) {
   const toast = useToast()
   const { left, isRunning } = useCountdown(sent.at + pauseSeconds * 1000)
@@ -23,7 +23,7 @@ export function Resend({ sent, onSent, onFailed }: Props) {
       toast(texts['signin.code.resent'], 'info')
       onSent()
     },
-    // A limit of codes stops no code that has come already: it is said here, a lock under the field.
+    // A rate limit does not affect a code already sent, so it is shown here; a lock is shown under the field.
     onError: (error) => {
       const isLock = error instanceof ApiError && error.code === 'locked'
       if (isLock || !wait.begin(error)) onFailed(error)

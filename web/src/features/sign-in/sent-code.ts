@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The code that is on its way, so that a reload finds the second step again: in this tab alone, for as long as the code
- * lives. It is dropped with the sign-in and, as everything under `draft:`, when somebody signs out.
+ * The last code request, so that a reload returns to step 2. It is stored for this tab, for as long as the code is
+ * valid, and deleted after sign-in and at sign-out.
  */
 export type SentCode = { readonly number: string; readonly at: number }
 
@@ -20,7 +20,7 @@ export const useSentCode = () => {
       try {
         sessionStorage.setItem(key, JSON.stringify(code))
       } catch {
-        // A browser that keeps nothing loses the convenience and nothing else.
+        // Without storage only this convenience is lost.
         sessionStorage.removeItem(key)
       }
     },
@@ -29,7 +29,6 @@ export const useSentCode = () => {
 
 export const forgetSentCode = () => sessionStorage.removeItem(key)
 
-/** Whether another code for this number would be refused as too soon. */
 export const isFresh = (sent: SentCode | null, number: string) =>
   sent !== null && sent.number === number && Date.now() < sent.at + pauseSeconds * 1000
 

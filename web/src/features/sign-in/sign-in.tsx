@@ -10,10 +10,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
 import { isFromSignUp, WhyHere } from './why-here.tsx'
 
-/**
- * Signing in: a number, then the code that comes by SMS (R-ID-12). Where to go afterwards is the
- * guest guard's work: as soon as the token is stored, it leads there.
- */
+/** Sign-in: a number, then the code from the SMS (R-ID-12). Once the token is stored, the guest guard navigates on. */
 export function SignInScreen() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -24,7 +21,7 @@ export function SignInScreen() {
   const codeSent = (number: string) => {
     keep(number)
     setAtCode(true)
-    // The news of the step before; the way back stays.
+    // Drops the message about the finished registration and keeps the return path.
     if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
   }
 

@@ -1,4 +1,4 @@
-/** Waits and their ends: lock-outs, the next code, a reload in between (R-ID-10). */
+/** Waiting times and their ends: locks, the next code, a reload in between (R-ID-10). */
 import { signin as texts } from '@portal/contract/texts/signin'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { returnStateOf } from '#lib/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Why somebody was led to this page, when they did not come by themselves. */
+/** Says why the person was led to this page. */
 export function WhyHere() {
   const { state } = useLocation()
   const back = returnStateOf(state)
@@ -37,14 +37,16 @@ const endings = {
   limit: session['session.expired.limit'],
 } as const
 
-/** Of whom it is comes out with their sign-in; that there is one is no secret of this device. */
+/** Reveals only that this device has a draft, not whose it is. */
 const hasDraft = () => Object.keys(localStorage).some((key) => /^draft:\d+:/.test(key))
 
-/** Come here from the registration; true as long as that is news. */
 export const isFromSignUp = (state: unknown): state is { isRegistered: boolean } =>
   typeof state === 'object' && state !== null && 'isRegistered' in state
 
-/** The authorization button could not open this page and the browser went here by itself: said once, not at a reload. */
+/**
+ * The sign-in chunk failed to load and the browser opened this page itself; the message is shown once, not after a
+ * reload.
+ */
 const useAfterFailure = (): boolean => {
   const { search, state } = useLocation()
   const navigate = useNavigate()

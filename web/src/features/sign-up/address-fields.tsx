@@ -9,7 +9,6 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** What both registrations have of an address. */
 export type AddressValues = Record<
   `${'legal' | 'physical'}_${'region_id' | 'municipality_id' | 'address'}`,
   string | number | null | undefined
@@ -30,7 +29,7 @@ const words = {
   },
 }
 
-/** A region loads its municipalities and clears the chosen one; without a region there is nothing to choose. */
+/** Choosing a region loads its municipalities and clears the chosen one; without a region the list is disabled. */
 export function AddressFields({
   kind,
   hint,
@@ -40,7 +39,6 @@ export function AddressFields({
   kind: 'legal' | 'physical'
   hint: string
   isRequired?: boolean
-  /** What is asked before the address itself. */
   before?: ReactNode
 }) {
   const { register, control, setValue, formState } = useFormContext<AddressValues>()

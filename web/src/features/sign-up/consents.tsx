@@ -10,7 +10,7 @@ import { FormSection } from './form-section.tsx'
 
 type ConsentValues = { agree_to_terms: boolean; agree_to_data_verification: boolean; agree_to_notifications: boolean }
 
-/** Three consents, each to a text that can be read first; the version that is accepted is shown. */
+/** Three consents, each with a link to its text and the accepted version. */
 export function Consents() {
   const { register, formState } = useFormContext<ConsentValues>()
   const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message
@@ -43,7 +43,7 @@ export function Consents() {
   )
 }
 
-/** In a window of its own: what is typed stays where it is. */
+/** Opens in a new tab, so that the typed values stay. */
 const LegalLink = ({
   href,
   label,

@@ -8,7 +8,6 @@ import { ProfessionField } from './profession-field.tsx'
 import { StatusFields } from './status-fields.tsx'
 import { YesNo } from './yes-no.tsx'
 
-/** Who speaks for the company. */
 export function DirectorFields() {
   const { register, formState } = useFormContext<LegalValues>()
   const { errors } = formState
@@ -48,7 +47,6 @@ export function DirectorFields() {
   )
 }
 
-/** What else is asked of who speaks for the company. */
 export function DirectorSocialFields() {
   const { register, control, formState } = useFormContext<LegalValues>()
   return (

@@ -32,7 +32,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    // The summary takes the focus and leads to each field.
+    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: { ...individualValues, ...keptValues('individual') },
   })

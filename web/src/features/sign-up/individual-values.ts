@@ -25,7 +25,7 @@ export const individualValues: DefaultValues<IndividualValues> = {
   status_ids: [assumedExclusiveStatus],
 }
 
-/** In the order of the form: the summary of errors leads from top to bottom. */
+/** In the form's order, which is the order of the error summary. */
 export const individualFields = [
   'first_name',
   'last_name',
@@ -43,7 +43,7 @@ export const individualFields = [
   ...consentFieldNames,
 ] as const satisfies readonly (keyof IndividualValues)[]
 
-/** In four steps, each of which fits on two screens of a phone. */
+/** Four steps, each about two phone screens long. */
 export const individualSteps = [
   { name: texts['signup.step.about'], fields: ['first_name', 'last_name', 'personal_id', 'birth_date', 'email'] },
   { name: texts['signup.step.address'], fields: addressFieldNames },

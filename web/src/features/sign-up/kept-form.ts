@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 
 /**
- * What is typed into a registration survives a reload, in this tab alone: it is personal, and the computer may be a
- * library's. It goes with the tab, with success, and with another choice of type.
+ * Keeps a registration's values through a reload, in this tab only, because the data is personal and the computer may
+ * be shared. They are deleted with the tab, on success and when the type changes.
  */
 type Kept = {
   type: string
   values: Record<string, unknown>
-  /** The code that is on its way: it is typed after a reload too. */
+  /** The last code request, so that its field returns after a reload. */
   code?: SentCode
   phone?: { number: string; verifiedAt: number }
 }
@@ -26,7 +26,7 @@ export const kept = (): Kept | null => {
 
 export const keptValues = (type: string) => (kept()?.type === type ? kept()?.values : undefined)
 
-/** The choices that stand there from the beginning are no text of anybody's. */
+/** Default choices do not count as typed. */
 export const hasTyped = (): boolean =>
   Object.entries(kept()?.values ?? {}).some(
     ([name, value]) => name !== 'registration_type' && typeof value === 'string' && value.trim() !== '',
@@ -40,7 +40,7 @@ export function KeepTyped<T extends FieldValues>({ type, control }: { type: stri
   return null
 }
 
-/** As long as the code field stands (R-ID-23). */
+/** Seconds that the code field is shown (R-ID-23). */
 export const codeSeconds = 60
 
 export const keepCode = (code: SentCode | null) => {
@@ -53,7 +53,7 @@ export const keptCode = (): SentCode | null => {
   return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
 }
 
-/** The server takes a proof for 30 minutes; ours ends a little earlier, so that nobody fills in a form for nothing. */
+/** Minutes; the server accepts a proof for 30, so a person does not fill in a form that would fail. */
 const proofMinutes = 28
 
 export const keepVerified = (type: string, number: string) =>
@@ -70,7 +70,7 @@ export const forgetVerified = () => {
   keep(rest)
 }
 
-/** A browser that keeps nothing (private windows may refuse) loses the convenience and nothing else. */
+/** When storage is refused (private windows), only this convenience is lost. */
 const keep = (form: Kept) => {
   try {
     sessionStorage.setItem(key, JSON.stringify(form))

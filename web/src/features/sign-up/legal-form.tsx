@@ -23,7 +23,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
   const form = useForm<LegalValues, unknown, LegalBody>({
     resolver: zodResolver(legalSignup),
     mode: 'onTouched',
-    // The summary takes the focus and leads to each field.
+    // The error summary takes the focus instead of the first wrong field.
     shouldFocusError: false,
     defaultValues: { ...legalValues, ...keptValues('legal') },
   })

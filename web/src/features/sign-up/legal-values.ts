@@ -23,7 +23,6 @@ export const legalValues: DefaultValues<LegalValues> = {
   ...emptyAddresses,
 }
 
-/** In the order of the form. */
 export const legalFields = [
   'company_name',
   'company_id',
@@ -39,7 +38,7 @@ export const legalFields = [
   ...consentFieldNames,
 ] as const satisfies readonly (keyof LegalValues)[]
 
-/** In four steps, each of which fits on two screens of a phone. */
+/** Four steps, each about two phone screens long. */
 export const legalSteps = [
   {
     name: texts['signup.step.company'],

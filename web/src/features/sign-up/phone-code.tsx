@@ -7,7 +7,7 @@ import { CodeInput } from '#ui/digits-input.tsx'
 
 type Props = { secondsLeft: number; isPending: boolean; error: string | null; onVerify: (code: string) => void }
 
-/** Six digits from the SMS. It stands inside the registration form, so Enter checks the code and sends nothing else. */
+/** Six digits from the SMS. It is inside the registration form, so Enter must check the code instead of submitting. */
 export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   }
 }
 
-/** The phone and the proof that it is in one's hands; once verified it is locked. */
+/** The phone and its verification; a verified phone is read-only. */
 export function PhoneSection({ label, phone, error, field, registration }: Props) {
   const isVerified = registration.verified !== null && registration.verified === phone
   return (

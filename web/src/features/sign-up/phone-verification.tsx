@@ -14,13 +14,10 @@ import { PhoneCode } from './phone-code.tsx'
 import { requestPhoneCode } from './request-phone-code.ts'
 
 type Props = {
-  /** What is in the phone field now. */
   phone: string
   isVerified: boolean
-  /** Says a failure under the phone field. */
   onRefused: (message: string) => void
   onVerified: (phone: string) => void
-  /** The phone field itself. */
   children: ReactNode
 }
 
@@ -28,7 +25,7 @@ type Props = {
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
   const [sent, setSent] = useState(keptCode)
-  // Another number, another code.
+  // A changed number needs a new code.
   const wasSent = sent?.number === phone
   const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeSeconds * 1000 : null)
   const setCode = (code: SentCode | null) => {
@@ -36,11 +33,11 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     setSent(code)
   }
 
-  // A double press comes before the button is drawn as busy, and a second code within the minute is refused.
+  // A double press comes before the button renders as pending, and a second code within the minute is refused.
   const isSending = useRef(false)
   const request = useMutation({
     mutationFn: requestPhoneCode,
-    // Of the number that it was sent to: another one may stand in the field by now.
+    // The number that the code was sent to; the field may have changed since.
     onSuccess: (_, number) => setCode({ number, at: Date.now() }),
     onError: (error) =>
       onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),

@@ -1,6 +1,6 @@
 /**
- * Asks for a code to a phone. On a day with many of them the server asks for a proof of work first: it is done here
- * without a word, with a library that is fetched only then.
+ * Requests a code for a phone. On busy days the server demands a proof of work, which is computed here with a lazily
+ * loaded library.
  */
 import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { ApiError } from '#lib/api-error.ts'

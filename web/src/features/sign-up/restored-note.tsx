@@ -1,4 +1,3 @@
-/** What was typed before is there again: says so, for how long it is kept, and how to be rid of it. */
 import { signup as texts } from '@portal/contract/texts/signup'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-/** What both registrations ask, in the order in which they ask it. */
+/** The shared fields of both registrations, in order. */
 export const emptyAddresses = {
   legal_region_id: '',
   legal_municipality_id: '',

@@ -33,7 +33,7 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const combo = (name: RegExp) => screen.getByRole('combobox', { name })
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-/** Every step is a press away; what was typed stays. */
+/** Opens a step by its button; values stay. */
 const step = (number: number) => press(new RegExp(`^${number}\\. `))
 const submit = () => screen.getByRole('button', { name: 'რეგისტრაცია' }) as HTMLButtonElement
 const answer = (question: RegExp, yesOrNo: 'დიახ' | 'არა') =>
@@ -458,7 +458,7 @@ describe('after a reload', () => {
     fakePortal(answers)
     await open()
     reload()
-    // A type alone is nothing that was typed.
+    // The type alone does not count as typed.
     expect(note()).toBeNull()
     await userEvent.type(field(/^სახელი/), 'ნინო')
     expect(note()).toBeNull()

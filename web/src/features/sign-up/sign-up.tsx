@@ -15,7 +15,7 @@ const types = [
   { value: 'legal', label: texts['signup.type.legal'] },
 ]
 
-/** Registration: the type first, then its form. Another type begins anew (R-ID-19). */
+/** Registration: the type, then its form. Changing the type starts again (R-ID-19). */
 export function SignUpScreen() {
   const { state } = useLocation()
   const [type, setType] = useState<string | null>(() => kept()?.type ?? null)

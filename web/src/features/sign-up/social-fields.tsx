@@ -12,7 +12,6 @@ const degrees = [
   { value: 'master', label: texts['signup.degree.master'] },
 ]
 
-/** Profession, settlement, studies, work, statuses; a student also says of which level. */
 export function SocialFields() {
   const { register, control, watch, setValue, formState } = useFormContext<IndividualValues>()
   const forgetDegree = (isStudent: boolean) => {

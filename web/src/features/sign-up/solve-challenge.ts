@@ -1,4 +1,4 @@
-/** A proof of work: about a second of one core, in slices that leave the page alive. */
+/** Computes the proof of work in slices, so that the page stays responsive; it takes about a second. */
 import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'

@@ -8,7 +8,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { statusesQuery } from './queries.ts'
 
-/** The handbook's exclusive status is known before it is loaded: preselected by this id (R-ID-27). */
+/** The id of the exclusive status, preselected before the handbook loads (R-ID-27). */
 export const assumedExclusiveStatus = 7
 
 type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }

@@ -7,14 +7,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 
-/** A part of the registration that fits on two screens of a phone. */
+/** One step of the registration. */
 export type Step<V extends FieldValues> = { readonly name: string; readonly fields: readonly Path<V>[] }
 
 export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
 
 const headingId = 'signup-step'
 
-/** Which step is shown. It stands in the address, so that back goes one step back and a reload stays where one was. */
+/** The current step, kept in the address, so that Back goes one step back and a reload stays. */
 export const useStepNumber = (count: number): StepNumber => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -27,9 +27,9 @@ export const useStepNumber = (count: number): StepNumber => {
     setStep(inAddress)
   }, [inAddress])
   const show = (to: number) => {
-    // At once: whoever leads to a field focuses it next.
+    // Rendered synchronously, because the caller focuses a field next.
     flushSync(() => setStep(to))
-    // The address follows a moment later: two steps in that moment are two entries all the same.
+    // The address is updated a moment later; two quick steps still make two history entries.
     if (to === addressed.current) return
     addressed.current = to
     void navigate({ search: to === 1 ? '' : `?step=${to}` }, { state })
@@ -37,7 +37,7 @@ export const useStepNumber = (count: number): StepNumber => {
   return { step, show }
 }
 
-/** Going on checks the step that is left; an error leads to the step that its field is on. */
+/** Next validates the current step; an error opens the step that has its field. */
 export const useSteps = <V extends FieldValues, B>(
   { step, show }: StepNumber,
   form: UseFormReturn<V, unknown, B>,
@@ -57,7 +57,7 @@ export const useSteps = <V extends FieldValues, B>(
       if (await form.trigger([...(steps[step - 1]?.fields ?? [])])) go(step + 1)
       else onInvalid()
     },
-    /** Shows the step of a field before the summary focuses it; of two equal addresses the legal one is asked for. */
+    /** Shows the step of a field before the summary focuses it; for two equal addresses it is the legal one. */
     lead: (id: string) => {
       const holder = steps.findIndex(({ fields }) => fields.some((field) => field === id)) + 1
       if (holder > 0 && holder !== step) show(holder)
@@ -68,7 +68,7 @@ export const useSteps = <V extends FieldValues, B>(
 
 type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'go'>
 
-/** Where one is, and the way to every other step: nothing that is typed is lost between them. */
+/** The steps as buttons; every step is reachable, because no value is lost. */
 export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
   <div className="flex flex-col gap-3 border-t border-line pt-6">
     <nav aria-label={texts['signup.steps']}>
@@ -105,14 +105,14 @@ export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
   </div>
 )
 
-/** Every step stays in the form; one is shown. */
+/** Every step stays mounted and one is visible. */
 export const StepPanel = ({ of, steps, children }: { of: number; steps: Steps; children: ReactNode }) => (
   <div hidden={steps.step !== of} className={steps.step === of ? 'flex flex-col gap-8' : undefined}>
     {children}
   </div>
 )
 
-/** The way on and back; the last step ends with `submit`. */
+/** Back and Next; the last step has `submit`. */
 export const StepFooter = ({ steps, submit }: { steps: Steps & { isLast: boolean }; submit: ReactNode }) => (
   <div className="flex flex-col gap-4">
     {steps.isLast ? (

@@ -10,9 +10,7 @@ import { forgetKept, forgetVerified, keepVerified, keptVerified } from './kept-f
 
 type Body = NonNullable<(typeof signup)['types']>['body']
 
-/**
- * What both registrations share: the verified phone, the sending, and where the server's 422 goes.
- */
+/** What both registrations share: the verified phone, the submit and the mapping of 422 errors. */
 export const useRegister = <V extends FieldValues, B>(
   type: 'individual' | 'legal',
   form: UseFormReturn<V, unknown, B>,
@@ -30,7 +28,7 @@ export const useRegister = <V extends FieldValues, B>(
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
       forgetKept()
-      // Who was on the way somewhere gets there after signing in.
+      // The return path survives the registration.
       void navigate('/Signin', { state: { ...state, isRegistered: true } })
     },
     onError: (error) => {
@@ -46,19 +44,17 @@ export const useRegister = <V extends FieldValues, B>(
   }
 
   return {
-    /** The phone whose owner has proved it. */
     verified,
     verifiedPhone: (phone: string) => {
       keepVerified(type, phone)
       setVerified(phone)
       form.clearErrors(phoneField)
     },
-    /** Leaving the field checks it too, a moment later: that check is waited for, so that this sentence stays. */
+    /** Blur validation runs a moment later and would clear this error, so it is awaited. */
     refusedPhone: (message: string) =>
       void form.trigger(phoneField).then(() => form.setError(phoneField, { message }, { shouldFocus: true })),
     send: register.mutate,
     isPending: register.isPending,
-    /** Without fields of its own to stand on: said above the form. */
     error: register.error,
     attempt,
     invalid: () => setAttempt((count) => count + 1),

@@ -15,7 +15,7 @@ type Props<T extends FieldValues> = {
   onAnswer?: (answer: boolean) => void
 }
 
-/** A yes or no that travels as a boolean; nothing is chosen for the person. */
+/** A boolean choice without a default. */
 export function YesNo<T extends FieldValues>({ control, name, label, isRequired, onAnswer }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const value: unknown = field.value

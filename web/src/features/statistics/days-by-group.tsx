@@ -1,4 +1,3 @@
-/** How many working days a decision takes: agency by agency, or program by program of the agency that was chosen. */
 import type { Statistics } from '@portal/contract/documents/desk'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -55,7 +54,7 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
   )
 }
 
-/** Up to the median in the strong colour, on to nine in ten in the light one. */
+/** The dark part reaches the median, the light part the 90th percentile. */
 const Line = ({ group: { name, statistics }, longest }: { group: Group; longest: number }) => {
   const width = (days: number | null) => ((days ?? 0) / longest) * 100
   return (

@@ -1,4 +1,3 @@
-/** Agencies and programs as everybody may read them, also with a token of somebody. */
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
 import { queryOptions } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import { number } from '@portal/contract/written-numbers'
 
 export const shown = (value: number | null) => (value === null ? texts['statistics.hidden'] : number(value))
 
-/** In a table a dash is enough for the eye: why it stands there is said below. */
+/** A dash for a hidden number; the note below the table explains it. */
 export const Cell = ({ value }: { value: number | null }) =>
   value === null ? (
     <>

@@ -1,4 +1,4 @@
-/** /statistics: for everybody, how much came in, how it ended and how long it took (R-DESK-29). */
+/** /statistics, public: how many came in, how they ended and how long they took (R-DESK-29). */
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'

@@ -2,7 +2,6 @@ import { verification as texts } from '@portal/contract/texts/verification'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asked before the documents leave. */
 export function ConfirmDialog({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 /**
- * Two photos and the agreement. The button is disabled until they are there (R-ID-32), so what is
- * still missing stands beside it; before anything is sent, a dialog asks once more.
+ * Two photos and the agreement. The button is disabled until they are there (R-ID-32) and the missing ones are listed;
+ * a dialog confirms the sending.
  */
 import type { ProfileInfo } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -35,7 +35,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
     isBusy && uploads['upload.wait'],
   ].filter((reason) => reason !== false)
 
-  // What was sent just now is not asked for as if it had failed: only who begins to exchange it is told what that wants.
+  // Documents just sent are not listed as missing until the person starts to replace them.
   const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
   const isUntouched = !front.file && !back.file && !agrees
   const isToldMissing = missing.length > 0 && !(isHandedIn && isUntouched)

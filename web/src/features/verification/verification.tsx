@@ -1,4 +1,4 @@
-/** /ProfileVerif – both sides of the identity card, sent to be looked at (R-ID-32). */
+/** /ProfileVerif: sends both sides of the identity card for verification (R-ID-32). */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { profile } from '@portal/contract/texts/profile'
@@ -40,7 +40,7 @@ export function VerificationScreen() {
   )
 }
 
-/** Who is verified is told first what a new upload means; who waits may exchange what they sent. */
+/** A verified member is told what a new upload means; a waiting one may replace the documents. */
 function Verification({ info }: { info: ProfileInfo }) {
   const [isAgain, setAgain] = useState(false)
   const isVerified = info.document_verified_status === 'verified'
@@ -90,7 +90,7 @@ function Verification({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Instead of the form: that it is there, what happens next, and that nothing else waits for it. */
+/** Replaces the form: the documents were received, and this is what happens next. */
 function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
   return (
     <div className="flex max-w-form flex-col gap-6">

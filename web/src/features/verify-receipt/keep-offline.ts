@@ -1,6 +1,6 @@
 /**
- * Hands the page that checks receipts to its service worker, so that it opens without a network once it was opened
- * (R-LOG-30). `web/public/verify-worker.js` keeps what this page was made of, and nothing else of the portal.
+ * Registers the service worker of the receipt page, so that it works offline after the first visit (R-LOG-30).
+ * `web/public/verify-worker.js` caches only this page's files.
  */
 export const keepOffline = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
@@ -14,7 +14,7 @@ const filesOfPage = (): readonly string[] => {
   return [...new Set(names)].filter((name) => name.startsWith(`${location.origin}/assets/`))
 }
 
-/** `navigator.serviceWorker.ready` waits for ever on a page outside the scope: one that came here by a link of the site. */
+/** `navigator.serviceWorker.ready` never resolves on a page outside the scope, such as one reached by a link. */
 const activeOf = (registration: ServiceWorkerRegistration): Promise<ServiceWorker> =>
   new Promise((resolve) => {
     if (registration.active) return resolve(registration.active)

@@ -1,12 +1,11 @@
 /**
- * A receipt, opened in the browser: 112 bytes, signed with ECDSA P-256 over `portal-receipt-1` and the first 48 of them.
- * Nothing is asked of the portal but its public keys.
+ * A receipt opened in the browser: 112 bytes, signed with ECDSA P-256 over `portal-receipt-1` and the first 48 bytes.
+ * Only the portal's public keys are needed.
  */
 export type OpenedReceipt = {
   readonly status: 'forwarded' | 'completed' | 'rejected'
   readonly number: number
   readonly version: number
-  /** ISO 8601. */
   readonly at: string
   /** Base64url. */
   readonly hash: string
@@ -17,7 +16,7 @@ const statuses = { 1: 'forwarded', 2: 'completed', 3: 'rejected' } as const
 const statementLength = 48
 const receiptLength = 112
 
-/** Null for what is no receipt, was altered, or is signed by nobody whose key is published. */
+/** Null when the text is no receipt, was altered, or is signed by an unpublished key. */
 export const openReceipt = async (text: string, keys: readonly ReceiptKey[]): Promise<OpenedReceipt | null> => {
   const bytes = fromBase64url(text)
   if (bytes?.length !== receiptLength || bytes[0] !== 1) return null
@@ -49,7 +48,7 @@ const fromBase64url = (text: string): Uint8Array<ArrayBuffer> | null => {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
-  // The last letter may hold bits that say nothing.
+  // The last base64url character may carry unused bits, which must be zero.
   return toBase64url(bytes) === text ? bytes : null
 }
 

@@ -13,10 +13,10 @@ import { Spinner } from '#ui/spinner.tsx'
 import { keepOffline } from './keep-offline.ts'
 import { type OpenedReceipt, openReceipt, type ReceiptKey } from './receipt.ts'
 
-/** Checks a receipt here in the browser, and asks the portal only whether something newer stands. */
+/** Checks a receipt in the browser; the portal is only asked whether a newer decision exists. */
 export function VerifyReceiptScreen() {
   const text = useLocation().hash.slice(1)
-  // A browser that keeps nothing (a private window) checks with a network all the same.
+  // Without a service worker (private window) the check works online.
   useEffect(() => void keepOffline().catch(() => undefined), [])
   return (
     <article className="mx-auto max-w-read">
@@ -63,7 +63,7 @@ function Genuine({ receipt }: { receipt: OpenedReceipt }) {
 
 const keysKept = 'receipt-keys'
 
-/** Kept after the first time, so that a receipt is checked without a network too. */
+/** Cached after the first visit, so that a receipt can be checked offline. */
 const receiptKeys = async (): Promise<readonly ReceiptKey[]> => {
   try {
     const response = await fetch('/log/receipt-keys')

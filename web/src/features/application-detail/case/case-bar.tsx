@@ -1,4 +1,4 @@
-/** What stays on top while staff read a case: which one it is, where it stands in the list, and what to do with it. */
+/** A sticky bar for staff: the application, its position in the list and the decision. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -54,7 +54,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
           <Neighbours list={list} />
         </div>
       </section>
-      {/* On a phone under the thumb. */}
+      {/* On a phone the bar is at the bottom, within reach of the thumb. */}
       <div className="flex items-center gap-2 empty:hidden max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden">
         {decision}
       </div>
@@ -65,7 +65,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
 const arrowClass = 'inline-flex target items-center justify-center rounded-md text-brand hover:bg-brand-wash'
 const nameIn = ({ name, lastname }: ApplicationDocument) => `${name} ${lastname}`
 
-/** The heading says the whole title aloud; the eye needs the number alone. It takes the focus of who came here. */
+/** The visible heading is the number only; its accessible name is the full title. It takes the focus on arrival. */
 function CaseNumber({ id }: { id: number }) {
   const number = numberOf(id)
   const title = fill(applicationDetail['application.detail.title'], { id })
@@ -83,7 +83,7 @@ function CaseNumber({ id }: { id: number }) {
   )
 }
 
-/** Over the whole filter, not the page of the list alone. */
+/** Neighbours are taken from the whole filtered list, not only from its current page. */
 function Neighbours({ list: { position, total, previous, next } }: { list: CaseList }) {
   if (!previous && !next && position === null) return null
   return (

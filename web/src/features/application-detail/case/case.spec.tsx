@@ -1,4 +1,4 @@
-/** From one case of a list to the next, and back to the list as it was. */
+/** Moves from one case of a list to the next, and back to the same list. */
 import type { ApplicationNeighbours } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from '../application-detail.tsx'
-// Loaded ahead, so that no test waits for it.
+// Imported here, so that no test waits for a chunk.
 import './case.tsx'
 
 const place = { list: '?page=2&status=forwarded', ids: [9, 7, 4] }
@@ -50,7 +50,7 @@ test('staff go on over the whole filter, and from there back to the same list', 
   const { asked, where } = show(from, 'administrator')
   expect(await screen.findByText('12 / 13')).toBeDefined()
   const link = screen.getByRole('link', nextLink)
-  // A look at an application is recorded: none is taken ahead.
+  // Each look at an application is recorded, so nothing may be prefetched.
   expect(asked.filter(({ path }) => path.endsWith('/GetById/4'))).toEqual([])
   await userEvent.click(link)
   expect(where()).toBe('/detail/4?page=2&status=forwarded')

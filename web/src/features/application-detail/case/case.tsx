@@ -1,6 +1,6 @@
 /**
- * A case as staff work on it (R-APP-53): its bar with the decision stays on top, what decides first stands before the
- * rest, the paper beside the facts. After a decision one goes on to the next case of the list that one came from.
+ * The application as staff work on it (R-APP-53): a sticky bar with the decision, the deciding facts first, documents
+ * beside the data. After a decision the next case of the list opens.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -107,7 +107,6 @@ export function Case({ application, permission, history }: CaseProps) {
   )
 }
 
-/** The Auditor reads notes and who works on a case, and changes neither. */
 const worksHere: ReadonlySet<Role | undefined> = new Set([
   'Agency Operator',
   'Agency Administrator',
@@ -124,7 +123,7 @@ const warningsFor = (application: ApplicationDocument): readonly string[] => {
   ]
 }
 
-/** To the next case of what waits, or to the list where there is none; who looks something up stays. */
+/** After a decision the next waiting case opens, or the list when there is none; without a work list the page stays. */
 const useGoingOn = (id: number, { isWork, nextNow, back }: CaseList) => {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -150,7 +149,7 @@ const useListKeys = ({ previous, next, back }: CaseList) => {
   useKeys({ KeyJ: go(next?.to), KeyK: go(previous?.to), KeyU: go(back.to), KeyZ: go(before?.to) })
 }
 
-/** The case that was decided before this one: a wrong press is seen at once. */
+/** Links to the case that was decided before, so that a wrong decision is noticed at once. */
 function BeforeThis() {
   const { state } = useLocation()
   const before = beforeIn(state)

@@ -1,4 +1,4 @@
-/** Staff send on what its applicant has not: the press asks first. */
+/** Staff may forward what its applicant has not sent; a dialog asks first. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Who works on a forwarded application, and who has it open: a courtesy among colleagues, no lock. */
+/** Who works on a forwarded application and who has it open. It informs colleagues and locks nothing. */
 import type { ApplicationDocument } from '@portal/contract'
 import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'

@@ -1,6 +1,6 @@
 /**
- * The list that a case was opened from, and what stands before and after it over the whole filter. Nothing of another
- * case is loaded ahead: each look of staff at an application is recorded.
+ * The list that a case was opened from, with the previous and next case of the whole filter. Nothing is prefetched,
+ * because each look of staff is recorded.
  */
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -19,7 +19,6 @@ const neighboursQuery = (id: number, list: DeskView | null) =>
       : skipToken,
   })
 
-/** Null where the way here names no list. */
 const useList = (): DeskView | null => {
   const { search, state } = useLocation()
   return openedFrom(search) ?? openedFrom(placeOf(state).list)
@@ -30,7 +29,6 @@ const backTo = (list: DeskView | null) => ({
   to: `/applications${list ? deskAddress(list) : ''}`,
 })
 
-/** The way back to the list as it was. */
 export const useWayBack = () => backTo(useList())
 
 export const useCaseList = (id: number) => {
@@ -43,24 +41,23 @@ export const useCaseList = (id: number) => {
   return {
     back: backTo(list),
     isGiven: list !== null,
-    /** Who works through what waits goes on after a decision; who looks something up stays. */
+    /** In the list of forwarded applications a decision leads to the next case; in any other list the page stays. */
     isWork: list?.status === 'forwarded',
     position: data?.position ?? null,
     total: data?.total ?? 0,
     previous: stop(data?.previous),
     next: stop(data?.next),
-    /** What was read a moment ago is fresh enough. */
+    /** Data read a moment ago counts as fresh. */
     refresh: () => void (list && client.prefetchQuery(neighbours)),
-    /** At this moment: what was on the screen when a decision was sent may be older than what has come since. */
+    /** Reads the neighbours again if needed, because the screen may be out of date when a decision was made. */
     nextNow: async () => stop((client.getQueryData(neighbours.queryKey) ?? (await client.fetchQuery(neighbours))).next),
   }
 }
 
 export type CaseList = ReturnType<typeof useCaseList>
-/** Another case of the list, and its address. */
 export type Stop = { readonly id: number; readonly to: string }
 
-/** Travels with the way to the next case: the one that was decided before it. */
+/** History state of the next case: the case that was decided before it. */
 export type Before = { readonly before: Stop }
 export const beforeIn = (state: unknown): Stop | null => {
   const before = (state as Partial<Before> | null)?.before

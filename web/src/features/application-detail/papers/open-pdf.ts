@@ -1,14 +1,14 @@
 /**
- * pdf.js as the portal's content security policy has it: its worker comes from our own origin, nothing is evaluated, and
- * pictures in scanned papers (JPEG 2000, JBIG2) are decoded by plain script instead of WebAssembly.
+ * Configures pdf.js for the content security policy: a worker from our origin, no `eval`, and script decoders for JPEG
+ * 2000 and JBIG2 instead of WebAssembly.
  */
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 
-/** Put there by the build (web/build/pdf-decoders.ts). */
+/** The build copies them there (web/build/pdf-decoders.ts). */
 const decoders = `${import.meta.env.BASE_URL}assets/pdf-decoders-${version}/`
 
-/** One worker for all documents of the page. */
+/** All documents of the page share one worker. */
 const worker = () => {
   GlobalWorkerOptions.workerPort ??= new PdfWorker()
 }

@@ -1,4 +1,4 @@
-/** The bar and the window that every shown document has: pages where there are several, and its size. */
+/** The toolbar and viewport of a document, with pages and zoom. */
 import { fill } from '@portal/contract/fill'
 import { papersTexts as texts } from '@portal/contract/texts/papers'
 import { type ReactNode, type Ref, useState } from 'react'
@@ -8,7 +8,7 @@ import { icon } from '#ui/icon.tsx'
 const MinusIcon = icon(<path d="M5 12h14" />)
 const ChevronUpIcon = icon(<path d="M6 15l6-6 6 6" />)
 
-/** Of the width of the window. */
+/** Zoom factors; 1 fits the width of the viewport. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 const fitting = zooms.indexOf(1)
 
@@ -63,7 +63,7 @@ export function PaperFrame({ name, zoom, pages, windowRef, children }: PaperFram
   )
 }
 
-/** What is larger than the window is scrolled by the keyboard too, in browsers that do not see to it themselves. */
+/** A scrollable area must be reachable by keyboard, which some browsers do not ensure. */
 const reachable = { tabIndex: 0 }
 
 type ToolProps = { label: string; icon: ReactNode; onPress: (() => void) | undefined }

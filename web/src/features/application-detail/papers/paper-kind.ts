@@ -1,7 +1,6 @@
-/** What a file is, by its first bytes: its name is what the applicant's device called it. */
 export type PaperKind = 'pdf' | 'picture' | 'other'
 
-/** A PDF may begin a little later (ISO 32000, annex of implementations). */
+/** Bytes to search for the header: readers accept a PDF that starts within the first 1,024 bytes (ISO 32000). */
 const longestStart = 1024
 
 export const kindOf = async (file: Blob): Promise<PaperKind> => {
@@ -11,7 +10,7 @@ export const kindOf = async (file: Blob): Promise<PaperKind> => {
   return isPicture ? 'picture' : 'other'
 }
 
-/** PNG and JPEG. */
+/** The signatures of PNG and JPEG. */
 const pictures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],

@@ -1,4 +1,3 @@
-/** One document on the screen: a PDF or a picture; anything else says so, with the way to have it all the same. */
 import type { AttachmentDocument } from '@portal/contract'
 import { common } from '@portal/contract/texts/common'
 import { papersTexts as texts } from '@portal/contract/texts/papers'
@@ -14,12 +13,12 @@ import { Spinner } from '#ui/spinner.tsx'
 import { kindOf, type PaperKind } from './paper-kind.ts'
 import { Picture } from './picture.tsx'
 
-/** The reader of PDF is as large as the rest of the portal: whoever opens none never loads it. */
+/** pdf.js is as large as the rest of the portal, so it is loaded only when a PDF is opened. */
 const PdfPaper = lazy(async () => ({ default: (await import('./pdf-paper.tsx')).PdfPaper }))
 
 type File = { readonly kind: PaperKind; readonly blob: Blob }
 
-/** Read once for as long as it is shown: another read would be another look. */
+/** Read once while shown, because another read would be recorded as another look. */
 const usePaper = ({ file_path }: AttachmentDocument) =>
   useQuery({
     queryKey: ['papers', file_path],

@@ -1,4 +1,4 @@
-/** The documents of a case on the screen: each look asks the server, and nothing is fetched that nobody opened. */
+/** Documents of a case: each look asks the server, and nothing is fetched before it is opened. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { papersTexts as texts } from '@portal/contract/texts/papers'

@@ -1,6 +1,6 @@
 /**
- * The documents of a case beside its facts: one is shown, each can be downloaded. A document is fetched when somebody
- * opens it, never ahead, because each look is recorded; its bytes stay in this page.
+ * The documents of a case: one is shown, each can be downloaded. A document is fetched only when it is opened, because
+ * each look is recorded.
  */
 import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -19,7 +19,6 @@ import { Paper } from './paper.tsx'
 
 type PapersProps = {
   attachments: readonly AttachmentDocument[]
-  /** Whoever works through a list on a wide screen sees the first one at once. */
   isFirstOpened: boolean
 }
 
@@ -60,7 +59,7 @@ export function Papers({ attachments, isFirstOpened }: PapersProps) {
   )
 }
 
-/** As wide as two columns need: on a phone nothing is loaded that nobody asked for. */
+/** On a phone no document is opened without a press. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
 type PaperRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }

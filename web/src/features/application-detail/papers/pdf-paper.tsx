@@ -1,4 +1,4 @@
-/** A PDF, one page at a time, drawn by pdf.js in a worker of our own origin. No script of the document runs. */
+/** Shows a PDF page by page with pdf.js in a worker; scripts in the document do not run. */
 import { fill } from '@portal/contract/fill'
 import { papersTexts as texts } from '@portal/contract/texts/papers'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -51,7 +51,6 @@ const usePdf = (blob: Blob, onBroken: () => void): PDFDocumentProxy | null => {
     )
     return () => {
       isLeft = true
-      // What could not be opened has nothing to close.
       opening.then(({ close }) => close()).catch(() => undefined)
     }
   }, [blob, broken])
@@ -76,7 +75,7 @@ const usePage = (pdf: PDFDocumentProxy | null, number: number, onBroken: () => v
 
 type SheetProps = { page: PDFPageProxy; zoom: number; name: string; onBroken: () => void }
 
-/** Drawn as wide as its window times the zoom, and as fine as the screen. Its words stand beside it for who hears. */
+/** Renders at the device's resolution, with the page's text beside it for screen readers. */
 function Sheet({ page, zoom, name, onBroken }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')
@@ -121,7 +120,7 @@ function Sheet({ page, zoom, name, onBroken }: SheetProps) {
   )
 }
 
-/** Device pixels a CSS pixel: more is not seen, and costs memory by its square. */
+/** Device pixels per CSS pixel; a higher value is not visible and costs memory by its square. */
 const finest = 2
 
 const useLatest = <Value,>(value: Value) => {

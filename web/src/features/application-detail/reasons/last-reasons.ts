@@ -1,6 +1,5 @@
 /**
- * The five reasons of each kind that one gave last, on this device. They are words about people, so they go at sign-out
- * with everything else that was typed.
+ * The member's five last reasons of each kind on this device. They are about people, so they are deleted at sign-out.
  */
 import { draftOf, keepDraft } from '#lib/drafts.ts'
 import type { Decision } from '../use-review.ts'

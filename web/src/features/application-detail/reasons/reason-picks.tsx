@@ -1,4 +1,4 @@
-/** Words to begin a reason with: templates of the agency and one's own last ones. What is picked is edited like any text. */
+/** Templates of the agency and the member's last reasons; a picked text can be edited. */
 import type { ReasonTemplate } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
@@ -19,7 +19,7 @@ type Pick = { readonly title: string; readonly text: string }
 
 export const useReasonPicks = (kind: Decision['kind']): { templates: readonly Pick[]; own: readonly Pick[] } => {
   const { profile } = useSignIn()
-  // Nobody waits for them: without an answer one writes the reason as before.
+  // Templates are optional: if they do not load, the reason is typed.
   const { data = [] } = useQuery(templatesQuery)
   return {
     templates: data.filter((template) => template.for === purposes[kind]),
@@ -39,7 +39,6 @@ export function ReasonPicks({ templates, own, onPick }: ReasonPicksProps) {
   )
 }
 
-/** As many as there are keys. */
 const withKeys = 9
 
 type PicksProps = { title: string; picks: readonly Pick[]; hasKeys?: boolean; onPick: (text: string) => void }
@@ -81,7 +80,7 @@ function Picks({ title, picks, hasKeys, onPick }: PicksProps) {
   )
 }
 
-/** Alt with a digit also while one types: a digit alone belongs to the text. */
+/** Alt with a digit works while typing; a digit alone belongs to the text. */
 const usePickKeys = (picks: readonly Pick[], onPick: (text: string) => void) => {
   const latest = useRef({ picks, onPick })
   useEffect(() => {

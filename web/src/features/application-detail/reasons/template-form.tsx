@@ -24,7 +24,6 @@ type Values = Omit<ReasonTemplate, 'id'>
 const fields = ['title', 'text', 'for'] as const
 const options = templatePurposes.map((value) => ({ value, label: texts[`reasons.for.${value}`] }))
 
-/** `template` is null for a new one. */
 export function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
   const toast = useToast()
   const save = useSaveTemplate(template?.id ?? null)

@@ -1,4 +1,4 @@
-/** The agency's templates of reasons, kept by its administrator where they are used. */
+/** The agency's reason templates, edited by its administrator where they are used. */
 
 import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
 import type { ReasonTemplate } from '@portal/contract/documents/desk'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** Of one's own agency. They change rarely: one read serves a morning of decisions. */
+/** Templates of the member's agency. They change rarely, so one read lasts for hours. */
 export const templatesQuery = queryOptions({
   queryKey: [...queryKeys.agencies, 'reason-templates'],
   queryFn: ({ signal }) => call(reasonTemplates, { signal }).then(({ data }) => data),

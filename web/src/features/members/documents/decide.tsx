@@ -1,4 +1,4 @@
-/** Verified, or refused with a reason that the member reads. A key leads to the button or the reason; a press decides. */
+/** Verify, or refuse with a reason that the member reads. A shortcut moves the focus; only a press decides. */
 import type { MemberRecord } from '@portal/contract'
 import { trimBlank } from '@portal/contract/fields/blank'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
@@ -23,7 +23,7 @@ const reasons = [
   texts['documents.reason.other'],
 ] as const
 
-/** Letters; a prepared reason and these words stay under the 500 of the whole. */
+/** Letters; with a prepared reason the whole stays under 500. */
 const maxWords = 400
 
 export function Decide({ member, onDecided }: { member: MemberRecord; onDecided: () => void }) {

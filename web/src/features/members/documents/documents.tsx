@@ -1,4 +1,4 @@
-/** /members/documents – who waits for a look at their identity document, the longest wait first, one after the other. */
+/** /members/documents: members whose identity documents wait, longest first. */
 import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
@@ -23,7 +23,7 @@ export function DocumentsScreen() {
   const heading = useHeading(texts['documents.title'])
   const navigate = useNavigate()
   const list = useQuery(waitingDocumentsQuery)
-  /** The list follows a decision a moment later: who was decided here does not come back meanwhile. */
+  /** The list lags behind a decision, so decided members are hidden meanwhile. */
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const rows = (list.data?.data ?? []).filter(({ id }) => !decided.has(id))
   const asked = Number(useSearchParams()[0].get('member'))

@@ -1,4 +1,4 @@
-/** Both sides, what to compare them with, and the decision; each decision leads to the next one. */
+/** Both sides, the data to compare and the decision; each decision opens the next member. */
 import type { MemberRecord } from '@portal/contract'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
@@ -58,7 +58,6 @@ function Side({ member, side }: { member: MemberRecord; side: 'front' | 'back' }
   )
 }
 
-/** In the order of the card. */
 function Compare({ member }: { member: MemberRecord }) {
   const facts = [
     [members['members.col.name'], nameOf(member)],

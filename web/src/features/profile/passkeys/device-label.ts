@@ -1,4 +1,4 @@
-/** A first name for this device, which the person may change: what the browser says of it. */
+/** A default name for this device from the browser's user agent; the person may change it. */
 const devices = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

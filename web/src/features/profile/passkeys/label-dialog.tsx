@@ -1,4 +1,4 @@
-/** A dialog with one field, the name of a device: for a new passkey and for one that is renamed. */
+/** Asks for a device's name, for a new passkey or a renamed one. */
 import { nameLimit } from '@portal/contract/fields/names'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'

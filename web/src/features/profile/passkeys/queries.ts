@@ -22,7 +22,6 @@ const useListChange = <T, Answer>(change: (wanted: T) => Promise<Answer>) => {
   })
 }
 
-/** Each try makes a credential of its own: its key serves the one call that brings it. */
 export const useAddPasskey = () => useListChange((label: string) => makePasskey(label, crypto.randomUUID()))
 export const useRenamePasskey = () =>
   useListChange(({ id, label }: { id: number; label: string }) =>

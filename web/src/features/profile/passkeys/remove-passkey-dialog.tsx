@@ -17,7 +17,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
       onSuccess: ({ message }) => {
         toast(message)
         onClose()
-        // The row goes, and the button that had the focus with it.
+        // The row disappears together with the focused button.
         document.querySelector('h1')?.focus()
       },
     })

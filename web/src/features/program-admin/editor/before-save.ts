@@ -1,7 +1,6 @@
-/** What the editors of a form still have to finish when it is saved: a picture that was chosen and not put in yet. */
+/** Pending work that editors must finish before the form is saved, such as inserting a chosen picture. */
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Null when it is done, else why the form may not be saved yet. */
 export type Finish = () => Promise<string | null>
 
 export const BeforeSave = createContext<Set<Finish>>(new Set())
@@ -17,7 +16,7 @@ export const useBeforeSave = (finish: Finish) => {
   }, [pending])
 }
 
-/** One after another: each may change the form. */
+/** Sequential, because each may change the form. */
 export const finishAll = async (pending: ReadonlySet<Finish>): Promise<string | null> => {
   for (const finish of [...pending]) {
     const problem = await finish()

@@ -1,6 +1,6 @@
 /**
- * Alignment, direction and indent of paragraphs and headings, as attributes with names. TipTap's alignment writes
- * styles and has no indent; its commands and shortcuts stay.
+ * Alignment, direction and indent as named attributes. TipTap's alignment writes inline styles and has no indent; its
+ * commands and shortcuts are kept.
  */
 import { indentLimit } from '@portal/contract/fields/formatting'
 import { type ChainedCommands, type Editor, Extension } from '@tiptap/core'
@@ -28,7 +28,7 @@ export const IndentAndDirection = Extension.create({
   },
 })
 
-/** In a list the item goes a level deeper, elsewhere the paragraph; Tab is left to those who move with it. */
+/** Indents a list item or a paragraph. Tab is not used, because it moves the focus. */
 export const indent = (editor: Editor, by: 1 | -1): boolean => {
   const chain = editor.chain().focus()
   if (editor.isActive('listItem'))
@@ -37,7 +37,6 @@ export const indent = (editor: Editor, by: 1 | -1): boolean => {
   return onBlocks(chain, { indent: next === 0 ? null : String(next) }).run()
 }
 
-/** Right to left and back. */
 export const toggleDirection = (editor: Editor): boolean =>
   onBlocks(editor.chain().focus(), { dir: isRightToLeft(editor) ? null : 'rtl' }).run()
 

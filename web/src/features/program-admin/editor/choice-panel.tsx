@@ -5,7 +5,6 @@ import type { Choice } from './choices.ts'
 
 type Props = { editor: Editor; choice: Choice; onClose: () => void; onDone: () => void }
 
-/** One of few: the present one is marked and has the focus; choosing goes back to the text. */
 export function ChoicePanel({ editor, choice, onClose, onDone }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const current = choice.current(editor)

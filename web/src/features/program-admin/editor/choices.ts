@@ -1,4 +1,4 @@
-/** The choices of the toolbar: each one of few, with what is chosen now and what choosing does. */
+/** The toolbar's choices with their current value and action. */
 import { formatting, headingLevels } from '@portal/contract/fields/formatting'
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
@@ -10,7 +10,7 @@ export type Choice = {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly current: (editor: Editor) => string
   readonly choose: (editor: Editor, value: string) => void
-  /** How the options are shown as what they are: `data-color` on the option's own words. */
+  /** The data attribute that renders an option in its own look. */
   readonly shownAs?: `data-${WordLook}`
 }
 export type ChoiceName = 'heading' | 'size' | 'color' | 'background' | 'font' | 'align'

@@ -1,4 +1,4 @@
-/** The buttons of the toolbar in their order: what each does at once, or which panel it opens. */
+/** The toolbar's buttons in order, each with an action or a panel. */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
 import { clearBlockLooks, indent, isRightToLeft, toggleDirection } from './block-looks.ts'
@@ -26,7 +26,7 @@ const mark = (icon: IconName, name: string, label: string, shortcut?: string): C
 
 const opening = (opens: PanelName, label: string): Control => ({ icon: opens, label, opens })
 
-/** Groups stand apart from each other. */
+/** Inner arrays are visual groups. */
 export const controls: readonly (readonly Control[])[] = [
   [
     mark('bold', 'bold', texts['editor.bold'], 'B'),

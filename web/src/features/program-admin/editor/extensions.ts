@@ -1,4 +1,4 @@
-/** What the editor of programs can make: the list of R-ADM-3, and nothing more. */
+/** What the program editor supports: the list of R-ADM-3 and nothing else. */
 import { headingLevels, linkSchemes } from '@portal/contract/fields/formatting'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
@@ -30,6 +30,6 @@ export const programTextExtensions = [
   TextImage,
 ]
 
-/** Leads somewhere and runs nothing, as the server sees it too. */
+/** Accepts the same safe links as the server. */
 export const isLink = (address: string): boolean =>
   new RegExp(`^(?:(?:${linkSchemes.join('|')}):\\S+|/(?!/)\\S*)$`, 'i').test(address.trim())

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { icon } from '#ui/icon.tsx'
 
-/** What stands on the buttons of the toolbar: letters for what letters show best, drawings for the rest. */
 const drawn = (paths: ReactNode) => {
   const Drawn = icon(paths)
   return <Drawn className="size-5" />

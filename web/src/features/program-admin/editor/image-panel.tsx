@@ -13,7 +13,7 @@ import { closeOnEscape } from './choice-panel.tsx'
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
 const fieldId = 'program-text-image-alt'
 
-/** An image for the text: sent at once, put in with its description. It becomes public when the program is saved. */
+/** Uploads an image at once and inserts it with its description. It becomes public when the program is saved. */
 export function ImagePanel({ editor, onClose, onDone }: Props) {
   const [alt, setAlt] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -29,7 +29,7 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
     editor.chain().focus().setImage({ src: key, alt: alt.trim() }).run()
     onDone()
   }
-  // Who chose a picture and presses Save meant it to be there.
+  // Pressing Save with a chosen picture inserts it first.
   useBeforeSave(async () => {
     if (!sending.current) return null
     const key = await sending.current

@@ -10,7 +10,7 @@ import { isLink } from './extensions.ts'
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
 const fieldId = 'program-text-link'
 
-/** Where the chosen words lead; without chosen words the address itself is written. It is no form: it stands in one. */
+/** Sets the link of the selected words, or inserts the address. It is not a form element, because it is inside one. */
 export function LinkPanel({ editor, onClose, onDone }: Props) {
   const present = String(editor.getAttributes('link').href ?? '')
   const [address, setAddress] = useState(present)

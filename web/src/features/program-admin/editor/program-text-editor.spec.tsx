@@ -27,7 +27,7 @@ const written = () => screen.getByRole('status').textContent
 const toolbar = () => screen.getByRole('toolbar')
 const tool = (name: string) => within(toolbar()).getByRole('button', { name })
 const press = (name: string) => userEvent.click(tool(name))
-/** The whole text is chosen, as Ctrl+A does it. */
+/** Opens the editor with all its text selected. */
 const openWith = async (html: string) => {
   render(<Editor before={html} />)
   const text = await screen.findByRole('textbox', { name: 'აღწერა' })
@@ -193,7 +193,7 @@ describe('an image of a draft', () => {
 
   test('is seen again after a reload, and no more once the draft is gone', async () => {
     await keepPreview(uploadKey, aDrawing())
-    // As a reload: what the page held is no more.
+    // Simulates a reload: previews in memory are gone.
     releasePreviews()
     await open()
     expect((await screen.findByAltText<HTMLImageElement>('რუკა')).src).toMatch(/^blob:/)

@@ -1,6 +1,6 @@
 /**
- * The editor of a program's section. What it gives is HTML of the tags and looks that the server keeps, and an empty
- * text when nothing is written. Loaded only where a program is written: TipTap is heavy.
+ * The editor of a program's section. Its value is HTML of the allowed tags, or an empty string. Import it lazily,
+ * because TipTap is large.
  */
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -58,7 +58,7 @@ export function ProgramTextEditor(props: Props) {
   )
 }
 
-/** The element that is typed into is a textbox like any other: named, described, marked wrong. */
+/** The editable element is a textbox with label, description and invalid state. */
 const useTextboxProps = ({ id, labelledBy, describedBy, isInvalid = false }: Props) =>
   useMemo(
     () => ({

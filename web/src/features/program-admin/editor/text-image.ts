@@ -1,7 +1,6 @@
 /**
- * An image in the text: its address is a public path of ours, or the key of an upload that is adopted when the program
- * is saved. Until then the page shows the file that it holds itself, and where it holds none any more, what it is and what to do.
- * Images from elsewhere are not taken from a paste.
+ * An image in the text. Its address is one of our public paths, or an upload key until the program is saved; then the
+ * page shows its local preview, or a placeholder after it is lost. Foreign images in a paste are dropped.
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'

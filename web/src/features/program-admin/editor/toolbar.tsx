@@ -1,6 +1,6 @@
 /**
- * The toolbar: one stop for Tab, arrows between the buttons (ARIA toolbar pattern). What needs a choice opens a panel
- * below, in the order of reading; Escape closes it and gives the focus back.
+ * The toolbar is one tab stop with arrow keys (ARIA toolbar pattern). A choice opens a panel below; Escape closes it
+ * and restores the focus.
  */
 import { accessibility } from '@portal/contract/texts/accessibility'
 import type { Editor } from '@tiptap/core'
@@ -82,7 +82,6 @@ export function Toolbar({ editor, controls: editorId, isDisabled }: ToolbarProps
   )
 }
 
-/** A choice is marked while something else than the usual is chosen. */
 const isPressed = (control: Control, editor: Editor): boolean => {
   if (!('opens' in control)) return control.isOn?.(editor) ?? false
   if (control.opens === 'link') return editor.isActive('link')
@@ -126,7 +125,7 @@ function ToolbarButton({ control, isOn, isOpen, isDisabled, isStop, panelId, onF
       disabled={isDisabled}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The selection in the text must survive the press.
+      // A press must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

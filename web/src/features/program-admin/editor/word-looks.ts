@@ -1,4 +1,4 @@
-/** Colour, background, size and font of words: named looks on a span, where TipTap's own extensions write styles. */
+/** Colour, background, size and font as named attributes of a span; TipTap's own extensions write inline styles. */
 import { formatting, wordFormatting } from '@portal/contract/fields/formatting'
 import { TextStyle } from '@tiptap/extension-text-style'
 
@@ -12,7 +12,6 @@ export const WordLooks = TextStyle.extend({
   addAttributes: () => Object.fromEntries(wordLooks.map((look) => [look, namedAttribute(`data-${look}`)])),
 })
 
-/** An attribute with one of its names, or none. */
 export const namedAttribute = (name: keyof typeof formatting, attribute: string = name.replace('data-', '')) => {
   const names: readonly string[] = formatting[name]
   return {

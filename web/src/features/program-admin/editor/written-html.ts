@@ -1,4 +1,4 @@
-/** Plain text of an older record, with its line breaks, as the editor can take it; formatted text is taken as it is. */
+/** Converts an older plain text with line breaks to HTML; formatted text is unchanged. */
 import { isFormatted } from '#lib/is-formatted.ts'
 
 export const writtenHtml = (text: string): string => {

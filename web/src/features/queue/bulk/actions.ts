@@ -1,4 +1,3 @@
-/** What may be done with several applications at once, with which of them, and by which call. */
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
@@ -15,9 +14,8 @@ type Sent = { readonly row: ApplicationRow; readonly reason: string; readonly id
 
 type BulkAction = {
   readonly needsReason: boolean
-  /** Whether the present row allows it; the server decides again. */
   readonly isFor: (row: ApplicationRow, permission: Permission) => boolean
-  /** With the version that was on the screen: whoever was faster wins, and is named. */
+  /** Sends the version on the screen, so that a concurrent change is reported instead of overwritten. */
   readonly send: (sent: Sent) => Promise<{ data: ApplicationDocument }>
 }
 

@@ -1,4 +1,4 @@
-/** In the place of the filters while rows are chosen, and as high: no row moves. */
+/** Replaces the filters while rows are selected, with the same height, so that no row moves. */
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -24,7 +24,7 @@ type BulkBarProps = { rows: readonly ApplicationRow[]; onClear: () => void }
 export function BulkBar({ rows, onClear }: BulkBarProps) {
   const permission = usePermission()
   const [asked, setAsked] = useState<BulkKind | null>(null)
-  /** What the dialog works on stays, although a decided row leaves the list under it. */
+  /** The dialog keeps its rows although decided ones leave the list. */
   const [working, setWorking] = useState<readonly ApplicationRow[]>([])
   const isTooMuch = rows.length > maxBulk
   const fitting = (kind: BulkKind) => rows.filter((row) => bulkActions[kind].isFor(row, permission))
@@ -39,7 +39,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
       }}
     />
   )
-  // The dialog keeps its place in the tree when the last chosen row leaves the list under it.
+  // The dialog stays mounted when the last selected row leaves the list.
   return (
     <>
       {rows.length > 0 && (

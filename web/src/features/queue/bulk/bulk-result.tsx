@@ -1,4 +1,4 @@
-/** First what needs a person, each with its reason and the way to it; then what went through, by number and name. */
+/** Failures first, each with its reason and link; then successes by number and name. */
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'

@@ -1,15 +1,15 @@
-/** The exported cells as a file that the usual sheets open with Georgian letters. */
+/** Writes the exported cells as CSV or XLSX that spreadsheets open with Georgian letters. */
 import { widths } from './cells.ts'
 
 type Cells = readonly (readonly string[])[]
 
-/** RFC 4180; the mark at the beginning tells Excel that it is UTF-8. */
+/** RFC 4180; the byte order mark tells Excel that the file is UTF-8. */
 export const csvFile = (cells: Cells): Blob => {
   const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
   return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
-/** The library is loaded when somebody wants such a file. */
+/** The library is loaded on first use. */
 export const xlsxFile = async (cells: Cells): Promise<Blob> => {
   const { default: write } = await import('write-excel-file/browser')
   const sheet = cells.map((row, index) =>

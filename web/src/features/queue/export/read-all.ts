@@ -1,6 +1,6 @@
 /**
- * Every row of a filtered list, page by page (R-DESK-13). Each page is an ordinary call, which records who looked at
- * whom. A row that moves to a later page while one reads is taken once.
+ * Reads every row of a filtered list page by page (R-DESK-13). Each page is an ordinary call, which records who looked
+ * at whom. A row that moves to a later page is taken once.
  */
 import type { ApplicationRow } from '@portal/contract'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
@@ -13,7 +13,7 @@ const pageSize = 100
 export type Exported =
   | { readonly status: 'done'; readonly rows: readonly ApplicationRow[] }
   | { readonly status: 'tooMany' }
-  /** The list changed so much while it was read that rows are missing. */
+  /** The list changed so much during the read that rows are missing. */
   | { readonly status: 'changed' }
 
 type ReadAll = {
