@@ -1,6 +1,7 @@
 /**
- * The text of a program's section: what the editor's toolbar can make, and nothing else (R-ADM-3). Looks are named, not free (docs/decisions/0024): a style attribute is dropped, because no
- * page of ours would run it. Plain text keeps its line breaks: it is shown with them.
+ * The text of a program's section: what the editor's toolbar can make and nothing else (R-ADM-3). Looks are named
+ * attributes (docs/decisions/0024); style attributes are dropped, because the content security policy ignores them.
+ * Plain text keeps its line breaks.
  */
 import {
   blockFormatting,
@@ -16,7 +17,7 @@ import { type Attributes, cleanMarkup, type WrittenElement } from './markup/clea
 const nesting = 40
 
 export type SafeProgramText =
-  /** `uploads`: keys of images that are still to be adopted; `withImages` puts their paths in. */
+  /** `uploads` are keys of images that are not adopted yet; `withImages` replaces them with paths. */
   | { readonly safe: true; readonly html: string; readonly uploads: readonly string[] }
   /** A Georgian sentence for the field. */
   | { readonly safe: false; readonly message: string }
@@ -37,14 +38,14 @@ export const safeProgramText = (typed: string): SafeProgramText => {
   return { safe: true, html: html.trim(), uploads: [...uploads] }
 }
 
-/** The adopted images in the place of their keys. Safe HTML holds a key in an image's address alone. */
+/** Replaces upload keys with the adopted images' paths. In safe HTML a key occurs only as an image's address. */
 export const withImages = (html: string, paths: ReadonlyMap<string, string>): string =>
   html.replace(/(<img [^>]*?src=")(uploads\/[\w-]+)"/g, (whole, before: string, key: string) => {
     const path = paths.get(key)
     return path === undefined ? whole : `${before}${path}"`
   })
 
-/** The elements that are kept, each with the named looks that it may have. */
+/** The allowed elements, each with the looks that it may have. */
 const looksOf: ReadonlyMap<string, readonly Look[]> = new Map<string, readonly Look[]>([
   ...['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'].map((tag) => [tag, blockFormatting] as const),
   ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span'].map((tag) => [tag, wordFormatting] as const),
@@ -54,7 +55,7 @@ type Look = keyof typeof formatting
 
 const linkRelation = 'noopener noreferrer'
 
-/** The same things under the names that other editors give them. Three levels of heading are left below a section. */
+/** Other editors' names for the same elements. Below a section's heading three levels remain. */
 const renamed: ReadonlyMap<string, string> = new Map(
   Object.entries({
     b: 'strong',
@@ -80,7 +81,7 @@ const written = (sent: string, attributes: Attributes): WrittenElement | null =>
   return { tag, attributes: Object.entries(attributes).filter(isLookIn(looks)) }
 }
 
-/** In the order in which they came, so that what is safe stays as it is. A look that has no such name is none. */
+/** Keeps the attributes' order, so that safe text stays byte-identical. An unknown look is dropped. */
 const isLookIn =
   (looks: readonly Look[]) =>
   ([name, value]: readonly [string, string]): boolean => {
@@ -93,14 +94,14 @@ const link = (href: string): WrittenElement => ({
   attributes: [...(leadsSomewhere(href) ? [['href', href] as const] : []), ['rel', linkRelation]],
 })
 
-/** Our own images alone; without an address an image is nothing. */
+/** Accepts only our own images; an image without an address is dropped. */
 const image = (attributes: Attributes): WrittenElement | null => {
   const src = attributeOf(attributes, 'src')
   if (!publicImagePath.test(src) && !imageUploadKey.test(src)) return null
   return { tag: 'img', attributes: Object.entries(attributes).filter(([name]) => name === 'src' || name === 'alt') }
 }
 
-/** A page of ours by its path, or one of the schemes that run nothing. Browsers pass over controls and blanks inside a scheme. */
+/** Accepts a path on our site, or a scheme that runs nothing. Browsers ignore controls and blanks inside a scheme. */
 const leadsSomewhere = (href: string): boolean => {
   const said = href.replace(/[\p{Cc}\p{Cf}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(said)?.[1]?.toLowerCase()
@@ -111,7 +112,7 @@ const leadsSomewhere = (href: string): boolean => {
 const attributeOf = (attributes: Attributes, name: string): string =>
   Object.hasOwn(attributes, name) ? (attributes[name] ?? '') : ''
 
-/** Controls say nothing to a reader; line breaks and tabs do. */
+/** Removes control characters except line breaks and tabs. */
 const withoutControls = (text: string): string =>
   text
     .toWellFormed()

@@ -1,6 +1,6 @@
 /**
- * The text of an application: formatted as the editor can, and nothing else (R-APP-2,
- * R-LIM-1). Whatever arrives, what is kept can be put into a page, a PDF or a mail without a further thought.
+ * The text of an application: what the editor can make and nothing else (R-APP-2, R-LIM-1). The result is safe in a
+ * page, a PDF or a mail without further escaping.
  */
 import { withoutInvisible } from '@portal/contract/fields/blank'
 import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text'
@@ -19,7 +19,7 @@ export type SafeDescription =
 export const safeDescription = (typed: string): SafeDescription => {
   if (Buffer.byteLength(typed) > descriptionBytes) return refused(validation['validation.applicationText.size'])
   const { html, embedsData } = clean(typed)
-  // Mended markup may be longer than what was sent.
+  // Rewritten markup may be longer than what was sent.
   if (Buffer.byteLength(html) > descriptionBytes) return refused(validation['validation.applicationText.size'])
   if (embedsData) return refused(validation['validation.richText.image'])
   const letters = countLetters(plainText(html))
@@ -33,7 +33,7 @@ export const safeDescription = (typed: string): SafeDescription => {
 
 const kept: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u'])
 
-/** A picture or link that carries its content in its own address: images are uploads, so this is refused, not dropped. */
+/** A picture or link with a data address is refused, not dropped, because images must be uploads. */
 const clean = (typed: string): { html: string; embedsData: boolean } => {
   let embedsData = false
   const html = cleanMarkup(withoutControls(typed), {
@@ -46,18 +46,18 @@ const clean = (typed: string): { html: string; embedsData: boolean } => {
   return { html: html.trim(), embedsData }
 }
 
-/** Controls say nothing to a reader, and XML, PDF and JSON readers choke on them. */
+/** Controls are invisible, and XML, PDF and JSON readers fail on them. */
 const withoutControls = (text: string): string =>
   text.toWellFormed().replace(/[\p{Cc}\uFEFF]/gu, (control) => (/[\t\r\n]/.test(control) ? ' ' : ''))
 
-/** What a reader sees: one line for each paragraph and break, entities as letters. */
+/** The visible text: one line per paragraph and break, entities as letters. */
 export const plainText = (html: string): string =>
   textOfMarkup(html)
     .replace(/[ \u00A0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim()
 
-/** Blank markup and invisible letters are no text. */
+/** Empty markup and invisible letters do not count. */
 const countLetters = (text: string): number => [...withoutInvisible(text).replace(/\n/g, '').trim()].length
 
 const refused = (message: string) => ({ safe: false as const, message })

@@ -1,4 +1,4 @@
-/** Days as the people of the portal count them: Asia/Tbilisi, which is UTC+4 all year (R-ID-21). */
+/** Calendar days in Asia/Tbilisi, which is UTC+4 all year (R-ID-21). */
 
 const hoursAhead = 4
 export const adultAge = 18
@@ -7,14 +7,14 @@ export const adultAge = 18
 export const tbilisiDay = (at: string): string =>
   new Date(Date.parse(at) + hoursAhead * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** Whether this is a day that the calendar has: 2026-02-30 is not. */
+/** Whether the day exists in the calendar: 2026-02-30 does not. */
 export const isCalendarDay = (day: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
-/** Full years at this instant; who was born on 29 February has their birthday on 1 March of other years. */
+/** Full years at this instant; a person born on 29 February has their birthday on 1 March in other years. */
 export const ageAt = (birthDate: string, at: string): number => {
   const today = tbilisiDay(at)
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))

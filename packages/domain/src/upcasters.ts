@@ -1,18 +1,18 @@
 /**
- * How older schemas of an event type are read: pure steps n → n+1, in order. A stored event is never rewritten. Whoever
- * changes what an event says adds a step here and a sample to `golden/`; samples stay for ever.
+ * Reads older schemas of an event type: pure steps n → n+1, in order. A stored event is never rewritten. A changed
+ * event type needs a step here and a sample in `golden/`; samples stay for ever.
  */
 type Data = Readonly<Record<string, unknown>>
 
-/** Programs that were recorded before these fields existed. */
+/** Defaults for programs that were recorded before these fields existed. */
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
-  /** Before schema 2 no application took up another one. */
+  /** Before schema 2 no application refiled another one. */
   ApplicationFiled: [(data) => ({ ...data, follows: null })],
   ProgramAdded: [(data) => ({ ...programDefaults, ...data })],
-  /** An edit records only what changed, so an old one says nothing about the new fields. */
+  /** An edit records changed fields only, so an old one has no value for the new fields. */
   ProgramEdited: [(data) => data],
-  /** Before schema 2 nobody was asked what a verification rests on, nor why documents were refused. */
+  /** Before schema 2 neither the basis of a verification nor the reason of a refusal was recorded. */
   DocumentStatusSet: [(data) => ({ ...data, basis: null, refusalReason: null })],
 }

@@ -1,6 +1,6 @@
 /**
- * Items in DynamoDB's own spelling (`{ "S": "text" }`), as its JSON carries them, for what is packed into one attribute:
- * written and read in one walk each, bytes as base64. What DynamoDB would refuse or keep inexactly is refused here too.
+ * Converts items to DynamoDB JSON (`{ "S": "text" }`, bytes as base64) and back, for data packed into one attribute.
+ * Values that DynamoDB would refuse or store inexactly are refused here too.
  */
 import type { Item, Value } from './items.ts'
 import { invalid, isBytes, isList } from './values.ts'
@@ -16,10 +16,10 @@ export type Attribute = {
 }
 export type Attributes = { readonly [name: string]: Attribute }
 
-/** Attributes that are undefined are left out. Throws for what is no `Value`, and for a number beyond 2^53. */
+/** Undefined attributes are omitted. Throws when a value is no `Value`, and for a number beyond 2^53. */
 export const toAttributes = (item: Item): Attributes => mapped(item, toAttribute)
 
-/** Throws for a kind of attribute that the portal never writes. */
+/** Throws for an attribute type that the portal never writes. */
 export const fromAttributes = (attributes: Attributes): Item => mapped(attributes, fromAttribute)
 
 const toAttribute = (value: Value): Attribute => {
@@ -49,19 +49,18 @@ const exact = (number: number): string => {
   throw invalid('a number is not finite or cannot be stored exactly')
 }
 
-/** Bytes and not a `Buffer`, which is equal to none of the same bytes. */
+/** Returns a `Uint8Array`, because a `Buffer` is not deeply equal to one with the same bytes. */
 const bytesOf = (base64: string): Uint8Array => {
   const { buffer, byteOffset, byteLength } = Buffer.from(base64, 'base64')
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-/** Name by name into a plain object: three times as fast as by entries, and a replay puts every event through it. */
 const mapped = <A, B>(from: Readonly<Record<string, A>>, change: (value: A) => B): Readonly<Record<string, B>> => {
   const to: Record<string, B> = {}
   for (const name of Object.keys(from)) {
     const value = from[name]
     if (value === undefined) continue
-    // Said plainly, this one name would set the object's prototype.
+    // Plain assignment to `__proto__` would set the object's prototype.
     if (name === '__proto__') Object.defineProperty(to, name, { value: change(value), enumerable: true })
     else to[name] = change(value)
   }

@@ -1,4 +1,4 @@
-/** Makes the tables of `tables.ts` on any endpoint: used by the local start and by tests; on AWS the stack makes them. */
+/** Creates the tables of `tables.ts` on any endpoint, for the local start and tests; on AWS the stack creates them. */
 import {
   type AttributeDefinition,
   CreateTableCommand,
@@ -10,7 +10,7 @@ import {
 import type { KeyAttributes } from './keys-of.ts'
 import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'
 
-/** Tables that exist are left as they are. */
+/** Existing tables are left unchanged. */
 export const createTables = async (client: DynamoDBClient, names: Record<TableName, string>): Promise<void> => {
   for (const table of Object.keys(tables) as TableName[]) await createTable(client, names[table], tables[table])
 }

@@ -1,9 +1,12 @@
-/** What DynamoDB's errors mean to us: a condition that did not hold, a transaction that was cancelled, an answer that was lost. */
+/** Maps DynamoDB's errors: a failed condition, a cancelled transaction, a lost answer. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { AnswerLost, type CancellationReason, TransactionCancelled } from './items.ts'
 import { pause } from './pause.ts'
 
-/** Whether the condition held. A transaction under way on the same item is waited for: it is over in milliseconds. */
+/**
+ * Returns whether the condition held. A conflicting transaction on the same item ends within milliseconds, so it is
+ * retried.
+ */
 export const held = async (send: () => Promise<void>): Promise<boolean> => {
   for (let round = 1; ; round++)
     try {
@@ -27,7 +30,7 @@ const reasons: Readonly<Record<string, CancellationReason>> = {
 
 const throttled = ['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']
 
-/** Only what the world does becomes a reason; mistakes of ours (ValidationError, item too large) stay what they are. */
+/** Only outside causes become a reason; programming errors (ValidationError, item too large) are returned unchanged. */
 export const failureOf = (error: unknown, writes: number): unknown => {
   if (error instanceof TransactionCanceledException) {
     const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => reasons[Code])
@@ -36,7 +39,7 @@ export const failureOf = (error: unknown, writes: number): unknown => {
   }
   const { $fault, $metadata, name = '' } = error as { $fault?: string; $metadata?: object; name?: string }
   if (throttled.includes(name)) return new TransactionCancelled(Array<CancellationReason>(writes).fill('throttled'))
-  // Without `$metadata` it was never sent; without `$fault` nobody answered.
+  // Without `$metadata` the request was never sent; without `$fault` nobody answered.
   const mayHaveHappened = $metadata !== undefined && $fault !== 'client'
   return mayHaveHappened || name === 'TransactionInProgressException' ? new AnswerLost({ cause: error }) : error
 }

@@ -1,4 +1,4 @@
-/** One write of a transaction in DynamoDB's words. */
+/** Translates one write of a transaction for the SDK. */
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { conditionOf, expressions, updateOf } from './expressions.ts'
 import type { Write } from './items.ts'

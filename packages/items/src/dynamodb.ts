@@ -1,4 +1,7 @@
-/** The item store on DynamoDB: one call here is one call there. Embedded engine, LocalStack and AWS differ in endpoint only. */
+/**
+ * The item store on DynamoDB: one call here is one call there. The embedded engine, LocalStack and AWS differ in their
+ * endpoint only.
+ */
 import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
@@ -21,8 +24,8 @@ import { type TableDescription, type TableName, tables } from './tables.ts'
 import { compareKeys, invalid } from './values.ts'
 
 /**
- * Always said, though DynamoDB ends a page at a megabyte by itself: not told a limit, the embedded engine reads the rest of
- * the table for each page, until a page of a large table takes longer than a request may.
+ * Items per scan page. Always set, although DynamoDB ends a page at 1 MB: without a limit the embedded engine reads the
+ * rest of the table for each page, which may exceed a request's timeout.
  */
 const scannedAtOnce = 1_000
 

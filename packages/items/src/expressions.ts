@@ -1,6 +1,6 @@
 /**
- * Expressions in DynamoDB's language. Every name goes through a placeholder, because `stream`, `type`, `at`
- * and hundreds of others are reserved words.
+ * Builds DynamoDB expressions. Every name uses a placeholder, because `stream`, `type`, `at` and hundreds of others are
+ * reserved words.
  */
 import type { Condition, Item, Query, Value } from './items.ts'
 import type { KeyAttributes } from './keys-of.ts'
@@ -22,7 +22,7 @@ export const expressions = () => {
     values[placeholder] = given
     return placeholder
   }
-  /** The placeholders that were used: DynamoDB refuses an empty map. */
+  /** Only placeholders in use are sent, because DynamoDB refuses an empty map. */
   const placeholders = () => ({
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),

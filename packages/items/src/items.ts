@@ -1,6 +1,6 @@
 /**
- * The item store under everything that is kept: what DynamoDB can do and we need, no more.
- * Two implementations, DynamoDB and memory, pass one conformance suite; all logic above is written once.
+ * The item store under everything that is stored: the part of DynamoDB that the portal needs. Two implementations,
+ * DynamoDB and memory, pass one conformance suite.
  */
 import type { TableName } from './tables.ts'
 
@@ -15,13 +15,13 @@ export type Value =
 export type Item = { readonly [name: string]: Value }
 export type Key = { readonly [name: string]: string | number }
 
-/** All that hold must hold. `absent`: no item under this key. `equals`: these attributes have these values. */
+/** `absent`: no item has this key. `equals`: all these attributes have these values. */
 export type Condition = { readonly absent: true } | { readonly equals: Item }
 
 export type Write =
   | { readonly put: Item; readonly table: TableName; readonly if?: Condition }
   | { readonly delete: Key; readonly table: TableName; readonly if?: Condition }
-  /** Sets these attributes of an item and leaves the others. */
+  /** Sets these attributes of an item and keeps the others. */
   | { readonly update: Key; readonly set: Item; readonly table: TableName; readonly if?: Condition }
   | { readonly check: Key; readonly table: TableName; readonly if: Condition }
 
@@ -33,15 +33,14 @@ export type Query = {
   readonly sort?: { readonly from?: string | number; readonly to?: string | number } | { readonly prefix: string }
   readonly newestFirst?: boolean
   readonly limit?: number
-  /** Opaque: `next` of the page before. */
+  /** Opaque cursor: `next` of the previous page. */
   readonly after?: Item
-  /** Default true on tables; an index is always behind and refuses `true`. */
+  /** Default true on tables; an index is eventually consistent and refuses `true`. */
   readonly consistent?: boolean
 }
 
 export type Page = { readonly items: readonly Item[]; readonly next: Item | null }
 
-/** Why each write of a cancelled transaction stood in the way; `conflict` and `throttled` may be tried again as they are. */
 export type CancellationReason = 'none' | 'condition' | 'conflict' | 'throttled'
 
 export class TransactionCancelled extends Error {
@@ -53,7 +52,10 @@ export class TransactionCancelled extends Error {
   }
 }
 
-/** The transaction was sent and no answer came: it may have taken effect or not. The same bytes may be sent again. */
+/**
+ * The transaction was sent and no answer came, so it may or may not have taken effect. It may be sent again with the
+ * same token.
+ */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost'
   constructor(options?: ErrorOptions) {
@@ -62,21 +64,21 @@ export class AnswerLost extends Error {
 }
 
 export interface Items {
-  /** Consistent unless told otherwise. */
+  /** Strongly consistent by default. */
   get(table: TableName, key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>
-  /** In the order of the keys; a missing item is undefined. At most 100. */
+  /** Results are in the order of the keys; a missing item is undefined. At most 100 keys. */
   getMany(
     table: TableName,
     keys: readonly Key[],
     options?: { consistent?: boolean },
   ): Promise<readonly (Item | undefined)[]>
   query(table: TableName, query: Query): Promise<Page>
-  /** Answers whether the condition held. */
+  /** Returns whether the condition held. */
   put(table: TableName, item: Item, condition?: Condition): Promise<boolean>
   delete(table: TableName, key: Key, condition?: Condition): Promise<boolean>
   /**
-   * Adds to numbers (absent counts as 0) and sets others, atomically, and gives the item as it stands afterwards;
-   * undefined when the condition did not hold.
+   * Atomically adds to numbers (absent counts as 0) and sets others; returns the item afterwards, or undefined when the
+   * condition did not hold.
    */
   add(
     table: TableName,
@@ -85,13 +87,13 @@ export interface Items {
     options?: { readonly set?: Item; readonly if?: Condition },
   ): Promise<Item | undefined>
   /**
-   * All or nothing, at most 100 writes, no two on one item. The same token (at most 36 characters) within ten minutes
-   * takes effect once; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
+   * Writes all or nothing: at most 100 writes, no two on one item. The same token (at most 36 characters) within ten
+   * minutes takes effect once; with other writes it is an error. Throws `TransactionCancelled` or `AnswerLost`.
    */
   transact(writes: readonly Write[], token: string): Promise<void>
   /**
-   * Every item of a table in no order, consistent unless told otherwise: for verification and rebuilding only. A page ends
-   * after a megabyte or `limit` items; that it is empty or that a last one follows is possible, as in a query.
+   * Reads every item of a table in no order, strongly consistent by default; for verification and rebuilds only. A page
+   * ends after 1 MB or `limit` items. As in a query, a page may be empty although another follows.
    */
   scan(
     table: TableName,
@@ -99,7 +101,7 @@ export interface Items {
   ): Promise<Page>
 }
 
-/** What an operation cost: read by tests and benches, never by the portal. */
+/** The consumed capacity of an operation, read by tests and benches only. */
 export type Consumed = {
   readonly operation: string
   readonly table: string

@@ -1,4 +1,4 @@
-/** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` alone. */
+/** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` only. */
 import type { Item, Key, Page, Query } from './items.ts'
 import { identity, type KeyAttributes, keyOf } from './keys-of.ts'
 import { compareKeys } from './values.ts'
@@ -15,7 +15,7 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
     return { partition: String(partition), sort: sort as string | number, id: identity(primary, item) }
   }
 
-  /** Like DynamoDB, a page that stops at its limit gives `next` even when nothing follows. */
+  /** Like DynamoDB, a page that stops at its limit returns `next` even when nothing follows. */
   const page = (entries: readonly Entry[], limit = Number.POSITIVE_INFINITY): Page => {
     let size = 0
     let count = 0
@@ -83,7 +83,7 @@ const isWithin = (value: string | number, sort: Query['sort']): boolean => {
 type Place = { readonly sort: string | number; readonly id: string }
 const compare = (a: Place, b: Place): number => compareKeys(a.sort, b.sort) || compareKeys(a.id, b.id)
 
-/** Where it is, or where it belongs. */
+/** The index of an entry, or where it would be inserted. */
 const position = (entries: readonly Entry[], place: Place): number => {
   let [low, high] = [0, entries.length]
   while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * The item store in memory: DynamoDB's semantics without DynamoDB, for specs and journeys.
- * Every operation takes effect in one step, so that interleaved callers race exactly as they would on AWS.
+ * The item store in memory with DynamoDB's semantics, for specs and journeys. Every operation takes effect in one step,
+ * so that interleaved callers race as they would on AWS.
  */
 import {
   type Condition,
@@ -18,9 +18,9 @@ import { keyOfWrite, validateChange, validateItem, validateKey, validateTransact
 import { attributesOf, copyItem, invalid, isEqual, sizeOfItem } from './values.ts'
 
 export type MemoryOptions = {
-  /** Index reads see nothing new until `catchUp()`: a global secondary index is always behind. */
+  /** Index reads see nothing new until `catchUp()`, because a global secondary index is eventually consistent. */
   readonly indexesLag?: boolean
-  /** A page ends here, 1 MB as on AWS; smaller to see many pages. */
+  /** Bytes per page, 1 MB as on AWS; smaller values make many pages. */
   readonly pageBytes?: number
   /** Epoch milliseconds, for the ten minutes of a token. */
   readonly now?: () => number
@@ -28,7 +28,7 @@ export type MemoryOptions = {
 
 export interface MemoryItems extends Items {
   catchUp(): void
-  /** Tells of every item of this table as it stands after each write, in order: what a table stream with new images tells. */
+  /** Notifies about every item of this table after each write, in order, like a table stream with new images. */
   observe(table: TableName, observer: (item: Item) => void): () => void
 }
 
@@ -71,7 +71,7 @@ export const memoryItems = ({
       if (after !== undefined) for (const observer of observers[table]) observer(copyItem(after))
   }
 
-  /** What a write would do, or null when its condition does not hold. */
+  /** The effect of a write, or null when its condition does not hold. */
   const effectOf = (write: Write): Effect | null => {
     const { table } = write
     const key = keyOfWrite(write)

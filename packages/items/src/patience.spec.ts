@@ -1,4 +1,4 @@
-/** A dependency that takes a request and never answers it must not hold the function until it is stopped. */
+/** A dependency that accepts a request and never answers must not block the function until its timeout. */
 import { createServer } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,6 @@
-/** Before try number `round` + 1: twice as long each time, at random, so that rivals do not meet again. */
+/**
+ * Waits before try number `round` + 1: the bound doubles each time, with jitter, so that competitors do not collide
+ * again.
+ */
 export const pause = (round: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** round))

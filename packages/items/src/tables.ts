@@ -1,4 +1,4 @@
-/** Every table of the portal, described once: read by the local start, the stack and the conformance tests. */
+/** Every table of the portal, described once for the local start, the stack and the conformance tests. */
 
 export type TableName = 'events' | 'heads' | 'log' | 'views' | 'claims' | 'counts' | 'search' | 'access' | 'keys'
 
@@ -9,7 +9,7 @@ export type TableDescription = {
   readonly sortKey?: Attribute
   /** Every index projects all attributes. */
   readonly indexes?: { readonly [name: string]: { readonly partitionKey: Attribute; readonly sortKey: Attribute } }
-  /** What its table stream tells of a changed item: the whole of it, or its key alone. */
+  /** What the table stream carries of a changed item: the whole item, or its key only. */
   readonly stream?: 'NEW_IMAGE' | 'KEYS_ONLY'
   readonly expiresAt?: string
   readonly purpose: string
@@ -18,7 +18,7 @@ export type TableDescription = {
 const string = (name: string): Attribute => ({ name, type: 'string' })
 const number = (name: string): Attribute => ({ name, type: 'number' })
 
-/** Index keys of list rows; a row takes part in an index when it has the attribute. */
+/** Index keys of list rows; a row is in an index when it has the attribute. */
 const listIndexes = {
   byAgency: { partitionKey: string('agencyScope'), sortKey: string('listKey') },
   byAgencyStatus: { partitionKey: string('agencyStatusScope'), sortKey: string('listKey') },
@@ -77,5 +77,5 @@ export const tables: { readonly [T in TableName]: TableDescription } = {
   },
 }
 
-/** The environment variable that names each table on AWS and locally. */
+/** The environment variable that holds a table's name, on AWS and locally. */
 export const tableVariable = (table: TableName): string => `${table.toUpperCase()}_TABLE`

@@ -1,23 +1,25 @@
-/** The world as it is, for specs: the same items, but transactions meet conflicts, throttling and lost answers as told. */
+/**
+ * Injects faults for specs: the same items, but transactions meet conflicts, throttling and lost answers on request.
+ */
 import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
 
 export type Fault =
   | 'conflict'
   | 'throttled'
-  /** Sent, never arrived. */
+  /** The request was sent and never arrived. */
   | 'lost-request'
-  /** Took effect, the answer was lost. */
+  /** It took effect, and the answer was lost. */
   | 'lost-answer'
-  /** Still under way when the caller looks: takes effect just before the next transaction. */
+  /** It is still under way when the caller looks, and takes effect just before the next transaction. */
   | 'late'
 
-/** `next` tells what the next transaction meets; null or undefined lets it through. */
+/** `next` chooses the fault of the next transaction; null or undefined lets it through. */
 export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fault | null | undefined): Items => {
   let late: (() => Promise<void>) | null = null
   const settle = async () => {
     const under = late
     late = null
-    // Whoever sent it is not told any more, so its failure is nobody's.
+    // Its caller has already given up, so nobody handles this error.
     await under?.().catch(() => undefined)
   }
   return {
@@ -43,7 +45,7 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
   }
 }
 
-/** Each write is sent twice, as the SDK does when no answer came, and the second answer is the one that is heard. */
+/** Sends each write twice and returns the second answer, as the SDK does when the first answer is lost. */
 export const repeating = (items: Items): Items => ({
   ...items,
   put: async (table, item, condition) => {

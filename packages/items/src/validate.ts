@@ -1,4 +1,4 @@
-/** DynamoDB's limits, which the memory store refuses too, so that nothing works in a spec and fails on AWS. */
+/** Enforces DynamoDB's limits in memory too, so that nothing passes a spec and fails on AWS. */
 import type { Item, Key, Write } from './items.ts'
 import { identity, type KeyAttributes } from './keys-of.ts'
 import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'

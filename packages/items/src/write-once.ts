@@ -1,7 +1,6 @@
 /**
- * Conditional writes whose own success is recognised. The SDK sends a write again when no answer came; a condition that
- * the first one has used up then looks as if somebody else had been faster. A transaction carries a token, and DynamoDB
- * answers the same token within ten minutes as it did the first time.
+ * Conditional writes that recognise their own success. The SDK resends a write without an answer, whose condition then
+ * fails because of the first attempt. A transaction's token makes DynamoDB repeat its first answer for ten minutes.
  */
 import { randomUUID } from 'node:crypto'
 import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
@@ -9,7 +8,7 @@ import { pause } from './pause.ts'
 
 const mostTries = 4
 
-/** False when a condition did not hold, and it was not this very write that made it so. */
+/** False when a condition did not hold for another reason than this write's own first attempt. */
 export const writeOnce = async (items: Pick<Items, 'transact'>, writes: readonly Write[]): Promise<boolean> => {
   const token = randomUUID()
   for (let sent = 1; ; sent++)

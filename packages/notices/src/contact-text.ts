@@ -1,4 +1,4 @@
-/** A message to the head of government as the office reads it, in the words of the form it was written in. */
+/** A message to the head of government in the words of its form, as the office reads it. */
 
 import { fill } from '@portal/contract/fill'
 import { contact } from '@portal/contract/texts/contact'

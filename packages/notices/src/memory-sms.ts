@@ -1,12 +1,15 @@
-/** An SMS provider for specs and journeys: keeps what was sent, can be dead, and can take what it is given and never answer. */
+/**
+ * An SMS provider for specs and journeys: it keeps what was sent, can fail, and can accept a message without ever
+ * answering.
+ */
 import { type Sms, SmsFailed, type SmsMessage } from './sms.ts'
 
 export type MemorySms = Sms & {
   /** Oldest first. */
   readonly sent: readonly SmsMessage[]
-  /** Refuses everything. */
+  /** Refuses every message. */
   isDead: boolean
-  /** Sends, and its answer comes only after whoever waits has given up. */
+  /** Sends the message, but answers only after the caller has given up. */
   isSilent: boolean
   /** The six digits of the newest message to this phone. */
   readonly codeFor: (phone: string) => string | undefined
@@ -29,7 +32,7 @@ export const memorySms = (): MemorySms => {
   return sms
 }
 
-/** Over when whoever waits gives up; who gave no signal has a client that gives up by itself. */
+/** Rejects when the caller's signal aborts; without a signal the caller's client has its own timeout. */
 const untilGivenUp = (giveUp: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
     const fail = () => reject(new SmsFailed('silent', 'unanswered'))

@@ -1,4 +1,4 @@
-/** A topic for specs and journeys: keeps what was published, and can be dead. */
+/** A topic for specs and journeys: it keeps what was published, and can fail. */
 import { type Publication, PublicationFailed, type Topic } from './topic.ts'
 
 export type MemoryTopic = Topic & {

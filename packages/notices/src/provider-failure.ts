@@ -1,11 +1,11 @@
 /**
- * What became of a message that the provider did not take. `rejected`: it does not take this one, as with a number that
- * there is not. `refused`: it answered no, or was never reached, so that nothing was sent. `unanswered`: it may have
- * gone out, and whoever sends it again may send it twice.
+ * Why the provider did not take a message. `rejected`: it refuses this message, for example for an unknown number.
+ * `refused`: it answered no or was never reached, so nothing was sent. `unanswered`: it may have been sent, and a retry
+ * may send it twice.
  */
 export type Undelivered = 'rejected' | 'refused' | 'unanswered'
 
-/** Only an answer refuses. A request that was given up, cut off or passed on by a gateway may still arrive. */
+/** Only an answer counts as a refusal: a request that timed out, was cut off or passed a gateway may still arrive. */
 export const undeliveredBy = (error: unknown): Undelivered => {
   const { $metadata, code, name = '' } = error as Failure
   const status = $metadata?.httpStatusCode

@@ -1,17 +1,17 @@
-/** Messages to a person's phone. A phone is nine digits as the portal keeps it; the country stands in the sender alone. */
+/** Messages to a person's phone. A phone is nine digits as the portal stores it; the sender adds the country code. */
 import type { Undelivered } from './provider-failure.ts'
 
 export type SmsMessage = { readonly phone: string; readonly text: string }
 
 export type Sms = {
   /**
-   * Resolves when the provider has taken the message; throws `SmsFailed` when it has not. Whoever cannot wait longer gives
-   * up with a signal: what was not taken by then fails, and is not sent behind one's back later.
+   * Resolves when the provider has taken the message; throws `SmsFailed` otherwise. After the signal aborts, a message
+   * that was not taken is not sent later.
    */
   readonly send: (message: SmsMessage, giveUp?: AbortSignal) => Promise<void>
 }
 
-/** Says which kind of failure it was and never to whom or what: a provider's own error repeats the number. */
+/** Carries the kind of failure and never the number or the text, which a provider's own error repeats. */
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed'
   readonly reason: string

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A provider on this machine that answers each request with this status and body, and remembers what it was asked. */
+/** A local provider that answers each request with this status and body and keeps the requests. */
 const provider = async (status: number, body: string) => {
   const asked: URLSearchParams[] = []
   const server = createServer((request, response) => {

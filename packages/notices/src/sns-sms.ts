@@ -1,10 +1,12 @@
-/** SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/local (AWS_ENDPOINT_URL_SNS). */
+/**
+ * Sends SMS through Amazon SNS. Locally the same client talks to the SMS sink of infra/local (AWS_ENDPOINT_URL_SNS).
+ */
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { patience } from '@portal/items'
 import { undeliveredBy } from './provider-failure.ts'
 import { type Sms, SmsFailed } from './sms.ts'
 
-/** Codes and decisions must arrive: SNS treats transactional messages so, at a higher price. */
+/** Codes and decisions must arrive; SNS delivers transactional messages more reliably, at a higher price. */
 const transactional = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } }
 
 export const snsSms = (client: SNSClient): Sms => ({
@@ -21,7 +23,7 @@ export const snsSms = (client: SNSClient): Sms => ({
 })
 
 /**
- * One try, given up long before a function is stopped: a silent provider is a failure that can be answered. The SDK does
- * not send it again by itself, because nobody would know how often a message went out.
+ * One attempt with a timeout well before the function's, so that a silent provider becomes an error. SDK retries are
+ * off, because nobody would know how often a message was sent.
  */
 export const snsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, ...patience(4_000) })

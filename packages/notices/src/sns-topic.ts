@@ -14,7 +14,7 @@ export const snsTopic = (client: SNSClient, arn: string): Topic => ({
   },
 })
 
-/** Without its name nobody would hear of a message, so a function without it does not start. */
+/** Without the topic's name messages would be lost silently, so the function does not start. */
 export const headOfficeTopicArn = (env: Readonly<Record<string, string | undefined>>): string => {
   const arn = env.HEAD_OFFICE_TOPIC_ARN
   if (!arn) throw new Error('environment variable is missing: HEAD_OFFICE_TOPIC_ARN')

@@ -1,4 +1,4 @@
-/** What the portal says by SMS, from section 29 of the message catalogue. */
+/** The texts of the portal's SMS messages. */
 import { fill } from '@portal/contract/fill'
 import { sms } from '@portal/contract/texts/sms'
 
@@ -7,14 +7,14 @@ export const phoneCodeText = (code: string): string => fill(sms['sms.code.signup
 
 export type ApplicationNotice = 'forwarded' | 'returned' | 'completed' | 'rejected' | 'reminder'
 
-/** The reason of a return or a rejection is read on the portal: an SMS is seen by whoever holds the phone. */
+/** The SMS omits a return's or rejection's reason, because anybody who holds the phone can read it. */
 export const applicationText = (notice: ApplicationNotice, id: number): string =>
   fill(sms[`sms.application.${notice}`], { id })
 
 export const passkeyText = (notice: 'added' | 'removed' | 'reset'): string => sms[`sms.passkey.${notice}`]
 export type VerificationNotice = 'verified' | 'removed' | 'refused'
 
-/** Of a refusal that has a reason it says that there is one. */
+/** For a refusal with a reason, the SMS only says that there is one. */
 export const verificationText = ({ notice, hasReason }: { notice: VerificationNotice; hasReason: boolean }): string => {
   if (notice === 'verified') return sms['sms.verification.verified']
   return hasReason ? sms[`sms.verification.${notice}.reason`] : sms[`sms.verification.${notice}`]
@@ -22,7 +22,7 @@ export const verificationText = ({ notice, hasReason }: { notice: VerificationNo
 
 export const idReleasedText = (): string => sms['sms.member.idReleased']
 
-/** What of a member's record was changed for them: at least one of the two. */
+/** What the Super Administrator changed in the member's record; at least one of the two. */
 export const memberChangeText = ({ phone, personalId }: { phone: boolean; personalId: boolean }): string => {
   if (phone && personalId) return sms['sms.member.bothChanged']
   return phone ? sms['sms.member.phoneChanged'] : sms['sms.member.personalIdChanged']

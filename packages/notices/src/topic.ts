@@ -1,18 +1,18 @@
-/** A topic that offices subscribe to. What is published there leaves the portal: whoever subscribes reads it. */
+/** A topic that offices subscribe to. Published data leaves the portal: every subscriber reads it. */
 import type { Undelivered } from './provider-failure.ts'
 
 export type Publication = {
   readonly text: string
-  /** The event it tells of: a subscriber who gets it twice can see that it is one. */
+  /** The event's id, by which a subscriber recognises a duplicate. */
   readonly eventId: string
 }
 
 export type Topic = {
-  /** Resolves when the topic has taken it; throws `PublicationFailed` when it has not. */
+  /** Resolves when the topic has taken it; throws `PublicationFailed` otherwise. */
   readonly publish: (publication: Publication) => Promise<void>
 }
 
-/** Says which kind of failure it was and never what was to be published. */
+/** Carries the kind of failure and never the published content. */
 export class PublicationFailed extends Error {
   override readonly name = 'PublicationFailed'
   readonly reason: string

@@ -1,13 +1,13 @@
 /**
- * The header that makes a browser save a file under the name its owner gave it (RFC 6266, RFC 8187): any Unicode
- * survives, and nothing in a name can add a header, leave the download folder or show the name backwards.
+ * The header that makes a browser save a file under its owner's name (RFC 6266, RFC 8187). Any Unicode survives; no
+ * name can add a header, leave the download folder or show itself backwards.
  */
 export const attachmentDisposition = (fileName: string): string => {
   const name = harmless(fileName)
   return `attachment; filename="${asciiOf(name)}"; filename*=UTF-8''${percentEncoded(name)}`
 }
 
-/** Controls (line ends among them), what separates or reserves paths, and the marks that turn the reading direction. */
+/** Replaces controls (line ends included), path separators, reserved characters and bidirectional marks. */
 const harmless = (fileName: string): string => {
   const name = fileName
     .toWellFormed()

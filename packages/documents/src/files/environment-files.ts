@@ -1,10 +1,12 @@
-/** The file store of a function, from its environment. Path-style addresses are for endpoints of our own, never for AWS. */
+/**
+ * The file store of a function, from its environment. Path-style addresses are for local endpoints only, never for AWS.
+ */
 import { S3Client } from '@aws-sdk/client-s3'
 import { patience } from '@portal/items'
 import type { Files } from './files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** The slowest that S3 does for us: copying a document of 10 MB inside itself. */
+/** Milliseconds for the slowest S3 operation: copying a document of 10 MB. */
 const copyMilliseconds = 8_000
 
 export const environmentFiles = (env: Readonly<Record<string, string | undefined>>): Files => {

@@ -1,4 +1,4 @@
-/** A file store in memory for specs and journeys: it keeps the promises of S3's forms and links, without a network. */
+/** An in-memory file store for specs and journeys; it enforces the conditions of S3's forms and links. */
 import { createHash, randomUUID } from 'node:crypto'
 import { attachmentDisposition } from './content-disposition.ts'
 import type { Files, UploadForm } from './files.ts'
@@ -7,9 +7,9 @@ type Stored = { bytes: Uint8Array; contentType: string; etag: string; sha256: st
 type Link = { key: string; disposition: string; contentType: string }
 
 export type MemoryFiles = Files & {
-  /** What the browser does with a form; the HTTP status that S3 would answer. */
+  /** Posts as a browser does with a form; returns the HTTP status that S3 would give. */
   post(form: UploadForm, bytes: Uint8Array): number
-  /** What the browser does with a link; undefined when it opens nothing. */
+  /** Opens a link as a browser does; undefined when the link opens nothing. */
   open(url: string): { bytes: Uint8Array; contentType: string; disposition: string } | undefined
   readonly stored: ReadonlyMap<string, { bytes: Uint8Array; contentType: string }>
   readonly public: ReadonlyMap<string, { bytes: Uint8Array; contentType: string }>

@@ -1,4 +1,4 @@
-/** The same store on S3, and on everything that speaks its protocol: only the endpoint of the client differs. */
+/** The file store on S3 and compatible stores; only the client's endpoint differs. */
 import {
   CopyObjectCommand,
   DeleteObjectCommand,

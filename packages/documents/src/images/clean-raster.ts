@@ -1,10 +1,10 @@
-/** What becomes of a picture, and a raster one made clean: for itself, inside a drawing, or as an identity document. */
+/** Cleans a raster picture: one that stands alone, one inside a drawing, or one of an identity document. */
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 
 export const megapixels = 50
-/** Of an animation. Every frame costs whoever looks at it a whole picture. */
+/** Maximum frames of an animation. A viewer decodes a whole picture per frame. */
 export const maxFrames = 100
 
 type CleanImage = {
@@ -17,7 +17,7 @@ type CleanImage = {
 export type ImageProblem = 'type' | 'size' | 'pixels' | 'frames' | 'broken' | 'unsafe'
 export type ImageOutcome = CleanImage | { readonly clean: false; readonly problem: ImageProblem }
 
-/** Says nothing of the number of bytes: whoever calls counts them. */
+/** The caller checks the number of bytes. */
 export const cleanRaster = (kind: 'png' | 'jpg' | 'gif', bytes: Uint8Array): ImageOutcome => {
   const { clean, contentType } = rasters[kind]
   const drawn = clean(bytes)

@@ -1,4 +1,4 @@
-/** Small whole pictures for specs, made chunk by chunk, so that what is added to them stands where the spec says. */
+/** Builds small valid pictures chunk by chunk, so that a spec can place additions exactly. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock } from './orientation.ts'
 import { joined } from './raster.ts'
@@ -17,7 +17,7 @@ export const pngChunk = (type: string, data: Uint8Array): Uint8Array => {
   const checked = joined([ascii(type), data])
   return joined([big(data.byteLength, 4), checked, big(crc32(checked), 4)])
 }
-/** One grey pixel, whatever its header claims. */
+/** One grey pixel; the header may claim another size. */
 export const png = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[], after = '' } = {}): Uint8Array =>
   joined([
     ascii('\x89PNG\r\n\x1a\n'),

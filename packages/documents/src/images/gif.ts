@@ -1,9 +1,9 @@
-/** A GIF without its comments and application data: a chain of blocks, of which frames and their timing are kept. */
+/** Removes comments and application data from a GIF: a chain of blocks, of which frames and their timing are kept. */
 import { type Drawn, joined, latin, mostParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const
-/** How often an animation runs: the only application data that a picture needs. */
+/** The loop count of an animation, the only application data that is kept. */
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 export const cleanGif = (bytes: Uint8Array): Drawn | null => {
@@ -37,13 +37,13 @@ const isKept = (whole: Uint8Array): boolean => {
   return whole[1] === extension.application && loops.includes(latin(whole.subarray(3, 14)))
 }
 
-/** A descriptor, perhaps a palette of its own, the size of a code, then sub-blocks. */
+/** An image: descriptor, optional local palette, code size, then sub-blocks. */
 const endOfImage = (bytes: Uint8Array, at: number): number | null => {
   if (bytes[at] !== block.image || at + 10 > bytes.length) return null
   return endOfBlocks(bytes, at + 10 + paletteBytes(bytes[at + 9] ?? 0) + 1)
 }
 
-/** Sub-blocks say their length, up to an empty one. */
+/** Each sub-block starts with its length; an empty one ends them. */
 const endOfBlocks = (bytes: Uint8Array, from: number): number | null => {
   for (let at = from; at < bytes.length; ) {
     const length = bytes[at] ?? 0

@@ -1,4 +1,4 @@
-/** Which of the four kinds a file is, by its first bytes; null for anything else. */
+/** Tells which of the four kinds a file is by its first bytes; null for anything else. */
 import { latin } from './raster.ts'
 
 export type ImageKind = 'png' | 'jpg' | 'gif' | 'svg'
@@ -11,7 +11,7 @@ export const imageKind = (bytes: Uint8Array): ImageKind | null => {
   return isSvg(latin(bytes.subarray(0, 4096))) ? 'svg' : null
 }
 
-/** The first element is `svg`, with whatever prefix, after a declaration, comments or a document type. */
+/** The first element is `svg`, with any prefix, after a declaration, comments or a document type. */
 const isSvg = (start: string): boolean =>
   /^(?:\xef\xbb\xbf)?\s*(?:<\?[^?]*(?:\?(?!>)[^?]*)*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[\w-]+:)?svg[\s/>]/i.test(
     start,

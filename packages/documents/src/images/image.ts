@@ -1,7 +1,7 @@
 /**
- * A picture made fit to be shown to everybody (R-APP-45): told by its content and never by its name,
- * measured by its header, and written anew from the parts that draw it. What only tells about it (camera, place, author,
- * comments) is left behind; how it is to be turned stays. No pixel is decoded, so nothing can be blown up here.
+ * Makes a picture safe to publish (R-APP-45): its kind is told by content, its size by its header, and it is rewritten
+ * from the parts that draw it. Metadata (camera, place, author, comments) is dropped; the orientation stays. No pixel
+ * is decoded, so a decompression bomb has no effect here.
  */
 import { setImmediate } from 'node:timers/promises'
 import { cleanRaster, type ImageOutcome } from './clean-raster.ts'
@@ -18,7 +18,7 @@ export const cleanImage = (bytes: Uint8Array): ImageOutcome => {
   }
 }
 
-/** The same, with other requests between the turns: 2 MB of small elements take half a second of processor time. */
+/** Like `cleanImage`, but yields to other requests: 2 MB of small elements take half a second of CPU. */
 export const cleanImageInTurns = async (bytes: Uint8Array): Promise<ImageOutcome> => {
   const cleaning = cleaningImage(bytes)
   for (;;) {

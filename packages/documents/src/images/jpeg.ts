@@ -1,6 +1,6 @@
 /**
- * A JPEG without its metadata: a chain of segments, of which those that make the picture are kept. Everything behind the
- * end of the picture (a phone's second picture, a film) is left out.
+ * Removes metadata from a JPEG: a chain of segments, of which those that draw the picture are kept. Everything behind
+ * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
 import { type Drawn, joined, latin, mostParts } from './raster.ts'
@@ -50,7 +50,10 @@ export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
   }
 }
 
-/** Colours stay right: the colour profile and Adobe's transform are part of the picture. JFXX holds a small one: out. */
+/**
+ * The colour profile and Adobe's transform are kept, because colours depend on them. JFXX is dropped, because it holds
+ * a thumbnail.
+ */
 const isKept = ({ code, payload }: Segment): boolean => {
   if (code === marker.scan || tables.has(code) || isFrame(code)) return true
   if (code === marker.app0) return startsWith(payload, 'JFIF\0')
@@ -61,7 +64,7 @@ const isKept = ({ code, payload }: Segment): boolean => {
 const segmentAt = (bytes: Uint8Array, at: number): Segment | null => {
   const code = bytes[at + 1]
   if (code === undefined || at + 4 > bytes.length) return null
-  // A marker without a length, or a stuffed zero: neither begins a segment.
+  // A marker without a length or a stuffed zero does not begin a segment.
   if (code < 0xc0 || (code >= 0xd0 && code <= marker.start)) return null
   const length = word(bytes, at + 2)
   if (length < 2 || at + 2 + length > bytes.length) return null

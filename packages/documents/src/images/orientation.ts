@@ -1,9 +1,9 @@
 /**
- * The one thing of a photo's metadata that is kept: how it has to be turned. It is read from the TIFF block of Exif and
- * written again as a block that says nothing else.
+ * A photo's orientation, the only metadata that is kept. It is read from the TIFF block of Exif and written as a block
+ * with this entry only.
  */
 
-/** 1 is upright; 2 to 8 are turned or mirrored. What cannot be read is upright. */
+/** 1 is upright; 2 to 8 are turned or mirrored. Unreadable data counts as upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const orientationTag = 0x0112
@@ -29,7 +29,7 @@ export const orientationIn = (tiff: Uint8Array): Orientation => {
   return 1
 }
 
-/** A TIFF block of one entry. */
+/** A TIFF block with one entry. */
 export const orientationBlock = (orientation: number): Uint8Array => {
   const view = new DataView(new ArrayBuffer(26))
   view.setUint16(0, 0x4d4d)

@@ -1,4 +1,4 @@
-/** A PNG without its metadata: a chain of named chunks, of which those that make the picture are kept. */
+/** Removes metadata from a PNG: a chain of named chunks, of which those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
 import { type Drawn, joined, latin, mostParts, viewOf } from './raster.ts'
@@ -26,7 +26,7 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
       pixels = view.getUint32(0) * view.getUint32(4)
     }
     if (name === 'IDAT') hasPixels = true
-    // An unknown chunk in capitals is one without which the picture cannot be shown.
+    // An unknown chunk with a capital first letter is critical: the picture cannot be shown without it.
     if (!pictured.has(name) && /^[A-Z]/.test(name)) return null
     if (name === 'eXIf' && orientationIn(data) !== 1) kept.push(chunkOf('eXIf', orientationBlock(orientationIn(data))))
     if (pictured.has(name)) kept.push(whole)

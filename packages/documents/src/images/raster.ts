@@ -1,6 +1,6 @@
-/** What the three raster formats share. */
-
-/** The picture without its metadata, and how many pixels its header (or its largest frame) claims; null: not whole. */
+/**
+ * The picture without metadata, and the pixels that its header (or largest frame) claims; null when it is incomplete.
+ */
 export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
 
 export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
@@ -15,12 +15,12 @@ export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** A letter for each byte. (The decoder that the web calls latin1 is another one, and changes 27 of them.) */
+/** Maps each byte to one letter. The web's `latin1` decoder is windows-1252 and changes 27 of them. */
 export const latin = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
 /**
- * Parts that a picture may be made of. An encoder writes parts of kilobytes, so that 10 MB are some thousand; a picture
- * of parts of a few bytes is made to cost time.
+ * Maximum number of parts. Encoders write parts of kilobytes, so 10 MB have some thousand; more only serves to cost
+ * time.
  */
 export const mostParts = 30_000

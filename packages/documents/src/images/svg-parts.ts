@@ -1,6 +1,6 @@
 /**
- * What an SVG drawing is made of. An element outside this list is left out with all that it holds (metadata, editors'
- * notes); one that runs, loads or changes others makes the whole drawing unsafe.
+ * The elements of an SVG drawing. Other elements are dropped with their content (metadata, editors' notes); an element
+ * that runs, loads or changes others makes the drawing unsafe.
  */
 export const drawnElements: ReadonlySet<string> = new Set(
   (
@@ -12,7 +12,7 @@ export const drawnElements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Lower case, because no spelling of them is let through. */
+/** Lower case, because every spelling of these names is refused. */
 export const unsafeElements: ReadonlySet<string> = new Set(
   (
     'script foreignobject iframe frame object embed applet audio video canvas html body head meta link base form ' +
@@ -21,10 +21,10 @@ export const unsafeElements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Letters, digits and hyphens; prefixes are dealt with before. */
+/** Letters, digits and hyphens; prefixes are removed before. */
 export const attributeName = /^[A-Za-z][\w-]*$/
 
-/** A style that loads nothing: no rule that imports, no address but one inside the drawing, and nothing hidden by escapes. */
+/** A style is safe without imports, outside addresses and escapes, which could hide either. */
 export const isSafeStyle = (css: string): boolean => {
   const said = withoutComments(css)
   if (
@@ -36,7 +36,7 @@ export const isSafeStyle = (css: string): boolean => {
   return hasOnlyInnerAddresses(said)
 }
 
-/** `url(#shade)` points into the drawing; anything else in `url(…)` points outside. */
+/** `url(#shade)` points into the drawing; any other `url(…)` points outside. */
 export const hasOnlyInnerAddresses = (value: string): boolean =>
   [...value.matchAll(/url\s*\(\s*(['"]?)([\s\S]?)/gi)].every(([, , first]) => first === '#')
 

@@ -1,4 +1,4 @@
-/** A raster picture inside an SVG, carried in its own address: cleaned like one that stands alone. */
+/** A raster picture embedded in an SVG as a data address; it is cleaned like a separate file. */
 import { cleanRaster } from './clean-raster.ts'
 import { imageKind } from './image-kind.ts'
 

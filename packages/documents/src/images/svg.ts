@@ -1,7 +1,7 @@
 /**
- * SVG: read as XML and written anew from what draws. Script, handlers, foreign objects, animation of other elements,
- * entities, style sheets and addresses outside the drawing make it unsafe (R-APP-45): it is refused
- * and not mended, because nobody can tell what it was meant to be. Comments, metadata and editors' notes are dropped.
+ * Reads an SVG as XML and rewrites the elements that draw. Script, handlers, foreign objects, animation of other
+ * elements, entities, style sheets and outside addresses make it unsafe (R-APP-45): it is refused and not repaired,
+ * because its intent is unknown. Comments, metadata and editors' notes are dropped.
  */
 import { Parser } from 'htmlparser2'
 import type { ImageOutcome } from './clean-raster.ts'
@@ -13,10 +13,10 @@ const namespace = 'http://www.w3.org/2000/svg'
 const unsafe = { clean: false, problem: 'unsafe' } as const
 const broken = { clean: false, problem: 'broken' } as const
 
-/** Letters that are read in one turn: 64 KB of the smallest elements cost about 15 ms. */
+/** Letters per turn: 64 KB of the smallest elements cost about 15 ms. */
 const turn = 65_536
 
-/** Pauses between turns, so that who cleans a large drawing can let others in between. */
+/** Yields between turns, so that other requests can run while a large drawing is cleaned. */
 export function* cleaningSvg(bytes: Uint8Array): Generator<undefined, ImageOutcome> {
   const source = utf8(bytes)
   if (source === null) return broken
@@ -36,7 +36,7 @@ const utf8 = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** A document type may name a DTD, as many programs write it; one that declares something is refused. */
+/** A document type may name a DTD, as many programs write it; one with declarations is refused. */
 const hasEntities = (source: string): boolean => {
   if (/<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/i.test(source)) return true
   const type = source.search(/<!DOCTYPE/i)
@@ -107,16 +107,16 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
   return hasRoot && open.length === 0 ? out.join('') : 'broken'
 }
 
-/** An element that ends itself, `<path/>`, is closed by its own bracket. */
+/** `<path/>` ends with its own bracket. */
 const isSelfClosed = (source: string, end: number): boolean => source.slice(Math.max(0, end - 1), end + 1) === '/>'
 
 const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
 
-/** Without a prefix, or with the one that some programs give to SVG itself. */
+/** Without a prefix, or with the prefix that some programs give to SVG itself. */
 const isDrawn = (qualified: string, name: string): boolean =>
   drawnElements.has(name) && (qualified === name || qualified === `svg:${name}`)
 
-/** As they are written anew; null when one of them runs or loads something. */
+/** The attributes as they are rewritten; null when one of them runs or loads something. */
 const attributesOf = (element: string, attributes: Readonly<Record<string, string>>): string | null => {
   const written = new Map<string, string>()
   for (const [qualified, value] of Object.entries(attributes)) {
@@ -134,22 +134,22 @@ const attributesOf = (element: string, attributes: Readonly<Record<string, strin
   return [...written].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
 }
 
-/** A backslash before a bracket may spell `url(` in letters that no list holds. */
+/** A backslash before a bracket may spell `url(` with CSS escapes, which no list of words catches. */
 const hidesFunction = (value: string): boolean => {
   const backslash = value.indexOf('\\')
   return backslash !== -1 && value.includes('(', backslash)
 }
 
-/** Names of other programs' vocabularies go, and declarations of them with them. */
+/** Names of foreign vocabularies and their declarations are dropped. */
 const isKept = (qualified: string, name: string): boolean =>
   qualified === 'xml:space' || qualified === 'xml:lang' || (qualified === name && attributeName.test(name))
 
-/** Blanks and controls inside the word do not stop a browser. */
+/** Browsers ignore blanks and controls inside a scheme. */
 const runs = (value: string): boolean => /^(?:javascript|vbscript|livescript):/i.test(value.replace(/[\s\p{Cc}]/gu, ''))
 
 const isPicture = (value: string): boolean => /^\s*data:image\/(?:png|jpe?g|gif);base64,/i.test(value)
 
-/** A place inside the drawing, or a picture that is carried in the address and cleaned like any other. */
+/** A fragment of this drawing, or an embedded picture that is cleaned like any other. */
 const innerAddress = (element: string, value: string): string | null => {
   if (/^\s*#[^\s"'<>]*\s*$/.test(value)) return value.trim()
   return element === 'image' && isPicture(value) ? cleanPicture(value) : null

@@ -1,7 +1,6 @@
 /**
- * An HTML parser that holds at most 1,000 elements open. It searches that stack for every tag, so that an unbounded one
- * would cost the square of the input. What people and editors write stays below a hundred; in what is deeper, tags are
- * passed over and text is read on.
+ * An HTML parser with at most 1,000 open elements. It searches that stack for every tag, so an unbounded stack would
+ * cost the square of the input. Real texts stay below a hundred; deeper tags are skipped and their text is kept.
  */
 import { type Handler, Parser } from 'htmlparser2'
 
@@ -16,7 +15,7 @@ export class BoundedParser extends Parser {
     super({
       ...handler,
       onopentagname: (name) => {
-        // A `</br>` is told as an element too, and asks nothing about itself.
+        // The parser reports `</br>` as an element too, without calling `isVoidElement`.
         this.isOpening = name !== 'br'
       },
       onopentag: (...element) => {
@@ -30,7 +29,7 @@ export class BoundedParser extends Parser {
     })
   }
 
-  /** Asked when an element begins and once more when its tag ends: both must hear the same. */
+  /** Called when an element begins and again when its tag ends; both calls must get the same answer. */
   protected override isVoidElement(name: string): boolean {
     if (!this.isOpening) this.isFull = name !== '' && this.depth >= maxOpen
     this.isOpening = false

@@ -1,28 +1,27 @@
 /**
- * Markup that somebody sent, written anew from what is allowed (R-APP-2). Nothing of it is copied: a parser
- * that follows HTML names elements and text, tags are written from our own words, and every `<`, `>`, `&` and quote that
- * stood in text or in an attribute leaves as an entity. So whatever a parser may read differently, no markup but ours
- * comes out (docs/decisions/0017).
+ * Rewrites foreign markup from what is allowed (R-APP-2). Nothing is copied: an HTML parser names elements and text,
+ * tags are written from our own words, and every `<`, `>`, `&` and quote becomes an entity. Whatever a parser may read
+ * differently, no foreign markup comes out (docs/decisions/0017).
  */
 import { BoundedParser } from './bounded-parser.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** How an element is written; null leaves its tags out and keeps what stands inside. */
+/** How an element is written; null drops its tags and keeps its content. */
 export type WrittenElement = { readonly tag: string; readonly attributes?: readonly (readonly [string, string])[] }
 
 export type MarkupRules = {
-  /** Asked for every element that was sent, in order, also for those that fall silent or lie too deep. */
+  /** Called for every element in order, also for those that are silenced or too deep. */
   readonly write: (name: string, attributes: Attributes) => WrittenElement | null
-  /** How many written elements may stand inside each other; deeper ones keep their text alone. */
+  /** Maximum nesting of written elements; deeper ones keep their text only. */
   readonly nesting: number
 }
 
 export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): string => {
   const out: string[] = []
-  /** What each open element was written as; an empty string where it was left out. */
+  /** The written tag of each open element; empty when its tags were dropped. */
   const open: string[] = []
-  /** Where in `open` the written ones stand: at most `nesting` of them. */
+  /** Indexes of the written elements in `open`: at most `nesting` of them. */
   const written: number[] = []
   let silent = 0
 
@@ -32,7 +31,7 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
     out.push(`</${tag}>`)
   }
   const isLinkInLink = ({ tag }: WrittenElement): boolean => tag === 'a' && written.some((at) => open[at] === 'a')
-  /** A paragraph or heading ends where the next block begins, as in HTML. */
+  /** As in HTML, the next block ends a paragraph or heading. */
   const endParagraph = () => {
     const last = written.at(-1)
     const tag = last === undefined ? '' : (open[last] ?? '')
@@ -64,7 +63,9 @@ export const cleanMarkup = (sent: string, { write, nesting }: MarkupRules): stri
   return out.join('')
 }
 
-/** What a reader meets as text, of markup that `cleanMarkup` wrote: paragraphs and breaks as line feeds, entities as letters. */
+/**
+ * The plain text of markup that `cleanMarkup` wrote: paragraphs and breaks become line feeds, entities become letters.
+ */
 export const textOfMarkup = (html: string): string => {
   const out: string[] = []
   let silent = 0
@@ -92,11 +93,11 @@ const opening = ({ tag, attributes = [] }: WrittenElement): string => {
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const voids: ReadonlySet<string> = new Set(['br', 'img'])
-/** Blocks that hold words and no other block. */
+/** Blocks that contain text and no other block. */
 const ofWords: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6'])
 const blocks: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol'])
 
-/** What stands in these is for a machine, a form or another page: no reader ever saw it. */
+/** The content of these elements is for a machine, a form or another page, so it is dropped. */
 const unread: ReadonlySet<string> = new Set(
   'script style textarea option title iframe noembed noframes noscript template xmp plaintext'.split(' '),
 )

@@ -1,4 +1,4 @@
-/** Script in every rich-text trick. Read back strictly: only what the rules name may come out. */
+/** Script hidden in rich text by many tricks. The output is matched strictly: only what the rules name may occur. */
 import { markupAttacks } from '@portal/testing/markup-attacks'
 import { describe, expect, test } from 'vitest'
 import { safeProgramText } from '../program-text.ts'
@@ -6,7 +6,7 @@ import { safeDescription } from '../rich-text.ts'
 
 const words = 'გთხოვთ, განიხილოთ'
 
-/** Tags exactly as we write them, and between them text without any bracket. */
+/** Tags exactly as written by us, and between them text without angle brackets. */
 const description = /^(?:<(?:\/?(?:p|strong|b|em|i|u)|br \/)>|[^<>])*$/
 const look = ` (?:data-(?:color|background|size|font|align)="[a-z]+"|data-indent="[1-6]"|dir="(?:ltr|rtl)")`
 const link = String.raw`<a(?: href="(?:https?:|mailto:|tel:|\/(?![\\/]))[^"<>]*")? rel="noopener noreferrer">`

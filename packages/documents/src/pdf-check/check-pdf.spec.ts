@@ -8,7 +8,7 @@ const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const withObject = (object: string) => smallPdf('', { objects: [object] })
 
-/** Objects as most programs store them today: compressed together, out of sight of a plain search. */
+/** Objects in a compressed object stream, as most programs store them; a plain search does not see them. */
 const inObjectStream = (objects: string, filter = '/FlateDecode') => {
   const data = deflateSync(latin(objects)).toString('latin1')
   return withObject(`<</Type/ObjStm/N 1/First 4/Filter${filter}/Length ${data.length}>>stream\r\n${data}\r\nendstream`)

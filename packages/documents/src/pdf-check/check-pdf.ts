@@ -1,15 +1,14 @@
 /**
- * Whether a file that came as a PDF is one, and holds nothing that runs or hides other files. No page is drawn and no
- * object is resolved: the bytes are searched, and so is what object streams hold, inflated within a bound. Each search
- * is one pass over the text, so that a file costs its size. What a patient author can still hide here is what the
- * malware scan of the bucket is for (docs/decisions/0030).
+ * Checks that an uploaded PDF is one and contains nothing that runs or hides other files. No page is drawn and no
+ * object resolved: the bytes and the object streams, inflated up to a limit, are searched in one pass each. What a
+ * skilled author can still hide is left to the bucket's malware scan (docs/decisions/0030).
  */
 import { latin } from '../images/raster.ts'
 import { objectStreams } from './object-streams.ts'
 
 export type PdfProblem = 'type' | 'broken' | 'encrypted' | 'javaScript' | 'launch' | 'embedded' | 'malware'
 
-/** Pauses between object streams and within a long text, so that who checks a large file can let others in between. */
+/** Yields between object streams and within long texts, so that other requests can run. */
 export function* checkingPdf(bytes: Uint8Array): Generator<undefined, PdfProblem | null> {
   const text = latin(bytes)
   if (!text.startsWith('%PDF-')) return 'type'
@@ -35,13 +34,13 @@ export const checkPdf = (bytes: Uint8Array): PdfProblem | null => {
   }
 }
 
-/** The test file that every scanner of malware knows; it is harmless. */
+/** The harmless test file that every malware scanner detects. */
 const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
-/** Readers look for the end of a file in its last kilobyte; some programs append a little after it. */
+/** Readers look for the end in the last kilobyte; some programs append a little after it. */
 const tailBytes = 2048
 
-/** A cross-reference (a table with its trailer, or a stream) that names the root, and an end that points to it. */
+/** A cross-reference (a table with trailer, or a stream) that names the root, and an end that points to it. */
 const hasStructure = (text: string): boolean => {
   const tail = text.slice(-tailBytes)
   if (!/startxref\s{1,8}[0-9]{1,10}\s{1,8}%%EOF/.test(tail)) return false
@@ -50,8 +49,8 @@ const hasStructure = (text: string): boolean => {
 }
 
 /**
- * The text as it is, and without comments; in both, blanks are one and escaped letters of names are written out. In
- * what is compressed, a comment is none: that is why the first is searched too.
+ * Searches the text with and without comments; in both, blanks are collapsed and escaped names decoded. Compressed data
+ * has no comments, so the first search is needed too.
  */
 function* problemInSpellings(text: string): Generator<undefined, PdfProblem | null> {
   const problem = problemIn(yield* plainSpelling(text))
@@ -60,7 +59,7 @@ function* problemInSpellings(text: string): Generator<undefined, PdfProblem | nu
   return problemIn(yield* plainSpelling(text.replace(/%[^\r\n]*/g, ' ')))
 }
 
-/** Letters that are written out in one turn: 128 KB of escapes cost about 50 ms. */
+/** Letters per turn: 128 KB of escapes cost about 50 ms. */
 const turn = 131_072
 
 function* plainSpelling(text: string): Generator<undefined, string> {
@@ -68,10 +67,10 @@ function* plainSpelling(text: string): Generator<undefined, string> {
   let isAfterBlank = false
   for (let at = 0; at < text.length; yield) {
     let to = at + turn
-    // An escape is never cut in two.
+    // An escape must not be cut in two.
     while (to < text.length && (text[to - 1] === '#' || text[to - 2] === '#')) to++
     const part = plainPart(text.slice(at, to))
-    // Blanks on both sides of a cut are one.
+    // Blanks on both sides of a cut collapse to one.
     parts.push(isAfterBlank && part.startsWith(' ') ? part.slice(1) : part)
     isAfterBlank = part.endsWith(' ')
     at = to
@@ -84,7 +83,7 @@ const plainPart = (text: string): string =>
     .replace(/#([2-7][0-9A-Fa-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/[\s\0]+/g, ' ')
 
-/** With what follows or comes before them, so that words of a page and accidents of compressed bytes are none of them. */
+/** Names are matched with their context, so that page text and chance bytes of compressed data do not match. */
 const problemIn = (text: string): PdfProblem | null => {
   if (new RegExp(`/Encrypt ?${value}`).test(text)) return 'encrypted'
   if (new RegExp(`(?:/S|obj) ?/JavaScript${end}|/JavaScript ?${value}`).test(text)) return 'javaScript'
@@ -93,6 +92,6 @@ const problemIn = (text: string): PdfProblem | null => {
   return null
 }
 
-/** A dictionary, or the reference to one. */
+/** A dictionary, or a reference to one. */
 const value = '(?:<<|[0-9]{1,10} [0-9]{1,5} R)'
 const end = '(?![A-Za-z0-9])'

@@ -1,15 +1,18 @@
-/** What the object streams of a PDF hold: dictionaries, compressed. Found by their own word, wherever they stand. */
+/** The inflated object streams of a PDF, found by the keyword `stream` wherever it occurs. */
 import { constants, inflateSync } from 'node:zlib'
 import { latin } from '../images/raster.ts'
 
-/** Of all together. Structure is a small part of a document; what inflates further is made to exhaust its reader. */
+/**
+ * Bytes of all object streams together. Structure is a small part of a document; a larger one is made to exhaust its
+ * reader.
+ */
 const inflatedLimit = 32 * 1024 * 1024
 
-/** Null for one that nobody can look into: another compression, or more than the bound. */
+/** Yields null for a stream that cannot be inspected: another compression, or more than the limit. */
 export function* objectStreams(bytes: Uint8Array, text: string): Generator<string | null> {
   let left = inflatedLimit
   let from = 0
-  // The dictionary of a stream stands between the last object or stream that began and its own beginning.
+  // A stream's dictionary is between the last `obj` or `stream` keyword and its own.
   for (const { 0: word, index } of text.matchAll(/obj|stream/g)) {
     const header = word === 'stream' ? plainNames(text.slice(from, index)) : ''
     from = index + word.length
@@ -25,7 +28,7 @@ export function* objectStreams(bytes: Uint8Array, text: string): Generator<strin
 const plainNames = (header: string): string =>
   header.replace(/#([2-7][0-9A-Fa-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Deflate alone, without the predictors that are meant for pictures. */
+/** Accepts deflate without the predictors that are meant for pictures. */
 const isFlate = (header: string): boolean =>
   /\/Filter\s{0,8}(?:\/FlateDecode|\[\s{0,8}\/FlateDecode\s{0,8}\])(?![A-Za-z0-9])/.test(header) &&
   !/\/Predictor\s{0,8}(?:[2-9]|1[0-9])/.test(header)
@@ -35,7 +38,7 @@ const startOfData = (text: string, after: number): number => {
   return after + (text[after] === '\n' || text[after] === '\r' ? 1 : 0)
 }
 
-/** What follows the compressed data is passed over; an empty or cut stream holds nothing that a reader could run. */
+/** Data after the compressed part is ignored; an empty or truncated stream has nothing that a reader could run. */
 const inflate = (data: Uint8Array, limit: number): Uint8Array | null => {
   try {
     return inflateSync(data, { maxOutputLength: Math.max(limit, 1), finishFlush: constants.Z_SYNC_FLUSH })

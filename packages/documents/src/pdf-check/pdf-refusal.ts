@@ -1,4 +1,4 @@
-/** Why a PDF is not taken, as the sentence for its field; null for one that is. Other requests run between the turns. */
+/** The reason why a PDF is refused, as a sentence for its field, or null. Other requests run between the turns. */
 import { setImmediate } from 'node:timers/promises'
 import { validation } from '@portal/contract/texts/validation'
 import { checkingPdf, type PdfProblem } from './check-pdf.ts'

@@ -1,4 +1,4 @@
-/** Dates of a document as a clerk would write them, in the time of the country (messages, section 25). */
+/** Formats dates in Georgian, in the time of Tbilisi. */
 import { fill } from '@portal/contract/fill'
 import { formats } from '@portal/contract/texts/formats'
 
@@ -22,19 +22,19 @@ const digits = new Intl.DateTimeFormat('ka-GE', {
 const partsOf = (at: string): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
 
-/** 2026 წლის 20 ნოემბერი */
+/** Example: 2026 წლის 20 ნოემბერი. */
 const longDate = (at: string): string => {
   const { year = '', month = '', day = '' } = partsOf(at)
   return fill(formats['format.dateLong'], { year, month, day })
 }
 
-/** 2026 წლის 20 ნოემბერი, 14:05 */
+/** Example: 2026 წლის 20 ნოემბერი, 14:05. */
 export const longDateTime = (at: string): string => {
   const { hour, minute } = partsOf(at)
   return fill(formats['format.dateTime'], { date: longDate(at), time: `${hour}:${minute}` })
 }
 
-/** 20.11.2026, 14:05: in tables, where a date in words would break. */
+/** Example: 20.11.2026, 14:05. Tables use it, because a date in words would wrap. */
 export const numericDateTime = (at: string): string => {
   const { hour, minute } = partsOf(at)
   const {
@@ -47,7 +47,7 @@ export const numericDateTime = (at: string): string => {
 
 const number = new Intl.NumberFormat('ka-GE', { maximumFractionDigits: 1 })
 
-/** 1,4 მბ */
+/** Example: 1,4 მბ. */
 export const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? fill(formats['format.fileSize.kb'], { size: number.format(Math.max(1, Math.round(bytes / 1024))) })

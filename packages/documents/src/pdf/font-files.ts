@@ -1,6 +1,6 @@
 /**
- * The two weights of the documents' typeface. From the sources they come out of their npm package; a bundle has no
- * packages beside it, so its build copies `fontFiles` into the folder `fonts` next to the bundled file.
+ * The two weights of the documents' typeface. From source they are read from their npm package. A bundle has no
+ * packages, so its build copies `fontFiles` into the folder `fonts` beside the bundle.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export const fontFiles = {
 
 type Weight = keyof typeof fontFiles
 
-/** Where a build finds the file that it copies. */
+/** The file that a build copies. */
 export const fontSource = (weight: Weight): string => createRequire(import.meta.url).resolve(fontFiles[weight].source)
 
 export const fontBytes = (weight: Weight): Promise<Uint8Array> => {
@@ -33,7 +33,7 @@ export const fontBytes = (weight: Weight): Promise<Uint8Array> => {
 
 export type Font = Extract<ReturnType<typeof fontkit.create>, { unitsPerEm: number }>
 
-/** A typeface of one font. Throws on bytes that hold none or a collection of several. */
+/** Opens a typeface file. Throws when it holds no font or a collection of several. */
 export const openFont = (bytes: Uint8Array): Font => {
   const font = fontkit.create(Buffer.from(bytes))
   if (!('unitsPerEm' in font)) throw new Error('expected a file with exactly one font')

@@ -1,8 +1,8 @@
-/** Breaks styled text into lines of a width: between words, inside a word only where it alone is too long. */
+/** Breaks styled text into lines: between words, and inside a word only when it is wider than a line. */
 import type { Span } from './spans.ts'
 import type { Typeface } from './typeface.ts'
 
-/** Spans side by side, without blanks at the ends. */
+/** Spans of one line, without blanks at either end. */
 export type Line = readonly Span[]
 
 export const breakLines = (typeface: Typeface, spans: readonly Span[], size: number, width: number): readonly Line[] =>
@@ -28,7 +28,7 @@ const wrapped = (typeface: Typeface, line: Line, size: number, width: number): r
   for (const word of words(typeface, line)) {
     const wordWidth = widthOf(typeface, word, size)
     const isBlank = word.every(({ text }) => text === ' ')
-    // A word that no line holds is broken anyway: it begins where the one before it ends.
+    // A word wider than a line is broken anyway; it starts right after the previous word.
     if (used > 0 && used + wordWidth > width && wordWidth <= width) startLine()
     if (isBlank && used === 0) continue
     for (const span of wordWidth > width ? letters(word) : word) {
@@ -41,7 +41,7 @@ const wrapped = (typeface: Typeface, line: Line, size: number, width: number): r
   return lines.map((spans) => joined(trimmed(spans)))
 }
 
-/** A word may change its style inside: it stays together all the same. A blank is a word of its own. */
+/** A word may contain several styles and stays together. Each blank is a word of its own. */
 const words = (typeface: Typeface, line: Line): readonly Span[][] => {
   const found: Span[][] = []
   let isInWord = false
@@ -66,7 +66,7 @@ const widthOf = (typeface: Typeface, spans: readonly Span[], size: number): numb
 const trimmed = (spans: readonly Span[]): readonly Span[] =>
   spans.slice(0, spans.findLastIndex(({ text }) => text !== ' ') + 1)
 
-/** Neighbours of one style become one piece of text, so that it is copied out of the document as it reads. */
+/** Merges neighbouring spans of one style, so that text copied from the PDF reads correctly. */
 const joined = (spans: readonly Span[]): Line => {
   const line: Span[] = []
   for (const span of spans) {

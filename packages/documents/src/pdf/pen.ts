@@ -1,4 +1,4 @@
-/** Draws a line of styled text. Each page names each font once: the library's own drawing names it anew for every word. */
+/** Draws a line of styled text. Each page names each font once, where pdf-lib's own drawing names it for every word. */
 import {
   beginText,
   type Color,
@@ -21,7 +21,7 @@ export type Pen = (
   place: { readonly x: number; readonly y: number; readonly size: number; readonly color: Color },
 ) => void
 
-/** The typeface has no italic: the upright letters are leant over. */
+/** The typeface has no italic, so upright letters are slanted. */
 const lean = degreesToRadians(12)
 
 export const penFor = (typeface: Typeface): Pen => {

@@ -1,4 +1,4 @@
-/** Safe HTML as paragraphs of styled text, in the order in which a reader meets them. */
+/** Converts safe HTML into paragraphs of styled text in reading order. */
 
 export type Span = {
   readonly text: string
@@ -9,7 +9,7 @@ export type Span = {
 /** A paragraph; a line break inside it is a span that ends with a line feed. */
 export type Paragraph = readonly Span[]
 
-/** Takes what `safeDescription` let through: seven tags without attributes, so that a walk over its pieces is enough. */
+/** Accepts the output of `safeDescription` only: seven tags without attributes, so splitting at tags is enough. */
 export const paragraphsOf = (html: string): readonly Paragraph[] => {
   const paragraphs: Span[][] = [[]]
   const open = { bold: 0, italic: 0, underlined: 0 }

@@ -1,4 +1,4 @@
-/** The typeface of a document: measures and draws, and knows which letters it has. */
+/** The typeface of a document: measures and draws text, and knows which letters it has. */
 import { type PDFDocument, type PDFFont, PDFHexString } from 'pdf-lib'
 import { type Font, fontBytes, openFont } from './font-files.ts'
 import type { Span } from './spans.ts'
@@ -6,9 +6,9 @@ import type { Span } from './spans.ts'
 export type Typeface = {
   readonly fontOf: (span: Omit<Span, 'text'>) => PDFFont
   readonly widthOf: (span: Span, size: number) => number
-  /** The text as its font knows it. */
+  /** The text as glyph ids of its font. */
   readonly encode: (span: Span) => PDFHexString
-  /** The text with what the typeface has no letter for replaced by a visible sign. */
+  /** The text with unsupported letters replaced by a visible sign. */
   readonly printable: (text: string) => string
 }
 
@@ -38,8 +38,8 @@ export const embedTypeface = async (document: PDFDocument): Promise<Typeface> =>
 }
 
 /**
- * Georgian, Latin and digits stand side by side, one sign a letter: what is known of a letter is known of a text. Asked
- * for whole words, the library lays each out anew, which was most of the time.
+ * Caches per letter, because Georgian, Latin and digits have no ligatures. Laying out whole words anew took most of the
+ * time.
  */
 const byLetter = <T>(find: (letter: string) => T): ((letter: string) => T) => {
   const known = new Map<string, T>()
@@ -58,7 +58,7 @@ const printedAs = (letter: string, has: (letter: string) => boolean): string => 
   return has(alike) ? alike : missing
 }
 
-/** The files are read for the first document of a process alone: each document takes its own letters out of them. */
+/** Fonts are parsed once per process; each document embeds its own subset. */
 const parsed = (bytes: Uint8Array): Font => {
   const font = fonts.get(bytes) ?? openFont(bytes)
   fonts.set(bytes, font)
@@ -66,6 +66,6 @@ const parsed = (bytes: Uint8Array): Font => {
 }
 const fonts = new Map<Uint8Array, Font>()
 
-/** Stands for a letter of a script that the typeface does not have; the portal shows the original. */
+/** Replaces a letter that the typeface lacks; the portal shows the original. */
 const missing = '□'
 const lookAlikes: Readonly<Record<string, string>> = { '\u2010': '-', '\u2011': '-', '\u2212': '–', '\u2015': '—' }

@@ -1,6 +1,6 @@
 /**
- * Makes an uploaded PDF part of an application. It is read and checked, and if it is still the file that was read it is
- * copied inside the store to a key that no form can write; the store gives the SHA-256 with the copy.
+ * Makes an uploaded PDF part of an application. It is read and checked; if the stored file is still the one that was
+ * read, it is copied to a key that no form can write. The store returns the SHA-256 with the copy.
  */
 
 import { documentBytes, megabyte } from '@portal/contract/fields/files'
@@ -14,7 +14,7 @@ import { objectOf, type UploadRow } from './upload-row.ts'
 
 export type AdoptedDocument = {
   readonly key: string
-  /** Base64, as S3 gives it. */
+  /** Base64, as S3 returns it. */
   readonly sha256: string
   readonly size: number
   readonly name: string
@@ -57,7 +57,7 @@ const checkedCopy = async (
   return { filed_key: filedKey, filed_etag: start.etag, filed_size: start.size, sha256: copy.sha256 }
 }
 
-/** Ten documents of 10 MB each are not held in memory together. */
+/** One check at a time, so that ten documents of 10 MB are not in memory together. */
 let checked: Promise<unknown> = Promise.resolve()
 const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = checked.then(work, work)

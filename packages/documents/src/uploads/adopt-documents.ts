@@ -1,4 +1,4 @@
-/** All files of one request: every problem on its own field (`documents.2`), or all of them adopted. */
+/** Adopts all files of one request: either every problem on its own field (`documents.2`), or all of them adopted. */
 import { rules } from '@portal/contract/texts/rules'
 import { type AdoptedDocument, type Adoption, adoptDocument, releaseDocument } from './adopt-document.ts'
 import { allOrNone } from './all-or-none.ts'
@@ -8,7 +8,7 @@ export type Adoptions =
   | {
       readonly adopted: true
       readonly documents: readonly AdoptedDocument[]
-      /** Gives back what this request took: call it when its command was refused. */
+      /** Releases what this request adopted; call it when its command was refused. */
       readonly release: () => Promise<void>
     }
   | { readonly adopted: false; readonly errors: Readonly<Record<string, readonly string[]>> }
@@ -19,7 +19,7 @@ export const adoptDocuments = async (
     owner: number
     keys: readonly string[]
     request: string
-    /** Under which name a problem with the file of this place is told. */
+    /** The field name of the file at this index, for its problem. */
     fieldOf: (index: number) => string
   },
 ): Promise<Adoptions> => {

@@ -1,7 +1,7 @@
 /**
- * Makes an uploaded photo or PDF a side of somebody's identity document (R-ID-32):
- * read whole (10 MB at most), told by its content, and stored privately under a name that says nothing and that no form
- * can write. Photos are cleaned; what was checked is what is stored.
+ * Makes an uploaded photo or PDF one side of an identity document (R-ID-32): it is read whole (10 MB at most),
+ * identified by content, and stored privately under a random key that no form can write. Photos are cleaned, and the
+ * checked bytes are the stored ones.
  */
 import { createHash } from 'node:crypto'
 import { documentBytes } from '@portal/contract/fields/files'
@@ -22,7 +22,6 @@ type Extension = keyof typeof types
 
 export type AdoptedIdentityDocument = {
   readonly key: string
-  /** Base64. */
   readonly sha256: string
   readonly size: number
   readonly type: (typeof types)[Extension]
@@ -64,7 +63,7 @@ const privateCopy = async (
   }
 }
 
-/** A PDF is kept as it is: what stands in it is the document. */
+/** A PDF is stored unchanged, because its content is the document. */
 const check = async (
   bytes: Uint8Array,
 ): Promise<{ readonly extension: Extension; readonly bytes: Uint8Array } | { readonly problem: string }> => {

@@ -1,7 +1,7 @@
 /**
- * Makes an uploaded picture of a program or an agency public: read whole (2 MB at most), cleaned, and put into the
- * bucket that everybody reads under a name that says nothing and is never written again. What was cleaned is what is
- * stored, so that nobody can exchange the file between the look and the copy.
+ * Makes an uploaded picture of a program or agency public: it is read whole (2 MB at most), cleaned, and put into the
+ * public bucket under a random key that is never rewritten. The cleaned bytes are the stored ones, so nobody can
+ * exchange the file in between.
  */
 import { createHash } from 'node:crypto'
 import { fill } from '@portal/contract/fill'
@@ -16,7 +16,7 @@ import type { UploadRow } from './upload-row.ts'
 export type ImagePurpose = 'program_image' | 'agency_image'
 
 export type ImageAdoption =
-  /** `path` is where the world finds it: `/images/<random>.png`. */
+  /** `path` is the public address: `/images/<random>.png`. */
   | { readonly adopted: true; readonly path: string; readonly claimedNow: boolean }
   /** A Georgian sentence for the field of this image. */
   | { readonly adopted: false; readonly message: string }

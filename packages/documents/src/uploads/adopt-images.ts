@@ -1,4 +1,7 @@
-/** All images of one request: every problem on its own field, or all of them adopted. One key may stand in many places. */
+/**
+ * Adopts all images of one request: either every problem on its own field, or all of them adopted. Several fields may
+ * share one key.
+ */
 import { adoptImage, type ImagePurpose, releaseImage } from './adopt-image.ts'
 import { allOrNone } from './all-or-none.ts'
 import type { UploadDependencies } from './create-upload.ts'
@@ -8,9 +11,8 @@ export type ImageWish = { readonly key: string; readonly purpose: ImagePurpose; 
 export type ImageAdoptions =
   | {
       readonly adopted: true
-      /** By key. */
       readonly paths: ReadonlyMap<string, string>
-      /** Gives back what this request took: call it when its command was refused. */
+      /** Releases what this request adopted; call it when its command was refused. */
       readonly release: () => Promise<void>
     }
   | { readonly adopted: false; readonly errors: Readonly<Record<string, readonly string[]>> }

@@ -1,7 +1,6 @@
 /**
- * What every adopted file has in common: a key serves one request, for its purpose and its owner; the same request sent
- * again (same idempotency key) finds its file again; a command that was refused gives it back. How the file is checked
- * and where its copy goes differs by purpose.
+ * The rules of every adoption. A key serves one request, for its purpose and owner. The same request sent again (same
+ * idempotency key) finds its file again, and a refused command releases it. Checking and copying differ by purpose.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { rules } from '@portal/contract/texts/rules'
@@ -12,12 +11,12 @@ import { findUpload, secondsOf, type UploadRow } from './upload-row.ts'
 export type Wish = {
   readonly owner: number
   readonly key: string
-  /** Names the request: the idempotency key with its owner inside, else an id of its own. */
+  /** Names the request: its owner's idempotency key, or a random id. */
   readonly request: string
 }
 
 export type Copy = Pick<UploadRow, 'filed_key' | 'filed_etag' | 'filed_size' | 'sha256'>
-/** The copy that was made, or a Georgian sentence for the field of this file. */
+/** The copy, or a Georgian sentence for the field of this file. */
 export type MakeCopy = (row: UploadRow) => Promise<Copy | { readonly problem: string }>
 
 export type AdoptedUpload =
@@ -42,15 +41,15 @@ export const adoptUpload = async (
   return isMine ? { adopted: true, row: claimed, claimedNow: true } : adoptUpload(deps, wish, makeCopy)
 }
 
-/** A command that was refused gives its uploads back, so that a person who corrects one field keeps their files. */
+/** A refused command releases its uploads, so that a person who corrects one field keeps their files. */
 export const releaseUpload = async (deps: UploadDependencies, wish: Wish): Promise<void> => {
   const row = await findUpload(deps.items, wish.owner, wish.key)
   if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: wish.request } })
 }
 
 /**
- * Whether a refusal says for certain that the request took no effect, so that its uploads may be given back. A
- * repeated request that lost to its own twin may not take away what the twin has filed.
+ * Whether a refusal proves that the request had no effect, so that its uploads may be released. A retry that lost to
+ * its own first attempt must not release what that attempt filed.
  */
 export const isCertain = (refusal: string): boolean =>
   !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)

@@ -1,9 +1,9 @@
 /**
- * The files of one request are taken together. When the store breaks in the middle of one of them, the others are given
- * back before the failure goes on: whoever tries again does so with the files they have sent.
+ * Adopts the files of one request together. When the store fails for one of them, the others are released before the
+ * error is thrown, so that a retry can use the same uploads.
  */
 
-/** Throws the first failure as it is; where giving back fails too, an `AggregateError` of both, the first before it. */
+/** Throws the first error unchanged; if releasing fails too, an `AggregateError` of both, the first one first. */
 export const allOrNone = async <T>(
   adoptions: readonly Promise<T>[],
   giveBack: (taken: readonly T[]) => Promise<unknown>,

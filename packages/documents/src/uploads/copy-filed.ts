@@ -1,6 +1,6 @@
 /**
- * Takes a filed document along into another application: a copy inside the store under a key of its own, with the same
- * digest. A copy whose filing is refused afterwards is named by no event.
+ * Copies a filed document into another application, under its own key and with the same digest. If the filing is then
+ * refused, no event names the copy.
  */
 import type { AdoptedDocument } from './adopt-document.ts'
 import type { UploadDependencies } from './create-upload.ts'

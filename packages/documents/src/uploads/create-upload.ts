@@ -1,6 +1,6 @@
 /**
- * An upload is announced before it is sent: a form bound to this member, purpose, type and size. The form takes a
- * file for 15 minutes; what it took may serve until the next day, because writing an application takes its time.
+ * Announces an upload before it is sent: a form bound to this member, purpose, type and size. The form accepts a file
+ * for 15 minutes; the file may be used until the next day, because writing an application takes time.
  */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'
@@ -27,7 +27,7 @@ export type UploadWish = {
 const formSeconds = 15 * 60
 const servesSeconds = 24 * 60 * 60
 
-/** The wish has been checked: by the schema of its call and `mayUpload`. */
+/** The caller has checked the request with the call's schema and `mayUpload`. */
 export const createUpload = async (
   deps: UploadDependencies,
   wish: UploadWish,
@@ -42,7 +42,7 @@ export const createUpload = async (
   return { key, ...form }
 }
 
-/** A small file that came inside the request itself takes the same way: put under an upload key, then adopted. */
+/** Stores a small file from the request body under an upload key, so that it is adopted like any upload. */
 export const uploadPart = async (
   deps: UploadDependencies,
   part: Omit<UploadWish, 'size'> & { readonly bytes: Uint8Array },

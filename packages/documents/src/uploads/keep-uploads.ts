@@ -1,6 +1,6 @@
 /**
- * An upload that a draft names lives as long as the draft, and still serves once. The bucket deletes uploads by their
- * age, so the file is copied to where objects live longer, and copied anew before that copy becomes too old.
+ * An upload that a draft names lives as long as the draft and can still be used once. The bucket deletes uploads by
+ * age, so the file is copied to a longer-lived prefix, and copied again before that copy expires.
  */
 import type { UploadDependencies } from './create-upload.ts'
 import { isUploadKey, keptKey, objectOf, rowKey, secondsOf, type UploadRow } from './upload-row.ts'
@@ -8,10 +8,10 @@ import { isUploadKey, keptKey, objectOf, rowKey, secondsOf, type UploadRow } fro
 type Named = { readonly owner: number; readonly keys: readonly string[] }
 
 const day = 24 * 60 * 60
-/** The bucket's rule for these copies: a draft of 30 days, the day until the next copy, and a day to spare. */
+/** The bucket's lifetime of these copies in days: a draft's 30, one until the next copy, and one spare. */
 export const keptUploadDays = 33
 
-/** `until` is ISO 8601, UTC. What is not there, spent, or somebody else's is left as it is. */
+/** `until` is ISO 8601, UTC. Missing, used and foreign uploads are left unchanged. */
 export const keepUploads = async (
   deps: UploadDependencies,
   { owner, keys, until }: Named & { readonly until: string },
@@ -20,7 +20,7 @@ export const keepUploads = async (
   await Promise.all(rows.map((row) => keep(deps, row, secondsOf(until))))
 }
 
-/** Keys whose file is there, and can still be sent by its owner. */
+/** The keys whose file exists and can still be used by its owner. */
 export const aliveUploads = async (deps: UploadDependencies, named: Named): Promise<ReadonlySet<string>> => {
   const rows = await aliveRows(deps, named)
   const there = await Promise.all(rows.map(async (row) => row.kept_at ?? (await deps.files.head(row.sk))))
@@ -39,16 +39,16 @@ const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Na
   )
 }
 
-/** Once a day, with a day more than asked for: a draft is saved again and again. */
+/** Copies at most once a day, with a spare day, because a draft is saved often. */
 const keep = async ({ items, files, now }: UploadDependencies, row: UploadRow, until: number): Promise<void> => {
   const kept_at = secondsOf(now())
   if (row.kept_at !== undefined && row.kept_at + day > kept_at) return
   const source = objectOf(row)
   const there = await files.head(source)
-  // While the file has not arrived, or is being replaced at this moment: the next save sees it.
+  // The file has not arrived or is being replaced; the next save will see it.
   if (there === null) return
   if ((await files.copyIfMatch(source, keptKey(row.sk), there.etag, row.content_type)) === null) return
-  // A request that took the upload meanwhile has the say.
+  // A request that adopted the upload meanwhile takes precedence.
   const kept = { ...row, kept_at, expires_at: Math.max(row.expires_at, until + day) }
   await items.put('access', kept, { equals: { used_by: '' } })
 }

@@ -1,4 +1,4 @@
-/** Who may upload what (R-APP-40): everybody keeps their own profile, the rest is for who may use it. */
+/** Who may upload what (R-APP-40): everybody for their own profile, other purposes by role. */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import type { Role } from '@portal/domain'
 

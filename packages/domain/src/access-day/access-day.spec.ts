@@ -6,7 +6,7 @@ import { accessDayDecider, type CloseAccessDay } from './access-day.ts'
 
 const given = decisions(accessDayDecider)
 const data = { day: '2026-11-22', lines: 3, root: 'root' }
-/** Midnight of Tbilisi is 20:00 UTC. */
+/** Midnight in Tbilisi is 20:00 UTC. */
 const close = (at = '2026-11-22T20:05:00.000Z', actor = system): CloseAccessDay => ({
   type: 'CloseAccessDay',
   data,

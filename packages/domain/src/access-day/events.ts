@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
-/** A day of the access log came to its end: how many lines it had, and the Merkle root over them (base64url). */
+/** A day of the access log ended: the number of its lines and their Merkle root (base64url). */
 export type AccessDayClosed = DomainEvent<
   'AccessDayClosed',
   { readonly day: string; readonly lines: number; readonly root: string }

@@ -1,11 +1,11 @@
-/** Who may do what with agencies: the table of R-ROLE-3, as data. The cards of the home page are everybody's. */
+/** Who may do what with agencies: the table of R-ROLE-3 as data. The cards of the home page are public. */
 import type { Actor } from '../kernel/decider.ts'
 
 export type AgencyAccess = { readonly reads: boolean; readonly writes: boolean }
 
 const none: AgencyAccess = { reads: false, writes: false }
 
-/** The system is the demo loader. */
+/** `system` is the demo loader. */
 export const agencyAccess: { readonly [R in Actor['role']]: AgencyAccess } = {
   User: none,
   'Agency Operator': none,

@@ -1,6 +1,6 @@
 /**
- * Agencies (R-ROLE-3): added and edited by the Super Administrator, or added by the demo loader as the
- * system. An inactive one is not listed and takes no applications; its programs can be read by link.
+ * Agencies (R-ROLE-3): the Super Administrator adds and edits them; the demo loader adds them as the system. An
+ * inactive one is not listed and takes no applications; its programs can be read by link.
  */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
@@ -10,7 +10,7 @@ import type { AgencyData, AgencyEvent } from './events.ts'
 export type Agency = { readonly status: 'unknown' } | AgencyData
 
 export type AddAgency = Command<'AddAgency', AgencyData>
-/** What is left out stays as it is: the phone, and the image unless a new one was chosen. */
+/** Omitted fields keep their values, such as the image when no new one was chosen. */
 export type EditAgency = Command<'EditAgency', Partial<AgencyData>>
 
 const initialState = (): Agency => ({ status: 'unknown' })
@@ -30,7 +30,7 @@ const add = ({ actor, data }: AddAgency, agency: Agency) => {
   return accept({ type: 'AgencyAdded' as const, data })
 }
 
-/** Saving a form in which nothing changed is no error and no event. */
+/** Saving an unchanged form is no error and records no event. */
 const edit = ({ actor, data }: EditAgency, agency: Agency) => {
   if (!mayAdministerAgencies(actor)) return refuse('not_permitted')
   if (agency.status === 'unknown') return refuse('not_found')

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
-/** `image` is the path of a public image, `nameOnApplication` stands in the dative as the form needs it. */
+/** `image` is a public path; `nameOnApplication` is in the dative, as the form needs it. */
 export type AgencyData = {
   readonly name: string
   readonly shortName: string
@@ -15,7 +15,7 @@ export type AgencyData = {
 }
 
 export type AgencyAdded = DomainEvent<'AgencyAdded', AgencyData>
-/** Only what changed is recorded. */
+/** Records the changed fields only. */
 export type AgencyEdited = DomainEvent<'AgencyEdited', Partial<AgencyData>>
 
 export type AgencyEvent = AgencyAdded | AgencyEdited

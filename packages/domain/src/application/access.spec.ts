@@ -19,7 +19,7 @@ import type { Actor } from '../kernel/decider.ts'
 import { permissionsOf } from './access.ts'
 import { applicationDecider } from './decide.ts'
 
-/** The table of R-ROLE-3, row by row: who, at which status, and what comes of each deed. */
+/** The table of R-ROLE-3 row by row: each role at each status, with each command's outcome. */
 const given = decisions(applicationDecider)
 const histories = {
   pending: [filed()],

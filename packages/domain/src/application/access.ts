@@ -1,11 +1,10 @@
 /**
- * Who may do what with an application (R-ROLE-3), as data, and the questions asked of it. What an actor does not see does
- * not exist for them (`not_found`); what they see and may not do is `not_permitted`.
+ * Who may do what with an application (R-ROLE-3), as data with its queries. What an actor may not see is `not_found`;
+ * what they see and may not do is `not_permitted`.
  */
 import type { Actor } from '../kernel/decider.ts'
 import type { ExistingApplication } from './application.ts'
 
-/** Whose applications: nobody's, one's own, those of one's agency, everybody's. */
 export type Reach = 'none' | 'own' | 'agency' | 'all'
 export type ApplicationAccess = {
   readonly sees: Reach
@@ -35,13 +34,13 @@ export const maySee = (actor: Actor, application: Owned): boolean =>
 
 export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].files
 
-/** Why somebody may not do what changes an application; null when they may. */
+/** The reason why an actor may not change an application; null when they may. */
 export type Obstacle = 'not_permitted' | 'own_application' | null
 export type Rights = { readonly [Deed in 'edits' | 'forwards' | 'decides']: Obstacle }
 
 /**
- * What somebody who sees an application may do with it. Nobody forwards as staff, or decides, an application that they
- * filed or that bears their own personal ID.
+ * What an actor who sees an application may do with it. Staff may not forward, and nobody may decide, an application
+ * that they filed or that has their own personal ID.
  */
 export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
   const access = applicationAccess[actor.role]
@@ -68,8 +67,8 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
   actor.id === applicant
 
 /**
- * Filed by this person, or bearing their personal ID: as staff they leave it to a colleague. A company's application
- * bears the number of its director, whose account is another one.
+ * The application was filed by this person or has their personal ID, so as staff they must leave it to a colleague. A
+ * company's application has its director's number, although the account is another.
  */
 export const concerns = (
   actor: Pick<Actor, 'id' | 'personalId'>,

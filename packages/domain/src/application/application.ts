@@ -1,20 +1,20 @@
-/** An application as its events tell it (R-APP-19). */
+/** The state of an application, folded from its events (R-APP-19). */
 import type { ApplicationEvent, ApplicationText, FiledDocument } from './events.ts'
 import { type ApplicationStatus, statusAfter } from './status.ts'
 
 export type ExistingApplication = {
   readonly status: ApplicationStatus
   readonly applicant: number
-  /** The applicant's own number when they filed it; it stays when the one that they typed is edited. */
+  /** The applicant's own number at filing; it stays when the typed number is edited. */
   readonly applicantPersonalId: string | null
   readonly agency: number
   readonly program: number | null
   readonly attachmentsAllowed: boolean
   readonly text: ApplicationText
   readonly documents: readonly FiledDocument[]
-  /** Numbers of documents count up and are not given again after a removal. */
+  /** Document numbers count up and are not reused after a removal. */
   readonly lastDocument: number
-  /** It was given back and waits for its applicant since. */
+  /** It was returned and waits for its applicant. */
   readonly isReturned: boolean
 }
 export type Application = { readonly status: 'unknown' } | ExistingApplication
@@ -39,7 +39,7 @@ export const evolveApplication = (application: Application, event: ApplicationEv
   }
 }
 
-/** The names of what an applicant writes, in the order of the form. */
+/** The applicant's fields in the form's order. */
 export const textFields = [
   'name',
   'lastname',
@@ -72,7 +72,7 @@ const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdite
   lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
 })
 
-/** The fields of the text that these data hold. */
+/** Picks the text fields that these data contain. */
 export const textOf = (data: Partial<ApplicationText>): Partial<ApplicationText> =>
   Object.fromEntries(textFields.filter((field) => data[field] !== undefined).map((field) => [field, data[field]]))
 

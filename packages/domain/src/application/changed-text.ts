@@ -1,4 +1,4 @@
-/** What an edit changes: the fields that say something else than what stands there. */
+/** Computes what an edit changes: the fields whose values differ. */
 import { textFields } from './application.ts'
 import type { Address, ApplicationText } from './events.ts'
 
@@ -9,7 +9,7 @@ export const changedText = (before: ApplicationText, after: Partial<ApplicationT
       .map((field) => [field, after[field]]),
   )
 
-/** A place that was renamed since is the same place. Erased text is null and equals nothing. */
+/** A renamed place is the same place. Erased text is null and equals nothing. */
 const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
   typeof before === 'object' && typeof after === 'object'
     ? before !== null &&

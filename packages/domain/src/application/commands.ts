@@ -1,9 +1,9 @@
-/** The commands of an application. Facts from other streams are folded by the use case and stand in the command. */
+/** The commands of an application. The use case folds facts from other streams and passes them in the command. */
 import type { Command } from '../kernel/decider.ts'
 import type { ApplicationText } from './events.ts'
 import type { ApplicationStatus } from './status.ts'
 
-/** A file that has been copied already to where no upload reaches; the decider gives it its number. */
+/** A file that is already copied to a key that no upload can write; the decider numbers it. */
 export type NewDocument = {
   readonly key: string
   readonly sha256: string
@@ -12,7 +12,7 @@ export type NewDocument = {
   readonly requirement?: number
 }
 
-/** An earlier application, as its stream tells it now. */
+/** An earlier application in the current state of its stream. */
 export type Followed = {
   readonly id: number
   readonly applicant: number
@@ -21,7 +21,7 @@ export type Followed = {
   readonly program: number | null
 }
 
-/** `program` is null for an application to an agency itself, which allows attachments. */
+/** `program` is null for an application to an agency without a program, which allows attachments. */
 export type FileApplication = Command<
   'FileApplication',
   {
@@ -33,22 +33,22 @@ export type FileApplication = Command<
       readonly title: string
       readonly isActive: boolean
       readonly attachmentsAllowed: boolean
-      /** The numbers of its requirements; none where it has no such list. */
+      /** The numbers of the program's requirements; missing when it has no such list. */
       readonly requirements?: readonly number[]
     } | null
-    /** The rejected one that this takes up again. */
+    /** The rejected application that this one refiles. */
     readonly follows: Followed | null
   }
 >
 
-/** `text` may hold the whole form or a part of it: only what differs from what stands there is recorded. */
+/** `text` may hold the whole form or a part; only differing fields are recorded. */
 export type EditApplication = Command<
   'EditApplication',
   {
     readonly text: Partial<ApplicationText>
     readonly addDocuments: readonly NewDocument[]
     readonly removeDocuments: readonly number[]
-    /** The numbers of the program's requirements, where an added document names one. */
+    /** The numbers of the program's requirements, to check those that added documents name. */
     readonly requirements?: readonly number[]
   }
 >

@@ -1,4 +1,4 @@
-/** What may happen to an application, one function per command (R-APP-19). */
+/** The decider of an application, one function per command (R-APP-19). */
 import { trimBlank } from '../kernel/blank.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
@@ -19,7 +19,7 @@ import { statusFacts } from './status.ts'
 
 const maxDocuments = 10
 
-/** That a member has no other live application for the program is held by a claim, not decided here. */
+/** A claim, not this decider, ensures that a member has one live application per program. */
 const file = ({ actor, data }: FileApplication, application: Application) => {
   if (!mayFile(actor)) return refuse('not_permitted')
   if (application.status !== 'unknown') return refuse('version_conflict')
@@ -50,13 +50,16 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
   })
 }
 
-/** One's own rejected one, for the same program or, where neither has a program, to the same agency. */
+/**
+ * It must be the member's own rejected application for the same program, or to the same agency when neither has a
+ * program.
+ */
 const mayFollow = (actor: Actor, { agency, program }: FileApplication['data'], followed: Followed): boolean =>
   followed.applicant === actor.id &&
   statusFacts[followed.status].isFollowable &&
   (program ? followed.program === program.id : followed.program === null && followed.agency === agency.id)
 
-/** Saving a form in which nothing changed is no error and no event. */
+/** Saving an unchanged form is no error and records no event. */
 const edit = ({ actor, data }: EditApplication, application: Application) => {
   if (!isThereFor(actor, application)) return refuse('not_found')
   const { edits: obstacle } = rightsOn(actor, application)
@@ -137,7 +140,7 @@ export const applicationDecider = decider({
   },
 })
 
-/** What is not there, and what is not this person's to know of, are answered alike. */
+/** A missing application and one that the actor may not see get the same answer. */
 const isThereFor = (actor: Actor, application: Application): application is ExistingApplication =>
   application.status !== 'unknown' && maySee(actor, application)
 
@@ -146,7 +149,7 @@ const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant
 const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
   documents.some(({ requirement }) => requirement !== undefined && !known.includes(requirement))
 
-/** Documents with their numbers, counting on from the last one given; the names stand apart, since they are sealed. */
+/** Numbers documents upwards from the last one. Names are a separate field, because they are sealed. */
 const numbered = (
   added: readonly NewDocument[],
   last: number,

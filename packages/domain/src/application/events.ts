@@ -9,8 +9,8 @@ export type Address = {
 }
 
 /**
- * A filed file: a copy under a key that no upload reaches. `size` in bytes, `sha256` in base64 as S3 gives it.
- * `requirement` is the number of the program's requirement that it answers, where the applicant named one.
+ * A filed file: a copy under a key that no upload can write. `size` in bytes, `sha256` in base64 as S3 returns it.
+ * `requirement` is the number of the program's requirement that it answers, if the applicant chose one.
  */
 export type FiledDocument = {
   readonly id: number
@@ -20,7 +20,7 @@ export type FiledDocument = {
   readonly requirement?: number
 }
 
-/** What an applicant writes. Names, number and addresses are stored as typed. `description` is safe HTML. */
+/** The applicant's fields. Names, number and addresses are stored as typed. `description` is safe HTML. */
 export type ApplicationText = {
   readonly name: string
   readonly lastname: string
@@ -31,7 +31,7 @@ export type ApplicationText = {
   readonly description: string
 }
 
-/** `applicant` is the member who owns the stream; it stands in every event because the sealed fields are theirs. */
+/** `applicant` is the member who owns the stream; it is in every event, because the sealed fields are theirs. */
 type Filed = ApplicationText & {
   readonly applicant: number
   readonly actorName: PersonName
@@ -39,18 +39,18 @@ type Filed = ApplicationText & {
   readonly agencyName: string
   readonly program: number | null
   readonly programTitle: string | null
-  /** As the program had it when this was filed: later files of the same application follow it. */
+  /** The program's setting at filing, which later files of this application follow. */
   readonly attachmentsAllowed: boolean
-  /** The applicant's own number where it differs from the one that they typed. */
+  /** The applicant's own number, if it differs from the typed one. */
   readonly applicantPersonalId?: string
   readonly documents: readonly FiledDocument[]
-  /** The names of the files by document id, any Unicode. */
+  /** File names by document id, any Unicode. */
   readonly documentNames: Readonly<Record<string, string>>
-  /** The rejected application that this one takes up again; null for a first one. */
+  /** The rejected application that this one refiles; null for a first one. */
   readonly follows: number | null
 }
 
-/** Only what changed is recorded. `documentNames` holds the names of added documents. */
+/** Records the changed fields only. `documentNames` holds the names of added documents. */
 type Edited = Partial<ApplicationText> & {
   readonly applicant: number
   readonly actorName: PersonName
@@ -63,9 +63,9 @@ type Moved = { readonly applicant: number; readonly actorName: PersonName }
 
 export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
 export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
-/** `by` tells whether the applicant sent it on or the staff did it for them: staff forwarding is noticed by SMS. */
+/** `by` is `staff` when staff forwarded for the applicant, who is then notified by SMS. */
 export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Moved & { readonly by: 'applicant' | 'staff' }>
-/** Given back to its applicant, who corrects it and sends it on again; until then nobody else does. */
+/** Returned to its applicant, who corrects and forwards it again; meanwhile nobody else may forward it. */
 export type ApplicationReturned = DomainEvent<'ApplicationReturned', Moved & { readonly reason: string }>
 export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
 export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>

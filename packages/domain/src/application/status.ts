@@ -1,22 +1,22 @@
-/** What each status of an application means. Every rule about a status is read from this table. */
+/** The facts about each status of an application. Every rule about a status reads this table. */
 import type { ApplicationEvent } from './events.ts'
 
 type StatusFacts = {
   /** No command changes the application any more. */
   readonly isFinal: boolean
-  /** It stands between its applicant and another application for the same program. */
+  /** Its applicant may not file another application for the same program. */
   readonly holdsProgram: boolean
   /** Its applicant may change the text and the documents. */
   readonly isEditable: boolean
-  /** Its agency may give it back to its applicant for correction. */
+  /** Its agency may return it to its applicant for correction. */
   readonly isReturnable: boolean
-  /** Its applicant may file another one that takes it up again. */
+  /** Its applicant may refile it as a new application. */
   readonly isFollowable: boolean
-  /** Who has to do something before anything else happens. */
+  /** Who must act next. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 }
 
-/** `imported` is a record taken over from before the portal: no command leads to it. */
+/** `imported` is a record from before the portal; no command leads to it. */
 export const statusFacts = {
   pending: {
     isFinal: false,
@@ -62,7 +62,7 @@ export const statusFacts = {
 
 export type ApplicationStatus = keyof typeof statusFacts
 
-/** The status that an event leads to; null leaves it as it was. */
+/** The status that an event leads to; null keeps the current one. */
 export const statusAfter = {
   ApplicationFiled: 'pending',
   ApplicationEdited: null,
@@ -73,7 +73,7 @@ export const statusAfter = {
 } as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>
 
 type StatusAfter = typeof statusAfter
-/** The events that end an application. */
+/** The event types that end an application. */
 export type DecisionType = {
   [T in keyof StatusAfter]: StatusAfter[T] extends ApplicationStatus
     ? (typeof statusFacts)[StatusAfter[T]]['isFinal'] extends true

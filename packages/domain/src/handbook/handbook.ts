@@ -1,4 +1,4 @@
-/** The handbooks of the portal: places, professions and statuses, as published. They change with a release, not by a command. */
+/** The published handbooks: places, professions and statuses. They change with a release, not by a command. */
 import professionList from './professions.json' with { type: 'json' }
 import regionList from './regions.json' with { type: 'json' }
 import statusList from './statuses.json' with { type: 'json' }
@@ -17,7 +17,7 @@ const allStatuses = statusList as readonly StatusEntry[]
 
 export const regions = (): readonly Entry[] => allRegions
 
-/** Undefined when there is no such region. */
+/** Undefined when the region does not exist. */
 export const municipalitiesOf = (regionId: number): readonly Entry[] | undefined => byRegion.get(regionId)
 
 export const professions = (): readonly Entry[] => allProfessions
@@ -27,14 +27,14 @@ export const professionById = (id: number): Entry | undefined =>
 export const statuses = (): readonly StatusEntry[] => allStatuses
 export const statusById = (id: number): StatusEntry | undefined => allStatuses.find((status) => status.id === id)
 
-/** Undefined when the municipality is not of that region: the names then do not go together. */
+/** Undefined when the municipality is not in that region. */
 export const placeOf = (regionId: number, municipalityId: number): Place | undefined => {
   const region = allRegions.find(({ id }) => id === regionId)
   const municipality = byRegion.get(regionId)?.find(({ id }) => id === municipalityId)
   return region && municipality && { region, municipality }
 }
 
-/** Sent with others, the exclusive status stands alone (R-ID-27); each is named once. */
+/** The exclusive status drops all others (R-ID-27); duplicates are removed. */
 export const exclusiveAlone = (chosen: readonly StatusEntry[]): readonly Entry[] => {
   const exclusive = chosen.find(({ status }) => status === 'deactive_all')
   if (exclusive) return [entry(exclusive)]

@@ -1,4 +1,4 @@
-/** What differs from what stands there: an edit records nothing else. A field that is left out stays. */
+/** The fields that differ, which is all that an edit records. An omitted field is unchanged. */
 export const changedFields = <Data extends object>(before: Data, after: Partial<Data>): Partial<Data> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -6,7 +6,7 @@ export const changedFields = <Data extends object>(before: Data, after: Partial<
     ),
   ) as Partial<Data>
 
-/** Fields are plain JSON; the order of keys says nothing. */
+/** Fields are plain JSON; the order of keys does not matter. */
 const isSame = (before: unknown, after: unknown): boolean => {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return before === after

@@ -1,9 +1,9 @@
-/** The decider kernel: state is folded from events, a command is decided against it, nothing here knows a clock or I/O. */
+/** The decider kernel: state is folded from events, and a command is decided against it, without a clock or I/O. */
 
-/** What happened, in the past tense. `data` never holds a class instance: it is stored as JSON. */
+/** What happened, named in the past tense. `data` is stored as JSON, so it never holds a class instance. */
 export type DomainEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data }
 
-/** What somebody wants. `actor` and `at` (ISO 8601, UTC) come from the door, so that deciding stays pure. */
+/** What somebody wants. The caller passes `actor` and `at` (ISO 8601, UTC), so that deciding stays pure. */
 export type Command<Type extends string = string, Data = unknown> = {
   readonly type: Type
   readonly data: Data
@@ -11,7 +11,7 @@ export type Command<Type extends string = string, Data = unknown> = {
   readonly at: string
 }
 
-/** Refused with the stable English code of the API, or accepted with the events that follow. */
+/** Either refused with the API's stable English code, or accepted with the events that follow. */
 export type Decision<Event, Code extends string = string> =
   | { readonly accepted: true; readonly events: readonly Event[] }
   | { readonly accepted: false; readonly refusal: Code }
@@ -36,7 +36,10 @@ type RefusalOf<H> = {
     : never
 }[keyof H]
 
-/** Builds a decider from one function per command; the refusal codes are inferred, so that the API must answer each. */
+/**
+ * Builds a decider from one function per command. Refusal codes are inferred, so the compiler makes the API answer
+ * each.
+ */
 export const decider = <State, Event extends DomainEvent, const H extends Handlers<State, Event>>(parts: {
   readonly initialState: () => State
   readonly evolve: (state: State, event: Event) => State
@@ -56,7 +59,6 @@ export const accept = <const Events extends readonly DomainEvent[]>(...events: E
 })
 export const refuse = <const Code extends string>(refusal: Code) => ({ accepted: false as const, refusal })
 
-/** The state after these events, from nothing. */
 export const fold = <State, Event extends DomainEvent>(
   { initialState, evolve }: { initialState: () => State; evolve: (state: State, event: Event) => State },
   events: Iterable<Event>,
@@ -71,8 +73,8 @@ export const roles = ['Super Administrator', 'Agency Administrator', 'Agency Ope
 export type Role = (typeof roles)[number]
 
 /**
- * Who acts, as read from the stored member at this request. `agency` is set for staff of an agency alone.
- * `personalId` is needed for one rule: nobody decides an application that bears their own number.
+ * Who acts, read from the stored member for each request. `agency` is set for staff of an agency only. `personalId`
+ * serves one rule: nobody decides an application with their own number.
  */
 export type Actor = {
   readonly id: number
@@ -93,7 +95,7 @@ export const system: Actor = {
   name: { firstName: 'system', lastName: '' },
 }
 
-/** Whoever is not signed in: may write to the head of government, and is nobody's number. */
+/** Somebody who is not signed in; they may write to the head of government. Member 0 as well. */
 export const guest: Actor = {
   id: 0,
   role: 'guest',

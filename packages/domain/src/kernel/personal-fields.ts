@@ -1,9 +1,9 @@
-/** The key under which a personal field is sealed: erasing the key of `member-5` forgets what is said about member 5. */
+/** The key that seals a personal field: erasing the key of `member-5` makes member 5's data unreadable. */
 export type DataSubject = string
 
 /**
- * For each event type, its personal fields (top-level names in `data`) and whose they are.
- * The store puts a commitment in the hashed data and seals the value beside it; it learns the names only from here.
+ * The personal fields (top-level names in `data`) of each event type, and their data subject. The store puts a
+ * commitment into the hashed data and the sealed value beside it.
  */
 export type PersonalFields = {
   readonly [type: string]: {
@@ -13,5 +13,5 @@ export type PersonalFields = {
 
 export const subjectOf = (memberId: number): DataSubject => `member-${memberId}`
 
-/** The field belongs to whoever acted. */
+/** The field belongs to the actor. */
 export const ofActor = ({ actor }: { actor: { id: number } }): DataSubject => subjectOf(actor.id)

@@ -2,7 +2,7 @@ import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields } from '../kernel/personal-fields.ts'
 import type { DocumentSide } from '../member/events.ts'
 
-/** Somebody was shown a side of a member's identity document. `sha256` tells which one it was. */
+/** Somebody was shown a side of a member's identity document. `sha256` identifies the file. */
 export type DocumentLookedAt = DomainEvent<
   'DocumentLookedAt',
   { readonly member: number; readonly side: DocumentSide; readonly sha256: string; readonly actorName: PersonName }

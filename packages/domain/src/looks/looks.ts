@@ -1,13 +1,12 @@
 /**
- * Who looked at the identity document of a member (R-ID-35): the stream `looks-5`. It is written
- * before the document is shown, so that nothing is seen without it.
+ * Who looked at a member's identity document (R-ID-35): the stream `looks-5`. The event is written before the document
+ * is shown, so that no look goes unrecorded.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { mayLookAtDocuments } from '../member/access.ts'
 import type { DocumentSide } from '../member/events.ts'
 import type { LooksEvent } from './events.ts'
 
-/** How often it was looked at: nothing is decided by it. */
 export type Looks = { readonly count: number }
 
 export type LookAtDocument = Command<

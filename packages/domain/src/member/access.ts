@@ -3,11 +3,11 @@ import type { Actor, Role } from '../kernel/decider.ts'
 
 export const mayAdministerMembers = ({ role }: Actor): boolean => role === 'Super Administrator' || role === 'system'
 
-/** The list of members and what stands in their records, without their documents: those who may change it, and who audits. */
+/** Who may read members without their documents: those who may change them, and auditors. */
 export const mayReadMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'Super Administrator' || role === 'Auditor'
 
-/** Images of an identity document are seen by whoever they show, and by whoever verifies them. */
+/** Images of an identity document are shown to its owner and to those who verify it. */
 export const mayLookAtDocuments = ({ id, role }: Pick<Actor, 'id' | 'role'>, member: number): boolean =>
   id === member || role === 'Super Administrator'
 

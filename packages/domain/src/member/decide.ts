@@ -1,4 +1,4 @@
-/** What may happen to a member, one function per command (R-ROLE-3 and section 4, Registration and Members). */
+/** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers, needsAgency } from './access.ts'
 import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
@@ -11,7 +11,7 @@ import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
 
-/** An operator's command, or a proposal that a second Super Administrator approved. */
+/** Comes from an operator, or from a proposal that a second Super Administrator approved. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   const { byProposal } = data
   const isApproved = byProposal !== undefined && byProposal.proposedBy !== byProposal.approvedBy
@@ -28,7 +28,7 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   })
 }
 
-/** By an operator, or by one Super Administrator: nobody waits for a second one to end a colleague's rights. */
+/** Comes from an operator or one Super Administrator: ending a colleague's rights needs no second person. */
 const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
   const { grantedBy, byProposal } = data
   if (!mayGiveRoles(actor, byProposal)) return refuse('not_permitted')
@@ -59,7 +59,10 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
   return accept({ type: 'MemberUnblocked' as const, data: { member: member.id } })
 }
 
-/** An operator's command. Who has a role loses it first: what staff did in office is not theirs alone. Asked again, nothing happens. */
+/**
+ * An operator's command. A member with a role must lose it first, because what staff did in office is not theirs alone.
+ * Repeating it records nothing.
+ */
 const erasePersonalData = ({ actor, data }: ErasePersonalData, member: Member) => {
   if (actor.role !== 'system') return refuse('not_permitted')
   if (member.status === 'unknown') return member.isForgotten ? accept() : refuse('not_found')
@@ -89,7 +92,7 @@ export const memberDecider = decider({
   },
 })
 
-/** The guarded set as it will be when this command has taken effect: written in the same transaction. */
+/** The guarded set after this command, written in the same transaction. */
 export const superAdministratorsAfter = (
   command: MemberCommand,
   member: Member,

@@ -1,4 +1,4 @@
-/** The Super Administrator edits a record (R-ADM-16): one save, one set of events, or none at all. */
+/** The Super Administrator edits a record (R-ADM-16): one save records all its events or none. */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
@@ -37,7 +37,7 @@ type Wished = Partial<Omit<Person, 'legalAddress' | 'physicalAddress' | 'persona
   readonly personalId?: string
 }
 
-/** Null when something is wished that a record cannot have: a phone without its place, a company without an address to write to. */
+/** Null when the edit would break a record: a phone without its slot, or a company without an e-mail address. */
 const changesOf = ({ person, registrationType }: ExistingMember, { phoneSlot, ...wished }: Wished): Wished | null => {
   const changed = changedFields<Wished>({ ...person, personalId: person.personalId ?? undefined }, wished)
   if (registrationType === 'legal' && changed.email === null) return null

@@ -1,6 +1,6 @@
 import { isActiveSuperAdministrator, type Member } from './member.ts'
 
-/** The portal is never left without an active Super Administrator (R-ROLE-10). */
+/** The portal always keeps an active Super Administrator (R-ROLE-10). */
 export const isLast = (member: Member, superAdministrators: readonly number[]): boolean =>
   member.status !== 'unknown' &&
   isActiveSuperAdministrator(member) &&

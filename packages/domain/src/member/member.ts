@@ -1,4 +1,4 @@
-/** A member as their events tell them: what deciding needs, no more. */
+/** The state of a member: only what decisions need. */
 import type { Address } from '../application/events.ts'
 import type { Role } from '../kernel/decider.ts'
 import type {
@@ -15,29 +15,28 @@ export type ExistingMember = {
   readonly id: number
   readonly registrationType: 'individual' | 'legal'
   readonly role: Role
-  /** Set for staff of an agency alone. */
+  /** Set for staff of an agency only. */
   readonly agency: number | null
   readonly documentStatus: 'verified' | 'not_verified'
-  /** Why the documents were refused; null where nobody said, and after the next ones. */
+  /** The reason of the last refusal; null when none was given or newer documents were sent. */
   readonly refusalReason: string | null
   readonly person: Person
-  /** Of a legal entity; null once it was released. */
+  /** The number of a legal entity; null once it was released. */
   readonly companyId: string | null
-  /** The version of the text by which they agreed to notices; null when they did not. */
+  /** The version of the text by which the member accepted notices; null when they did not. */
   readonly notifications: string | null
-  /** The sides of the identity document that were handed in last. */
+  /** The sides of the identity document that were sent last. */
   readonly documents: { readonly [Side in DocumentSide]?: IdentityDocument }
-  /** Documents were handed in, and nobody has decided since. */
+  /** Documents were sent and are not decided yet. */
   readonly isWaiting: boolean
   readonly passkeys: readonly Passkey[]
-  /** Numbers of passkeys count up and are not given again after a removal. */
+  /** Passkey numbers count up and are not reused after a removal. */
   readonly lastPasskey: number
 }
 export type Passkey = { readonly id: number; readonly credential: Credential; readonly label: string }
-/** Who was forgotten is nobody any more: no record, no claims, and nothing may happen to them. */
+/** An erased member counts as unknown: no record, no claims, and no further events. */
 export type Member = { readonly status: 'unknown'; readonly isForgotten?: true } | ExistingMember
 
-/** What may be edited of a record. Of a legal entity it is the director's. */
 export type Person = {
   readonly firstName: string
   readonly lastName: string
@@ -108,21 +107,20 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
   }
 }
 
-/** Who waits and stays unverified is refused: that is a decision, though the status stays what it was. */
 export const isDecision = (member: ExistingMember, status: ExistingMember['documentStatus']): boolean =>
   status !== member.documentStatus || member.isWaiting
 
 export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
-/** A block, a changed phone or number (R-ADM-17) and lost devices close what was opened before. */
+/** A block, a changed phone or number (R-ADM-17) and a lost device end the member's sessions. */
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
   event.type === 'PasskeysReset' ||
   event.type === 'MemberIdReleased' ||
   (event.type === 'MemberEdited' && (isSaid(event.data.phone) || isSaid(event.data.personalId)))
 
-/** Null when the field was said and its key is erased since. */
+/** The field is present; null means that its key was erased since. */
 const isSaid = (field: string | undefined): boolean => field !== undefined
 
 const registered = (

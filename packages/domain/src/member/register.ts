@@ -1,4 +1,4 @@
-/** Registering (R-ID-24). That numbers and phone places are free is held by claims. */
+/** Registration (R-ID-24). Claims ensure that numbers and phone slots are free. */
 import { isAdult } from '../calendar.ts'
 import { exclusiveAlone } from '../handbook/handbook.ts'
 import { accept, refuse } from '../kernel/decider.ts'
@@ -6,7 +6,7 @@ import type { RegisterIndividual, RegisterLegalEntity } from './commands.ts'
 import type { SocialData } from './events.ts'
 import type { Member } from './member.ts'
 
-/** The door says which field is wrong; these rules hold whatever the door forgot. */
+/** The API reports which field is wrong; these rules hold regardless of it. */
 export const registerIndividual = ({ data, at }: RegisterIndividual, member: Member) => {
   if (member.status !== 'unknown' || member.isForgotten) return refuse('version_conflict')
   if (!isAdult(data.birthDate, at)) return refuse('invalid_fields')

@@ -1,6 +1,6 @@
 /**
- * What a member keeps of their own record (R-ID-32): addresses, the consent to
- * notices, and the identity document. A new document is looked at anew: until then nobody is verified by the old one.
+ * The member's own changes to their record (R-ID-32): addresses, consent to notices and identity document. A new
+ * document must be checked again, so it ends a verification by the old one.
  */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, refuse } from '../kernel/decider.ts'

@@ -1,4 +1,4 @@
-/** Deciding over identity documents, and giving a number free that somebody else has taken. */
+/** Decides on identity documents, and releases a number that somebody else has taken. */
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { ReleaseId, SetDocumentStatus } from './commands.ts'
@@ -14,8 +14,8 @@ export const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Me
 }
 
 /**
- * Null where nothing is decided. Verifying is by the documents on file, unless somebody says that they saw the card; with
- * none on file they must have. A refusal may say why.
+ * Null when nothing is decided. A verification rests on the stored documents, unless the decider states that they saw
+ * the card, which is required without documents. A refusal may have a reason.
  */
 export const decidedDocuments = (
   member: ExistingMember,
@@ -43,7 +43,7 @@ export const isOwnVerification = (actor: Actor, member: ExistingMember, { data }
 const isOwnRecord = (actor: Actor, { id, person }: ExistingMember): boolean =>
   actor.id === id || (actor.personalId !== null && actor.personalId === person.personalId)
 
-/** A number that an unverified member holds is nobody's yet: whoever shows the card may register with it. */
+/** A number held by an unverified member is not proven; its owner may register with it after the release. */
 export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
@@ -58,6 +58,6 @@ export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
   return accept(released)
 }
 
-/** The number that a member signs in with and that nobody else may have; null once it was released. */
+/** The member's unique sign-in number; null once it was released. */
 export const signInNumberOf = ({ registrationType, companyId, person }: ExistingMember): string | null =>
   registrationType === 'legal' ? companyId : person.personalId

@@ -1,11 +1,11 @@
 /**
- * What an agency's staff keep among themselves about an application: the stream `notes-42` beside `application-42`. An
- * applicant can check every event of their application, so nothing that they may not read stands in that stream.
+ * Internal notes of an agency's staff on an application: the stream `notes-42` beside `application-42`. They are
+ * separate, because an applicant can check every event of their application's stream.
  */
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** `applicant` is whom the application is about: what is written about them is sealed under their key. */
+/** `applicant` is the data subject: everything about them is sealed under their key. */
 type AboutApplication = {
   readonly application: number
   readonly applicant: number
@@ -14,7 +14,7 @@ type AboutApplication = {
 }
 
 export type NoteAdded = DomainEvent<'NoteAdded', AboutApplication & { readonly note: number; readonly text: string }>
-/** The actor works on it from now on; whoever did before does so no longer. */
+/** The actor works on it from now on and replaces the previous assignee. */
 export type ApplicationTaken = DomainEvent<'ApplicationTaken', AboutApplication>
 export type ApplicationReleased = DomainEvent<
   'ApplicationReleased',

@@ -1,17 +1,17 @@
-/** Internal notes on an application and who works on it: a courtesy among colleagues that no decision depends on. */
+/** Internal notes on an application and its assignee. No decision depends on them. */
 import { concerns, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import { type Actor, accept, type Command, decider, type Role, refuse } from '../kernel/decider.ts'
 import type { NotesEvent } from './events.ts'
 
 export type Notes = {
-  /** Numbers of notes count up from 1. */
+  /** Note numbers count up from 1. */
   readonly lastNote: number
-  /** The member who works on it. */
+  /** The assigned member. */
   readonly takenBy: number | null
 }
 
-/** The application as its own stream tells it at this moment. */
+/** The application in the current state of its own stream. */
 type WithApplication = { readonly id: number; readonly application: Application }
 
 export type AddNote = Command<'AddNote', WithApplication & { readonly text: string }>
@@ -31,17 +31,17 @@ const notesAccess = {
   guest: 'none',
 } as const satisfies Record<Role | 'system' | 'guest', NotesAccess>
 
-/** Whoever filed an application, or whose personal ID it bears, never learns that there are notes on it. */
+/** The applicant, and the person whose personal ID it has, never learn that notes exist. */
 export const mayReadNotes = (actor: Actor, application: Application): application is ExistingApplication =>
   application.status !== 'unknown' &&
   notesAccess[actor.role] !== 'none' &&
   maySee(actor, application) &&
   !concerns(actor, application)
 
-/** Its rows and details name them to staff, and to nobody else. */
+/** Rows and details name the assignee to these roles only. */
 export const isShownWhoWorks = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
 
-/** Staff and auditors may ask for it; citizens never learn of it. */
+/** Staff and auditors may read the assignee; citizens may not. */
 export const seesWhoWorks = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
 
 const mayWrite = (actor: Actor): boolean => notesAccess[actor.role] === 'writes'
@@ -70,7 +70,7 @@ const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
   })
 }
 
-/** It moves to whoever asks last. */
+/** Whoever asks last becomes the assignee. */
 const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWrite(actor)) return refuse('not_permitted')
@@ -79,7 +79,7 @@ const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
 }
 
-/** Any colleague does. */
+/** Any colleague may release it. */
 const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWrite(actor)) return refuse('not_permitted')
@@ -88,7 +88,7 @@ const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   return accept({ type: 'ApplicationReleased' as const, data: released })
 }
 
-/** A decision or a return releases it: these events of the notes go with those of the application. */
+/** A decision or a return releases the assignee: these notes events are appended with the application's. */
 export const releasedWith = ({ name }: Pick<Actor, 'name'>, history: readonly NotesEvent[]) => {
   const last = history.findLast(({ type }) => type !== 'NoteAdded')
   if (last?.type !== 'ApplicationTaken') return accept()

@@ -1,16 +1,16 @@
 /**
- * Who may do what with programs: the table of R-ROLE-3, as data. What an actor may not read does not exist
- * for them (`not_found`); the public page of a program is everybody's.
+ * Who may do what with programs: the table of R-ROLE-3 as data. A program that an actor may not read is `not_found`;
+ * its public page is open to everybody.
  */
 import type { Actor } from '../kernel/decider.ts'
 
-/** Whose programs: nobody's, those of one's agency, everybody's. */
+/** Whose programs: none, those of the actor's agency, or all. */
 export type ProgramReach = 'none' | 'agency' | 'all'
 export type ProgramAccess = { readonly reads: ProgramReach; readonly writes: ProgramReach }
 
 const none: ProgramAccess = { reads: 'none', writes: 'none' }
 
-/** The system is the demo loader. */
+/** `system` is the demo loader. */
 export const programAccess: { readonly [R in Actor['role']]: ProgramAccess } = {
   User: none,
   'Agency Operator': none,

@@ -4,11 +4,11 @@ import type { PersonalFields } from '../kernel/personal-fields.ts'
 /** `description` is safe HTML, or plain text whose line breaks are kept. */
 export type ProgramSection = { readonly id: number; readonly title: string; readonly description: string }
 
-/** What a program helps with: citizens look for programs by it. */
+/** The needs by which citizens look for programs. */
 export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture', 'home', 'other'] as const
 export type ProgramNeed = (typeof programNeeds)[number]
 
-/** A paper that the program asks for. What is missing is said to the applicant and never blocks. */
+/** A document that the program asks for. A missing one is shown to the applicant and never blocks. */
 export type ProgramRequirement = { readonly id: number; readonly title: string; readonly isRequired: boolean }
 
 /** A program takes applications while it is active; `deactive` is the published spelling of its other state. */
@@ -24,15 +24,15 @@ export type ProgramData = {
   readonly sections: readonly ProgramSection[]
   readonly need: ProgramNeed
   readonly requirements: readonly ProgramRequirement[]
-  /** The last day that takes applications, YYYY-MM-DD in Asia/Tbilisi. */
+  /** The last day for applications, YYYY-MM-DD in Asia/Tbilisi. */
   readonly deadline: string | null
-  /** Calendar days from forwarding to the answer, as the program promises them. */
+  /** Calendar days from forwarding to the answer, as the program promises. */
   readonly answerDays: number | null
   readonly minutesToFill: number | null
 }
 
 export type ProgramAdded = DomainEvent<'ProgramAdded', ProgramData>
-/** Only what changed is recorded; of the sections and requirements all of them, in their order. */
+/** Records the changed fields only; sections and requirements are recorded as whole lists in order. */
 export type ProgramEdited = DomainEvent<'ProgramEdited', Partial<ProgramData>>
 export type ProgramForwarded = DomainEvent<'ProgramForwarded', { readonly forwardedAt: string }>
 

@@ -1,4 +1,4 @@
-/** A program as its events tell it, and what may happen to it (R-ADM-5). */
+/** The state and the decider of a program (R-ADM-5). */
 import { tbilisiDay } from '../calendar.ts'
 import { changedFields } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
@@ -6,16 +6,16 @@ import { mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'
 import type { ProgramData, ProgramEvent, ProgramRequirement, ProgramSection } from './events.ts'
 
 export type ExistingProgram = ProgramData & {
-  /** When it was forwarded: from then on the Super Administrator alone edits it. */
+  /** When it was forwarded; since then only the Super Administrator edits it. */
   readonly forwardedAt: string | null
-  /** Numbers of sections count up and are not given again after a removal. */
+  /** Section numbers count up and are not reused after a removal. */
   readonly lastSection: number
-  /** The same holds for requirements: filed documents name them. */
+  /** Requirement numbers are not reused either, because filed documents refer to them. */
   readonly lastRequirement: number
 }
 export type Program = { readonly status: 'unknown' } | ExistingProgram
 
-/** A section that is there already has its number; a new one has none yet. */
+/** An existing section has its number; a new one has none yet. */
 export type TypedSection = Omit<ProgramSection, 'id'> & { readonly id?: number | undefined }
 export type TypedRequirement = Omit<ProgramRequirement, 'id'> & { readonly id?: number | undefined }
 type Typed = Omit<ProgramData, 'sections' | 'requirements'> & {
@@ -24,7 +24,7 @@ type Typed = Omit<ProgramData, 'sections' | 'requirements'> & {
 }
 
 export type AddProgram = Command<'AddProgram', Typed>
-/** What is left out stays as it is: the image, unless a new one was chosen. */
+/** Omitted fields keep their values, such as the image when no new one was chosen. */
 export type EditProgram = Command<'EditProgram', Partial<Typed>>
 export type ForwardProgram = Command<'ForwardProgram', Record<never, never>>
 
@@ -59,7 +59,7 @@ const add = ({ actor, data }: AddProgram, program: Program) => {
   return accept({ type: 'ProgramAdded' as const, data: { ...data, sections, requirements } })
 }
 
-/** Saving a form in which nothing changed is no error and no event. */
+/** Saving an unchanged form is no error and records no event. */
 const edit = ({ actor, data }: EditProgram, program: Program) => {
   if (!isThereFor(actor, program)) return refuse('not_found')
   const obstacle = obstacleTo(actor, program)
@@ -77,7 +77,7 @@ const edit = ({ actor, data }: EditProgram, program: Program) => {
   return Object.keys(changed).length === 0 ? accept() : accept({ type: 'ProgramEdited' as const, data: changed })
 }
 
-/** Once, and whoever may edit it may forward it. */
+/** A program is forwarded once, by anybody who may edit it. */
 const forward = ({ actor, at }: ForwardProgram, program: Program) => {
   if (!isThereFor(actor, program)) return refuse('not_found')
   if (!mayAdministerProgramsOf(program.agency, actor)) return refuse('not_permitted')
@@ -91,23 +91,24 @@ export const programDecider = decider({
   decide: { AddProgram: add, EditProgram: edit, ForwardProgram: forward },
 })
 
-/** What is not there, and what is not this person's to read, are answered alike. */
 const isThereFor = (actor: Actor, program: Program): program is ExistingProgram =>
   program.status !== 'unknown' && mayReadProgramsOf(program.agency, actor)
 
-/** After forwarding the agency's administrator edits it no more (the dialog says so first). */
+/** After forwarding, the agency's administrator may not edit it (the dialog warns first). */
 const obstacleTo = (actor: Actor, program: ExistingProgram) => {
   if (!mayAdministerProgramsOf(program.agency, actor)) return 'not_permitted'
   return program.forwardedAt !== null && actor.role === 'Agency Administrator' ? 'program_locked' : null
 }
 
-/** Whether applications are taken at this instant: while it is active, until the end of its last day in Tbilisi. */
+/**
+ * Whether the program takes applications at this instant: while it is active, until the end of its last day in Tbilisi.
+ */
 export const takesApplications = (
   { status, deadline }: { readonly status: string; readonly deadline: string | null },
   at: string,
 ): boolean => status === 'active' && (deadline === null || tbilisiDay(at) <= deadline)
 
-/** The lists in which a number is unknown or stands twice. */
+/** The lists in which a number is unknown or occurs twice. */
 export const misnumberedIn = (
   { sections = [], requirements = [] }: EditProgram['data'],
   program: ExistingProgram,
@@ -125,7 +126,7 @@ const isMisnumbered = (typed: readonly MaybeNumbered[], present: readonly Number
   return new Set(kept).size < kept.length || kept.some((id) => !known.has(id))
 }
 
-/** In the order typed: what has a number keeps it, what is new counts on from the last one given. */
+/** Keeps the typed order: existing numbers stay, new entries count on from the last one. */
 const numbered = <Entry extends Numbered>(
   typed: readonly (Omit<Entry, 'id'> & MaybeNumbered)[],
   last: number,

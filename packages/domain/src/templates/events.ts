@@ -1,11 +1,11 @@
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
-/** What a reason is given for. */
+/** The outcomes for which a reason is given. */
 export const templatePurposes = ['rejected', 'completed', 'returned'] as const
 export type TemplatePurpose = (typeof templatePurposes)[number]
 
-/** Words that an agency's staff start a reason from. `template` counts up from 1 within the agency. */
+/** A text from which an agency's staff start a reason. `template` counts up from 1 within the agency. */
 type Worded = {
   readonly agency: number
   readonly template: number

@@ -1,4 +1,4 @@
-/** The templates of one agency for the reasons of its decisions: the stream `templates-1` of agency 1. */
+/** One agency's templates for the reasons of its decisions: the stream `templates-1` of agency 1. */
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { TemplatePurpose, TemplatesEvent } from './events.ts'
 
@@ -10,7 +10,7 @@ export type Template = {
 }
 export type Templates = {
   readonly templates: readonly Template[]
-  /** Numbers are not given again after a removal. */
+  /** Numbers are not reused after a removal. */
   readonly lastTemplate: number
 }
 
@@ -22,7 +22,7 @@ export type TemplatesCommand = AddReasonTemplate | EditReasonTemplate | RemoveRe
 
 export const templateLimit = 100
 
-/** They are words of the agency: its administrator writes them. */
+/** Only the agency's administrator writes its templates. */
 export const mayWriteTemplates = ({ role, agency }: Pick<Actor, 'role' | 'agency'>, of: number): boolean =>
   role === 'Agency Administrator' && agency === of
 
@@ -42,7 +42,7 @@ const add = ({ actor, data: { agency, words } }: AddReasonTemplate, { templates,
   return accept({ type: 'ReasonTemplateAdded' as const, data: { agency, template: lastTemplate + 1, ...words } })
 }
 
-/** Saving what stands there already is no error and no event. */
+/** Saving an unchanged template is no error and records no event. */
 const edit = ({ actor, data: { agency, id, title, text, purpose } }: EditReasonTemplate, { templates }: Templates) => {
   if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
   const there = templates.find((template) => template.id === id)

@@ -1,5 +1,5 @@
 /**
- * The days of rest of Georgia as data: Article 30 of the Labour Code (Organic Law of Georgia No. 4113-RS of 17 December
+ * Georgia's public holidays as data: Article 30 of the Labour Code (Organic Law of Georgia No. 4113-RS of 17 December
  * 2010). Days off that the government grants for one year only are not in the law and not here.
  */
 
@@ -21,17 +21,17 @@ export const fixedHolidays = [
   '11-23', // Saint George
 ] as const
 
-/** Before this year a day of the list was a working day. */
+/** The first year of a holiday that was added later. */
 export const holidaySince: { readonly [Day in (typeof fixedHolidays)[number]]?: number } = { '05-17': 2025 }
 
-/** Good Friday, Great Saturday, Easter and Easter Monday: days from Easter Sunday. */
+/** Good Friday, Great Saturday, Easter and Easter Monday, as days from Easter Sunday. */
 export const easterHolidays = [-2, -1, 0, 1] as const
 
 const dayLength = 86_400_000
 
 /**
- * Orthodox Easter Sunday, YYYY-MM-DD of the civil calendar: Meeus, Astronomical Algorithms, chapter 8, the Julian
- * computus; the Julian calendar is 13 days behind from 1900 to 2099.
+ * Orthodox Easter Sunday, YYYY-MM-DD of the civil calendar, by the Julian computus in Meeus, Astronomical Algorithms,
+ * chapter 8. The Julian calendar is 13 days behind from 1900 to 2099.
  */
 export const orthodoxEaster = (year: number): string => {
   const d = (19 * (year % 19) + 15) % 30

@@ -1,4 +1,7 @@
-/** Working days of Georgia, and how many of them an application lay with its agency. Pure; days are YYYY-MM-DD in Tbilisi. */
+/**
+ * Georgia's working days, and how many of them an application was with its agency. Pure; days are YYYY-MM-DD in
+ * Tbilisi.
+ */
 import { evolveApplication, initialApplication } from '../application/application.ts'
 import type { ApplicationEvent } from '../application/events.ts'
 import { tbilisiDay } from '../calendar.ts'
@@ -26,21 +29,21 @@ export const isWorkingDay = (day: string): boolean => {
   return weekday !== 0 && weekday !== 6 && !restDays(Number(day.slice(0, 4))).has(day)
 }
 
-/** Working days after `from` up to and with `to`: 0 on the same day, 1 from a Friday to the Monday after it. */
+/** Working days after `from` up to and including `to`: 0 on the same day, 1 from a Friday to the next Monday. */
 export const workingDaysBetween = (from: string, to: string): number => {
   let days = 0
   for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (isWorkingDay(day)) days += 1
   return days
 }
 
-/** What the statistics count of one application. Days are those of Tbilisi. */
+/** What the statistics count about one application. Days are those of Tbilisi. */
 export type Handling = {
-  /** When it was first forwarded. */
+  /** The day of the first forwarding. */
   readonly receivedOn: string | null
   readonly decidedOn: string | null
   readonly outcome: 'completed' | 'rejected' | null
   readonly isWaiting: boolean
-  /** Working days with its agency until the decision; null where it is not decided or never was there. */
+  /** Working days with its agency until the decision; null when it is undecided or was never there. */
   readonly days: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What every item store must do, run on memory, on the embedded engine and on any endpoint it is given. */
+/** The conformance suite of item stores, run on memory, on the embedded engine and on any given endpoint. */
 import type { Items } from '../items.ts'
 import { reading } from './reading.ts'
 import { singleItems } from './single-items.ts'

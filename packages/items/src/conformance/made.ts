@@ -1,4 +1,4 @@
-/** Items and writes for the suite: each under a name that nothing else has, so that one store serves all tests. */
+/** Makes items and writes with unique names, so that one store serves all tests. */
 import type { Item, Write } from '../items.ts'
 
 let count = 0

@@ -1,4 +1,4 @@
-/** What a partition, an index and a whole table give when they are read. */
+/** Reading partitions, indexes and whole tables. */
 import { describe, expect, test } from 'vitest'
 import type { Item, Items } from '../items.ts'
 import { unique, view } from './made.ts'

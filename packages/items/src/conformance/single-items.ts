@@ -1,4 +1,4 @@
-/** What one item does, some items by their keys, and a number that is added to. */
+/** Operations on single items, reads of several keys, and atomic counters. */
 import { describe, expect, test } from 'vitest'
 import type { Item, Items } from '../items.ts'
 import { claim, unique } from './made.ts'

@@ -1,4 +1,4 @@
-/** What is written all at once, or not at all. */
+/** Transactions: all writes or none. */
 import { describe, expect, test } from 'vitest'
 import { type Items, TransactionCancelled, type Write } from '../items.ts'
 import { key, put, unique } from './made.ts'
