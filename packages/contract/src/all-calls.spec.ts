@@ -1,4 +1,6 @@
-/** What holds for every call: addresses are unique, paths and schemas name the same parameters, nothing has English. */
+/**
+ * What holds for every call: addresses are unique, path and schema name the same parameters, and no text is English.
+ */
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import * as z from './fields/z.ts'

@@ -1,11 +1,11 @@
 /**
- * Whether the history that somebody was given agrees with itself, checked where it is read: in the browser, without the
- * portal and without a key (R-LOG-5; the format is in docs/proof-file.md). Each event's hash
- * is computed anew from its content and the hash before; each value that came with a salt against its commitment.
- * It finds a change, a gap or a reordering; what was cut off at the end, or rewritten as a whole, a seal finds.
+ * Verifies a history where it is read: in the browser, without the portal and without a key (R-LOG-5; format in
+ * docs/proof-file.md). Each event's hash is recomputed from its content and the previous hash, and each salted value is
+ * checked against its commitment. This finds a change, a gap or a reordering; only a seal finds a truncated or wholly
+ * rewritten history.
  */
 
-/** As `GET …/history` answers it; `changes` are the opened fields. */
+/** One event as `GET …/history` returns it; `changes` are the opened fields. */
 export type HistoryProof = {
   readonly version: number
   readonly type: string
@@ -13,7 +13,7 @@ export type HistoryProof = {
   readonly changes: Readonly<Record<string, unknown>>
   readonly hash: string
   readonly previous_hash: string
-  /** Everything that the hash covers; null where the event is damaged beyond reading. */
+  /** Everything that the hash covers; null when the event is damaged. */
   readonly content: Readonly<Record<string, unknown>> | null
   readonly commitments: Readonly<Record<string, string>>
   readonly salts: Readonly<Record<string, string>>
@@ -21,21 +21,21 @@ export type HistoryProof = {
 
 export type EventVerdict = {
   readonly version: number
-  /** It follows the one before and is what was hashed. */
+  /** It follows the previous event and matches its hash. */
   readonly isChained: boolean
-  /** The fields that came with a salt: whether the value is the one that was committed to. */
+  /** For each field with a salt, whether its value matches the commitment. */
   readonly fields: Readonly<Record<string, boolean>>
 }
 export type HistoryVerdict = {
   readonly isIntact: boolean
-  /** The first version that does not agree; null when all do. */
+  /** The first version that does not verify; null when all do. */
   readonly brokenAt: number | null
   readonly events: readonly EventVerdict[]
 }
 
 const genesisHash = 'A'.repeat(43)
 
-/** `events` oldest first, from the first one on, of the stream that was asked for (`application-42`). */
+/** `events` oldest first, from the first one on, of the requested stream (`application-42`). */
 export const checkHistory = async (stream: string, events: readonly HistoryProof[]): Promise<HistoryVerdict> => {
   const verdicts = await Promise.all(
     events.map(async (event, index) => ({
@@ -49,7 +49,7 @@ export const checkHistory = async (stream: string, events: readonly HistoryProof
   return { isIntact: broken < 0, brokenAt: broken < 0 ? null : broken + 1, events: verdicts }
 }
 
-/** Each opened field against its commitment, by name. */
+/** Checks each opened field against its commitment, by name. */
 export const checkFields = async ({
   changes,
   commitments,
@@ -62,7 +62,7 @@ export const checkFields = async ({
   return Object.fromEntries(await Promise.all(checked))
 }
 
-/** Whether this reader can check: WebCrypto is there on a page that came over https, or from this machine. */
+/** WebCrypto exists only on pages served over https or from localhost. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined
 
 const isChained = async (stream: string, event: HistoryProof, previousHash: string): Promise<boolean> => {
@@ -71,7 +71,10 @@ const isChained = async (stream: string, event: HistoryProof, previousHash: stri
   return event.hash === (await sha256(bytesOf(previousHash), new TextEncoder().encode(canonical(content))))
 }
 
-/** What is shown must be what was hashed: place, kind and time, each commitment, and each field that is not personal. */
+/**
+ * The shown values must be the hashed ones: stream, version, type and time, each commitment, and each field that is not
+ * personal.
+ */
 const says = (stream: string, event: HistoryProof, content: Readonly<Record<string, unknown>>): boolean => {
   const data = (content.data ?? {}) as Readonly<Record<string, unknown>>
   const isSaid = ([field, value]: [string, unknown]) =>
@@ -114,7 +117,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** No bytes for what is no base64url: then nothing agrees. */
+/** Returns no bytes for invalid base64url, so that the check fails. */
 const bytesOf = (text: string): Uint8Array => {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) return new Uint8Array()
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))

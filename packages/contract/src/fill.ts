@@ -1,11 +1,11 @@
 import { layout } from './texts/layout.ts'
 
-/** The names in braces of a text; `republicGen` is a setting and fills itself. */
+/** The placeholder names of a text; `republicGen` is a setting and is filled automatically. */
 export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Exclude<Name, 'republicGen'> | Placeholders<Rest>
   : never
 
-/** Fills the `{placeholders}` of a text of the catalogue; a forgotten one does not compile. */
+/** Fills the `{placeholders}` of a text; a missing value does not compile. */
 export const fill = <const T extends string>(
   text: T,
   values: { readonly [N in Placeholders<T>]: string | number },

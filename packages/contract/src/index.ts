@@ -1,6 +1,6 @@
 /**
- * What stands in any chunk of the browser: types, and the tiny objects. A call is imported from its own file,
- * `@portal/contract/calls/reject-application.endpoint`; its schema, with zod, from `…/reject-application.schema`.
+ * What any chunk of the browser may import: types and tiny objects. A call is imported from its own file,
+ * `@portal/contract/calls/reject-application.endpoint`; its zod schema from `…/reject-application.schema`.
  */
 
 export type * from './documents/administration.ts'

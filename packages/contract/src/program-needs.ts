@@ -1,2 +1,2 @@
-/** What a program helps with: citizens look for programs by it. Without zod, so that it may stand in any chunk. */
+/** The needs by which citizens look for programs. This file has no zod, so any chunk may import it. */
 export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture', 'home', 'other'] as const

@@ -3,27 +3,27 @@ import type { z } from 'zod'
 import type { LookKind } from './documents/look.ts'
 
 export type CallSchema = {
-  /** What the call is for: stands in the API's description. */
+  /** The purpose of the call, for the API's description. */
   readonly about: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly answer: z.ZodType
-  /** The status of success; 200 when left out. */
+  /** The status of success; default 200. */
   readonly status?: 200 | 201 | 303
   /** Statuses of refusals beyond those that every call of its kind may answer. */
   readonly refuses?: readonly (401 | 403 | 404 | 409)[]
-  /** What a 404 brings where it is an answer and no refusal. */
+  /** The body of a 404 that is an answer and not a refusal. */
   readonly absent?: z.ZodType
-  /** Types of body that are taken; JSON alone when left out. */
+  /** Accepted body types; default JSON only. */
   readonly takes?: readonly ('application/json' | 'multipart/form-data')[]
-  /** Type of the answer's body; JSON when left out. */
+  /** The answer's content type; default JSON. */
   readonly gives?: string
-  /** The looks that an answer to staff leaves, because it holds personal data of somebody's record. */
+  /** The looks that the access log records for an answer to staff, because it holds personal data. */
   readonly shows?: readonly LookKind[]
 }
 
-/** `params` and `query` typed as what the schema makes of them, `body` as what a caller may send. */
+/** `params` and `query` have the schema's output types, `body` its input type. */
 export type TypesOf<S extends CallSchema> = { answer: z.output<S['answer']> } & (S extends {
   params: infer P extends z.ZodType
 }

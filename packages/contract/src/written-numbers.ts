@@ -1,9 +1,11 @@
 import { fill } from './fill.ts'
 import { formats } from './texts/formats.ts'
 
-/** Numbers, sizes and phones as they are written in Georgian: 20 000 and 1,5, also where a browser lacks the language. */
+/** Georgian formats of numbers, sizes and phones (20 000 and 1,5), also in browsers without this locale. */
 
-/** Not every browser knows Georgian numbers: a comma for decimals, a space that does not break for thousands, from five digits on. */
+/**
+ * Some browsers lack Georgian number formats: a decimal comma, and a no-break space for thousands from five digits on.
+ */
 export const number = (value: number) => {
   const [whole = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole
@@ -15,6 +17,6 @@ export const fileSize = (bytes: number) =>
     ? fill(formats['format.fileSize.kb'], { size: number(Math.max(1, Math.round(bytes / 1024))) })
     : fill(formats['format.fileSize.mb'], { size: number(bytes / 1024 / 1024) })
 
-/** +995 5XX XX XX XX; what is no Georgian mobile stays as it is. */
+/** Formats a Georgian mobile as +995 5XX XX XX XX; anything else is unchanged. */
 export const phone = (digits: string) =>
   /^5\d{8}$/.test(digits) ? `+995 ${digits.replace(/(\d{3})(\d\d)(\d\d)(\d\d)/, '$1 $2 $3 $4')}` : digits

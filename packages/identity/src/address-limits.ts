@@ -1,6 +1,6 @@
 /**
- * Limits per network address (R-LIM-14): generous, because carriers, libraries and offices share addresses.
- * `factor` is PORTAL_ADDRESS_LIMITS: 1 on AWS, more where a whole classroom sits behind one address.
+ * Limits per network address (R-LIM-14), generous because carriers, libraries and offices share addresses. `factor` is
+ * PORTAL_ADDRESS_LIMITS: 1 on AWS, more where a whole classroom shares one address.
  */
 import { isIPv6 } from 'node:net'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
@@ -8,14 +8,14 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 const hour = 60 * 60_000
 const anHour = { codes: 300, contact: 20 } as const
 
-/** The factor of a function, from its environment: a typing error there must not lift the limits (nothing is above NaN). */
+/** The factor from a function's environment. A typo must not lift the limits, because no count exceeds NaN. */
 export const addressLimitFactor = (env: Readonly<Record<string, string | undefined>>): number => {
   const factor = Number(env.PORTAL_ADDRESS_LIMITS || '1')
   if (!(factor > 0)) throw new Error('PORTAL_ADDRESS_LIMITS is no number above 0')
   return factor
 }
 
-/** Counts this request; the seconds to wait when it is one too many. */
+/** Counts this request; returns the seconds to wait when it exceeds the limit. */
 export const countAddress = async (
   deps: Dependencies,
   { address, what, factor }: { address: string; what: keyof typeof anHour; factor: number },
@@ -32,7 +32,10 @@ export const countAddress = async (
   return requests > anHour[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
 }
 
-/** Of IPv6 the /64 that a subscriber is given: who may choose among 2^64 addresses would never be counted. */
+/**
+ * IPv6 counts by its /64, a subscriber's network: with 2^64 addresses to choose from, single ones would never reach a
+ * limit.
+ */
 const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

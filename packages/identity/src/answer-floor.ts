@@ -1,13 +1,13 @@
-/** Known and unknown numbers are answered in the same time: no step leaves sooner than its floor. Milliseconds. */
+/** Minimum answer times in milliseconds, so that known and unknown numbers take the same time. */
 import type { Dependencies } from './dependencies.ts'
 
 /** From the request to the answer of a sign-in. */
 export const answerFloor = 500
 
-/** What handing over an SMS takes, from its own beginning, for a number that somebody has and for one that nobody has. */
+/** The time to hand over an SMS, also when the number has no member. */
 export const smsFloor = 1_500
 
-/** An SMS that the provider has not taken by then is given up, so that there is time left to say so in the log. */
+/** An SMS that the provider has not taken by then is aborted, which leaves time to log it. */
 export const smsPatience = 1_400
 
 type Waits = Pick<Dependencies, 'wait'>
@@ -21,7 +21,7 @@ export const noSoonerThan = async <T>({ wait }: Waits, floor: number, work: () =
   }
 }
 
-/** Runs out when an SMS must be given up; begun on both paths, so that the waits of a known number are everybody's. */
+/** Aborts when an SMS takes too long; started for unknown numbers too, so that both take the same time. */
 export const smsGivesUp = ({ wait }: Waits): AbortSignal => {
   const controller = new AbortController()
   void wait(smsPatience).then(() => controller.abort())

@@ -1,4 +1,4 @@
-/** Who stands behind a bearer token: session and member are read at every request, so that a blocked member is out at once. */
+/** Resolves a bearer token. Session and member are read for every request, so that a blocked member is out at once. */
 import type { Actor, Address, Role } from '@portal/domain'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { useIsWrittenEvery } from './session-limits.ts'
@@ -6,7 +6,7 @@ import { endSession, findSession, isAlive, recordUse } from './sessions.ts'
 import { needsFreshSignIn, needsPasskey, type StaffPasskey } from './staff-passkey.ts'
 import { parseToken } from './tokens.ts'
 
-/** The member's own row, as the members view holds it. */
+/** The member's own row in the members view. */
 export type SignedInMember = {
   readonly id: number
   readonly registrationType: 'individual' | 'legal'
@@ -24,7 +24,7 @@ export type SignedInMember = {
   readonly documentStatus: 'verified' | 'not_verified'
   readonly legalAddress: Address | null
   readonly physicalAddress: Address | null
-  /** Whether they agreed to notices by SMS. */
+  /** Whether they accepted notices by SMS. */
   readonly notifications: boolean
 }
 
@@ -32,15 +32,15 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly actor: Actor
   readonly member: M
   readonly sessionId: string
-  /** When this session began, milliseconds. */
+  /** When this session began, in milliseconds. */
   readonly signedInAt: number
-  /** Staff whose session by code reaches only what leads to a passkey. */
+  /** Staff who signed in by code and may only reach the calls that lead to a passkey. */
   readonly needsPasskey: boolean
-  /** Staff whose sign-in is too old for what weighs most. */
+  /** Staff whose sign-in is too old for the most sensitive calls. */
   readonly needsFreshSignIn: boolean
 }
 
-/** `isUse: false` only looks: asking when a session ends must not make it last longer. */
+/** `isUse: false` does not extend the session: asking when it ends must not prolong it. */
 export const authenticate = async <M extends SignedInMember>(
   deps: Dependencies & {
     readonly memberById: (id: number) => Promise<M | undefined>
@@ -54,7 +54,7 @@ export const authenticate = async <M extends SignedInMember>(
   const [session, member] = await Promise.all([findSession(deps, parsed), deps.memberById(parsed.memberId)])
   if (!session || !member) return null
   if (member.status === 'blocked') {
-    // Dead, and dead for good: unblocking a member must not bring old tokens back (R-ID-8).
+    // The session is deleted, because unblocking a member must not revive old tokens (R-ID-8).
     await endSession(deps, parsed)
     return null
   }

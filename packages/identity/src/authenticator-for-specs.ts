@@ -1,4 +1,3 @@
-/** A security key in software: makes ES256 passkeys and signs challenges with them, as a browser would send it. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -22,7 +21,7 @@ export const authenticator = ({ rpId = 'localhost', origin = 'http://localhost:3
 
   return {
     credentialId: credential.id,
-    /** What `navigator.credentials.create()` gives. */
+    /** The result of `navigator.credentials.create()`. */
     enrol: ({ challenge, origin: elsewhere = origin }: Ceremony, { counter = 0 } = {}) => {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -43,7 +42,7 @@ export const authenticator = ({ rpId = 'localhost', origin = 'http://localhost:3
         },
       }
     },
-    /** What `navigator.credentials.get()` gives. */
+    /** The result of `navigator.credentials.get()`. */
     signIn: (
       { challenge, origin: elsewhere = origin }: Ceremony,
       {

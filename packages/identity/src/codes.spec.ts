@@ -17,7 +17,7 @@ const portal = (wrap?: (items: Items) => Items) => {
   return {
     ...memory,
     ask,
-    /** A code that is known to have been given. */
+    /** Requests a code that must be granted. */
     code: async (request: CodeRequest = nino) => {
       const answer = await ask(request)
       if (!('code' in answer)) throw new Error(`no code: ${answer.wait.reason}`)
@@ -184,7 +184,7 @@ describe('a code that was not handed over', () => {
 })
 
 describe('ten wrong tries in a row against live codes', () => {
-  /** Five tries a code: as many codes as are needed, each a minute after the one before. */
+  /** Makes wrong guesses, five per code, with a new code each minute. */
   const guess = async ({ code, enter, pass }: ReturnType<typeof portal>, count: number) => {
     let given = ''
     for (let tries = 0; tries < count; tries++) {
@@ -210,7 +210,7 @@ describe('ten wrong tries in a row against live codes', () => {
     }
   })
 
-  /** As if a day had passed, which would also forget the failures. */
+  /** Simulates a day later without forgetting the failures. */
   const forgetQuotas = async ({ deps }: ReturnType<typeof portal>) => {
     const { items: rows } = await deps.items.scan('access')
     for (const row of rows)

@@ -1,6 +1,6 @@
 /**
- * One-time codes: six digits, stored hashed and bound to their purpose and number, alive five minutes, five tries, only
- * the newest, used once. Every step runs alike for a number that nobody has.
+ * One-time codes: six digits, stored hashed and bound to purpose and number, valid five minutes with five attempts;
+ * only the newest works, once. Unknown numbers take the same steps.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Item, type Write, writeOnce } from '@portal/items'
@@ -24,8 +24,8 @@ const codeLifetime = 5 * 60_000
 const triesPerCode = 5
 
 /**
- * `signin`: the number that was typed, and the phone of the member behind it; null when nobody has the number, which
- * then counts against a phone of its own. `phone`: a phone that somebody says is theirs.
+ * `signin`: the typed number with its member's phone; null when nobody has the number, which then counts against a
+ * fictitious phone. `phone`: a phone to be verified.
  */
 export type CodeRequest =
   | { readonly purpose: 'signin'; readonly number: string; readonly phone: string | null }
@@ -35,7 +35,7 @@ export type CodeSubject =
   | { readonly purpose: 'signin'; readonly number: string }
   | { readonly purpose: 'phone'; readonly phone: string }
 
-/** The code goes into the SMS and nowhere else. `countedIn` are the rows that it counts in. */
+/** The code goes into the SMS only. `countedIn` are the rows that count it. */
 export type NewCode = { readonly code: string; readonly sent: SentCode; readonly countedIn: readonly string[] }
 
 export const requestCode = async (
@@ -68,7 +68,7 @@ export const requestCode = async (
   throw new Error('waits_contended')
 }
 
-/** Nobody waits for a code that was not handed over. The code stays alive: an answer that did not come is no refusal. */
+/** A code that was not handed over makes nobody wait. It stays valid, because a lost answer may still mean delivery. */
 export const takeBackCode = async (
   deps: Dependencies,
   { sent, countedIn }: NewCode,
@@ -82,8 +82,8 @@ export type Trial =
   | { readonly result: 'locked'; readonly wait: Wait }
 
 /**
- * Only a try against a live code counts, so that nobody locks out somebody who has asked for none. It is counted before
- * the compare, in one transaction for the code and its number, so that many tries at once are not more than five.
+ * Only attempts against a valid code count, so that nobody can lock out somebody who asked for none. The attempt is
+ * counted before the comparison, in one transaction for code and number, so that parallel attempts stay within five.
  */
 export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: string): Promise<Trial> => {
   const [own, key, hash] = await Promise.all([
@@ -109,7 +109,7 @@ export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: st
   throw new Error('waits_contended')
 }
 
-/** Of two right tries at once, one uses the code up. */
+/** Of two parallel correct attempts, one uses the code. */
 const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<Trial> => {
   const key = { pk: given.pk as string, sk: given.sk as string }
   const isMine = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(given) } }])
@@ -118,22 +118,22 @@ const spendCode = async (deps: Dependencies, own: string, given: Item): Promise<
   return { result: 'right' }
 }
 
-/** What tells a code from the one that replaces it. */
+/** Distinguishes a code from its replacement. */
 const sameCode = ({ hash, issuedAt }: Item): Item => ({ hash: hash as string, issuedAt: issuedAt as number })
 
 const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
 const numberOf = (subject: CodeSubject) => (subject.purpose === 'signin' ? subject.number : subject.phone)
 
-/** The row whose pause and lock apply. What anybody may send to a phone counts apart from what signing in sends there. */
+/** The row whose pause and lock apply. Codes that anybody may send to a phone count separately from sign-in codes. */
 const ownKey = (deps: Dependencies, subject: CodeSubject) =>
   waitsKey(deps, subject.purpose === 'signin' ? 'number' : 'open-phone', numberOf(subject))
 
-/** The row beside it, for a sign-in: the phone that is written to, or one that nobody has. */
+/** The second row of a sign-in: the member's phone, or a fictitious one. */
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
   request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? phoneOfNobody(request.number)) : null
 
-/** Stands for the phone of a number that nobody has, wherever a phone is counted. */
+/** The fictitious phone of an unknown number, wherever a phone is counted. */
 export const phoneOfNobody = (number: string): string => `of ${number}`
 
 const codeKey = async ({ keyed }: Dependencies, subject: CodeSubject) => ({

@@ -1,9 +1,12 @@
-/** What sign-in needs from outside. Secrets come from node:crypto directly: a random source that can be swapped can be weak. */
+/**
+ * What sign-in needs from outside. Random secrets come from node:crypto directly, because an injected source could be
+ * weak.
+ */
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
   readonly items: Items
-  /** HMAC-SHA-256 under the portal's wrapped secret: no personal ID, phone or address ever stands in a key (R-LOG-3). */
+  /** HMAC-SHA-256 under the portal's wrapped secret, so that no personal ID, phone or address is in a key (R-LOG-3). */
   readonly keyed: (label: string, value: string) => Promise<string>
   /** ISO 8601, UTC. */
   readonly now: () => string
@@ -12,5 +15,5 @@ export type Dependencies = {
 
 export const millisecondsNow = ({ now }: Pick<Dependencies, 'now'>): number => Date.parse(now())
 
-/** DynamoDB's clock for forgetting is late by days, so every reader compares the time itself. */
+/** DynamoDB's expiry is late by up to days, so every reader compares the time itself. */
 export const expirySeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)

@@ -1,4 +1,4 @@
-/** The local page's view of a number: what it waits for, and how to forget that. */
+/** The local page's view of a number: its waits, and how to clear them. */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { lockOf, pauseOf, quotaOf, type Wait } from './waits.ts'
 import { readWaits, type WaitsSubject, waitsKey } from './waits-rows.ts'
@@ -7,12 +7,12 @@ export type WaitsOfNumber = {
   readonly signinCode: Wait | null
   readonly phoneCode: Wait | null
   readonly lock: Wait | null
-  /** Of this number or its phone, over all purposes. */
+  /** The longest quota wait of this number or its phone, over all purposes. */
   readonly quota: Wait | null
   readonly failures: number
 }
 
-/** A personal ID, a company ID or a phone: nine digits may be either, so both are looked at. */
+/** A personal ID, a company ID or a phone; nine digits may be either, so both are read. */
 export const waitsOf = async (deps: Dependencies, number: string): Promise<WaitsOfNumber> => {
   const now = millisecondsNow(deps)
   const { own, phone, open, rest } = await rowsOf(deps, number)
@@ -26,14 +26,14 @@ export const waitsOf = async (deps: Dependencies, number: string): Promise<Waits
   }
 }
 
-/** Also of the phones that the number's codes went to: else a person at the local page would wait for another reason. */
+/** Also clears the phones that the number's codes went to, which may have waits of their own. */
 export const forgetLimits = async (deps: Dependencies, number: string): Promise<void> => {
   const { own, phone, open, rest } = await rowsOf(deps, number)
   const rows = [own, phone, open, ...rest]
   await Promise.all(rows.map(({ pk }) => deps.items.delete('access', { pk, sk: 'waits' })))
 }
 
-/** The number's own row, those of a phone that is called so, and the phones that the number's codes went to. */
+/** The number's own row, the rows of it as a phone, and of the phones that its codes went to. */
 const rowsOf = async (deps: Dependencies, number: string) => {
   const read = async (subject: WaitsSubject) => readWaits(deps, await waitsKey(deps, subject, number))
   const [own, phone, open] = await Promise.all([read('number'), read('phone'), read('open-phone')])

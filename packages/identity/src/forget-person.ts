@@ -1,4 +1,4 @@
-/** What stands of a person outside the events: sessions, codes, proofs of a phone, waits, drafts, and rows of uploads. */
+/** A person's data outside the events: sessions, codes, phone proofs, waits, drafts and upload rows. */
 import type { Item, Items } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 import { forgetLimits } from './forget-limits.ts'
@@ -7,7 +7,7 @@ import { endAllSessions } from './sessions.ts'
 
 export type Forgotten = {
   readonly memberId: number
-  /** Personal or company ID, whatever they signed in with. */
+  /** Personal or company ID, whichever they signed in with. */
   readonly numbers: readonly string[]
   readonly phones: readonly string[]
 }
@@ -29,7 +29,7 @@ export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phon
       await items.delete('access', { pk: pk as string, sk: sk as string })
 }
 
-/** Their keys are names of objects: whoever forgets a person erases those too. */
+/** Their keys name objects, which must be erased too. */
 export const rowsOfUploads = (items: Items, memberId: number): Promise<readonly Item[]> =>
   allRows(items, uploadsOf(memberId))
 

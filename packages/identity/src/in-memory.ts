@@ -1,4 +1,4 @@
-/** For specs: sign-in on items in memory, with a clock that is moved by hand and a wait that does not wait. */
+/** Sign-in for specs: in-memory items, a clock moved by hand and a `wait` that returns at once. */
 import { createHmac } from 'node:crypto'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
@@ -16,7 +16,7 @@ export const identityInMemory = (wrap: (items: Items) => Items = (items) => item
   }
   return {
     deps,
-    /** Which operation touched which table, in order. */
+    /** Each operation with its table, in order. */
     calls,
     pass: (milliseconds: number) => {
       now += milliseconds

@@ -1,10 +1,10 @@
-/** Challenges of passkeys in `access`: five minutes, for one purpose, used once (R-ID-39). */
+/** WebAuthn challenges in `access`: five minutes, one purpose, used once (R-ID-39). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 const lifetime = 5 * 60_000
 
-/** Enrolling is bound to its member; who signs in is nobody yet. */
+/** An enrolment is bound to its member; a sign-in has no member yet. */
 export type ChallengePurpose = { readonly kind: 'sign-in' } | { readonly kind: 'enrol'; readonly memberId: number }
 
 /** `id` is what the browser sends back; `challenge` is what the device signs. */
@@ -21,8 +21,8 @@ export const keepChallenge = async (
 }
 
 /**
- * The challenge, for whoever uses it first; null for everybody else. The use names its attempt: when the store repeats a
- * write whose answer was lost, the attempt finds its own name there and goes on.
+ * Returns the challenge to its first user and null to all others. The row stores the attempt's name, so that a retried
+ * write after a lost answer recognises itself.
  */
 export const spendChallenge = async (
   deps: Dependencies,

@@ -1,4 +1,4 @@
-/** When a passkey was used last, and the counter that its device told then: in `access`, because a use is no event. */
+/** A passkey's last use and counter, in `access`, because a use is no event. */
 import { randomUUID } from 'node:crypto'
 import type { Item } from '@portal/items'
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
@@ -6,9 +6,8 @@ import { type Dependencies, millisecondsNow } from './dependencies.ts'
 export type PasskeyUse = { readonly passkey: number; readonly counter: number; readonly lastUsedAt: number | null }
 
 /**
- * Records a use. False when the counter fell or stood still: then the key lives in two devices. A device that tells 0
- * for ever counts nothing, which is allowed (R-ID-41). The row names its attempt, so that a write whose answer was lost
- * is recognised as one's own.
+ * Records a use. False when the counter did not grow, which means that the key was cloned; a device that always sends 0
+ * is allowed (R-ID-41). The row stores the attempt's name, so that a write whose answer was lost is recognised.
  */
 export const recordPasskeyUse = async (
   deps: Dependencies,
@@ -28,7 +27,7 @@ export const recordPasskeyUse = async (
   throw new Error('a passkey is used by too many sign-ins at once')
 }
 
-/** The counter that the device told when it was enrolled: the first sign-in must be above it. */
+/** The counter at enrolment; the first sign-in must exceed it. */
 export const keepFirstCounter = async (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, passkey, counter }: { readonly memberId: number; readonly passkey: number; readonly counter: number },
@@ -36,7 +35,7 @@ export const keepFirstCounter = async (
   await items.put('access', { ...keyOf(memberId, passkey), counter, attempt: '', lastUsedAt: null }, { absent: true })
 }
 
-/** Of all passkeys of a member that were used since they were added. */
+/** The last uses of all passkeys of a member. */
 export const passkeyUses = async (
   { items }: Pick<Dependencies, 'items'>,
   memberId: number,

@@ -1,13 +1,13 @@
-/** A phone that answered its code is proven for thirty minutes; one registration uses the proof up. */
+/** A verified phone counts as proven for thirty minutes; one registration uses the proof up. */
 import { randomUUID } from 'node:crypto'
 import { type Item, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { ageOf } from './waits.ts'
 
 const lifetime = 30 * 60_000
-/** Longer than a function may run: whoever holds a proof for longer has ended without a word. */
+/** Milliseconds, longer than a function may run: an older holder has crashed. */
 const leaseLasts = 45_000
-/** More than anybody mistypes: with a proof that is given back for ever, one SMS would try out who is registered. */
+/** Maximum returns of one proof, more than typing errors need; without it one SMS could probe who is registered. */
 const mostReturns = 20
 
 export type PhoneProof = {
@@ -15,10 +15,10 @@ export type PhoneProof = {
   readonly sk: 'proof'
   readonly id: string
   readonly provenAt: number
-  /** Names the registration that is under way with it; null while nobody has begun one. */
+  /** The registration that holds it; null while it is free. */
   readonly takenBy: string | null
   readonly takenAt: number
-  /** How often a registration was refused and gave it back. */
+  /** How often a refused registration has returned it. */
   readonly returns: number
 }
 
@@ -34,11 +34,11 @@ export const findPhoneProof = async (deps: Dependencies, phone: string): Promise
   return ageOf(proof.provenAt, millisecondsNow(deps)) < lifetime ? proof : null
 }
 
-/** Whether a registration has it and may still be at work. */
+/** Whether a registration holds it and may still be running. */
 export const isTaken = (deps: Dependencies, { takenBy, takenAt }: PhoneProof): boolean =>
   takenBy !== null && ageOf(takenAt, millisecondsNow(deps)) < leaseLasts
 
-/** Of two who take the same proof at once, one has it; null for the other. */
+/** Of two that take the same proof at once, one gets it and the other null. */
 export const takePhoneProof = async (
   deps: Dependencies,
   proof: PhoneProof,
@@ -49,7 +49,10 @@ export const takePhoneProof = async (
   return (await writeOnce(deps.items, [putWhereStill(proof, taken)])) ? taken : null
 }
 
-/** A registration that is refused for another reason costs no new SMS, some times. A phone that was proven anew stays as it is. */
+/**
+ * Returns the proof after a refusal for another reason, so that a retry needs no new SMS; limited. A phone that was
+ * proven again is unchanged.
+ */
 export const returnPhoneProof = async (deps: Dependencies, taken: PhoneProof): Promise<void> => {
   const returns = taken.returns + 1
   if (returns >= mostReturns) return spendPhoneProof(deps, taken)

@@ -1,6 +1,6 @@
 /**
- * A proof of work (ALTCHA): the browser finds the number behind a hash, which costs a person a second of their phone and
- * somebody who pumps SMS a second for each of them. A challenge is signed, lives five minutes, and its solution serves once.
+ * A proof of work (ALTCHA): the browser searches the number behind a hash, which costs a person a second and an SMS
+ * pumper a second per SMS. A challenge is signed, lives five minutes, and its solution works once.
  */
 
 import { writeOnce } from '@portal/items'
@@ -11,19 +11,19 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 export type WorkChallenge = Challenge
 
 const lifetime = 5 * 60_000
-/** About 16,000 hashes: a second on a phone. */
+/** About 16,000 hashes, one second on a phone. */
 const work = { algorithm: 'SHA-256', cost: 4, keyPrefix: '000' } as const
 
 export const workChallenge = async (deps: Dependencies): Promise<WorkChallenge> =>
   createChallenge({
     ...work,
     deriveKey,
-    // Signed with the rest, and held against the clock of the portal: the library would ask the machine's.
+    // Signed with the rest and compared with the portal's clock; the library would use the machine's.
     data: { expires: millisecondsNow(deps) + lifetime },
     hmacSignatureSecret: await secretOf(deps),
   })
 
-/** `solution` is what a browser sends: the solved challenge as base64 of JSON. */
+/** `solution` is the solved challenge as the browser sends it, base64 of JSON. */
 export const isWorkDone = async (deps: Dependencies, solution: string | undefined): Promise<boolean> => {
   const payload = solution === undefined ? null : read(solution)
   if (!payload) return false

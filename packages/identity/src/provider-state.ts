@@ -1,16 +1,16 @@
 /**
- * Whether the SMS provider works. Nobody waits for a code that was not handed over; if only numbers that somebody has
- * were spared, the wait would tell who is registered. So a failure of the provider spares everybody who asks within the
- * next minute, known or not, whatever becomes of their own SMS.
+ * The SMS provider's state. A code that was not handed over makes nobody wait; if that held for known numbers only, the
+ * wait would reveal who is registered. So after a provider failure it holds for everybody who asks within the next
+ * minute.
  */
 import { type Dependencies, millisecondsNow } from './dependencies.ts'
 import { ageOf } from './waits.ts'
 
 export type SmsOutcome =
   | 'handed-over'
-  /** The provider works and does not take this one: that tells of the number, so it spares nobody. */
+  /** The provider works but refuses this number, which says something about the number, so waits stay. */
   | 'rejected'
-  /** The provider is away and sent nothing. */
+  /** The provider is down and sent nothing. */
   | 'refused'
   | 'unanswered'
   /** Nobody has this number. */
@@ -19,7 +19,7 @@ export type SmsOutcome =
 const failureLasts = 60_000
 const key = { pk: 'limit#service', sk: 'provider' }
 
-/** What the waits of this request are told; null when the code counts as handed over. */
+/** The outcome to record for this request's waits; null when the code counts as handed over. */
 export const settleSms = async (deps: Dependencies, outcome: SmsOutcome): Promise<'refused' | 'unanswered' | null> => {
   const now = millisecondsNow(deps)
   const isFailure = outcome === 'refused' || outcome === 'unanswered'

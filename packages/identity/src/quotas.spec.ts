@@ -14,7 +14,7 @@ const portal = (...wrap: Parameters<typeof identityInMemory>) => {
 }
 
 describe('a citizen', () => {
-  // The clock of the specs begins at 13:00 in Tbilisi.
+  // The specs' clock starts at 13:00 in Tbilisi.
   test.each([
     ['applications', 10, 11 * 3600],
     ['contact', 10, 11 * 3600],

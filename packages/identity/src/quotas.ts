@@ -1,6 +1,6 @@
 /**
- * What one citizen may do in a day (Asia/Tbilisi) or an hour, so that no single account fills the store or the desks.
- * Staff have none. `factor` is PORTAL_ADDRESS_LIMITS.
+ * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account fills the store or the desks. Staff have none.
+ * `factor` is PORTAL_ADDRESS_LIMITS.
  */
 import { type Actor, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, writeOnce } from '@portal/items'
@@ -19,7 +19,7 @@ const quotas = {
 } as const
 export type Quota = keyof typeof quotas
 
-/** What a citizen may keep of files that no application has taken. */
+/** Maximum bytes of a citizen's uploads that no application uses. */
 export const mostUnfiled = 1024 * megabyte
 
 type Dependencies = {
@@ -33,7 +33,7 @@ export type Taken =
   /** Seconds until the next one is possible. */
   | { readonly isTaken: false; readonly wait: number }
 
-/** Takes `amount` of it before the work; what was not done in the end is given back. */
+/** Takes `amount` before the work; what is not used can be given back. */
 export const takeQuota = async (
   deps: Dependencies,
   {
@@ -57,7 +57,7 @@ export const takeQuota = async (
   return { isTaken: true, giveBack }
 }
 
-/** Again from the start when somebody was faster; `null` changes nothing. */
+/** Retries after a lost race; `null` changes nothing. */
 const changeUsed = async (
   deps: Dependencies,
   { key, ends }: { key: { readonly pk: string; readonly sk: string }; ends: number },
@@ -76,7 +76,7 @@ const changeUsed = async (
   throw new Error('quota_contended')
 }
 
-/** The present day or hour, and when it ends: epoch milliseconds. */
+/** The current day or hour, and its end in epoch milliseconds. */
 const spanOf = (per: 'day' | 'hour', at: string): { readonly name: string; readonly ends: number } => {
   const now = Date.parse(at)
   if (per === 'hour') {

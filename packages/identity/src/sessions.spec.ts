@@ -42,7 +42,7 @@ const signedIn = async (changes: Partial<SignedInMember> = {}) => {
   }
 }
 
-/** Uses the session every ten minutes, as a person who works does. */
+/** Uses the session every ten minutes, like a working person. */
 const work = async ({ pass, whoIs }: Awaited<ReturnType<typeof signedIn>>, span: number) => {
   for (let worked = 0; worked < span; worked += minutes(10)) {
     pass(minutes(10))

@@ -1,11 +1,11 @@
-/** Sessions as they stand in `access`: under their member, named by the digest of their token (R-ID-13). */
+/** Sessions in `access`: partitioned by member, named by their token's digest (R-ID-13). */
 import type { Role } from '@portal/domain'
 import { type Item, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { limitsOf, longestSession } from './session-limits.ts'
 import { newToken, parseToken } from './tokens.ts'
 
-/** Times in milliseconds. `id` opens nothing: it is the digest of the token. */
+/** Times in milliseconds. `id` is the token's digest and grants no access. */
 export type Session = {
   readonly id: string
   readonly memberId: number
@@ -31,7 +31,7 @@ export const createSession = async (
 
 const mostLive = 5
 
-/** At most five are alive at once, the new one among them: the oldest ends, so that no sign-in is refused for it. */
+/** A member has at most five sessions: the oldest ends instead of refusing the new one. */
 const endOldest = async (
   deps: Dependencies,
   { memberId, role }: { memberId: number; role: Role },
@@ -42,7 +42,7 @@ const endOldest = async (
   await Promise.all(ended.map(({ id }) => deps.items.delete('access', keyOf(memberId, id))))
 }
 
-/** As stored, dead or alive: whether it lives depends on the role of its member. */
+/** The stored session, even if expired; its lifetime depends on the member's role. */
 export const findSession = async (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, sessionId }: { memberId: number; sessionId: string },
@@ -60,14 +60,14 @@ export const sessionEnds = (session: Session, role: Role): SessionEnds => {
 export const isAlive = (session: Session, role: Role, now: number): boolean =>
   now < sessionEnds(session, role).idleExpiresAt
 
-/** Records a use, unless the session was ended or used meanwhile: an ended session never comes back. */
+/** Records a use, unless the session was ended or used meanwhile: an ended session must not return. */
 export const recordUse = async (deps: Dependencies, session: Session): Promise<Session> => {
   const used = { ...session, lastUsedAt: Math.max(millisecondsNow(deps), session.lastUsedAt) }
   const isWritten = await deps.items.put('access', rowOf(used), { equals: { lastUsedAt: session.lastUsedAt } })
   return isWritten ? used : session
 }
 
-/** Newest first; the dead are left out. */
+/** Newest first, without expired ones. */
 export const listSessions = async (
   deps: Dependencies,
   { memberId, role }: { memberId: number; role: Role },
@@ -77,7 +77,7 @@ export const listSessions = async (
   return sessions.filter((session) => isAlive(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
 }
 
-/** Answers whether there was one: somebody else's session cannot be named, because the member is part of the key. */
+/** Returns whether it existed. The member is part of the key, so nobody can end another member's session. */
 export const endSession = (
   { items }: Pick<Dependencies, 'items'>,
   { memberId, sessionId }: { memberId: number; sessionId: string },
@@ -86,7 +86,10 @@ export const endSession = (
   return writeOnce(items, [{ delete: key, table: 'access', if: { equals: key } }])
 }
 
-/** Signing out everywhere. With `createdUntil` (milliseconds) younger sessions stay: a late reaction ends only what it means. */
+/**
+ * Ends all sessions. With `createdUntil` (milliseconds) younger ones stay, so that a late reaction does not end a newer
+ * sign-in.
+ */
 export const endAllSessions = async (
   deps: Pick<Dependencies, 'items'>,
   { memberId, createdUntil = Number.POSITIVE_INFINITY }: { memberId: number; createdUntil?: number },

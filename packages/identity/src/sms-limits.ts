@@ -1,6 +1,6 @@
 /**
- * What SMS cost and who may pump them: limits of a range of phones, of a minute and of a day, over everybody. They stop
- * registrations and never a sign-in, which only raises an alarm: else a stranger could lock everybody out.
+ * Global SMS limits per phone prefix, minute and day, against cost and SMS pumping. They stop registrations but never a
+ * sign-in, which only raises an alarm; otherwise a stranger could lock everybody out.
  */
 import { tbilisiDay } from '@portal/domain'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
@@ -8,7 +8,7 @@ import { type Dependencies, expirySeconds, millisecondsNow } from './dependencie
 export type SmsBudget = {
   /** PORTAL_ADDRESS_LIMITS. */
   readonly factor: number
-  /** SMS_DAILY: what a day may cost, in SMS. */
+  /** SMS_DAILY: the maximum number of SMS per day. */
   readonly daily: number
 }
 
@@ -21,20 +21,23 @@ const prefixAnHour = 30
 const allAMinute = 30
 const defaultDaily = 20_000
 
-/** A typing error in SMS_DAILY must not lift the limit. */
+/** A typo in SMS_DAILY must not lift the limit. */
 export const dailySms = (env: Readonly<Record<string, string | undefined>>): number => {
   const daily = Number(env.SMS_DAILY || defaultDaily)
   if (!(daily > 0)) throw new Error('SMS_DAILY is no number above 0')
   return daily
 }
 
-/** Two thirds of a day are for registering; the rest is kept for signing in. */
+/** Two thirds of a day's SMS are for registrations; the rest is reserved for sign-ins. */
 const registrationPart = ({ daily, factor }: SmsBudget): number => Math.floor((daily * factor * 2) / 3)
 const signInPart = (budget: SmsBudget): number => budget.daily * budget.factor - registrationPart(budget)
 
 export type BudgetState = { readonly state: 'free' | 'proof-of-work' | 'used-up'; readonly seconds: number }
 
-/** Asked before a registration code is made: from four fifths of its part on, it costs the asker some work. `seconds` until tomorrow. */
+/**
+ * Checked before a registration code is made: from four fifths of its part on, a proof of work is required. `seconds`
+ * until tomorrow.
+ */
 export const registrationBudget = async (deps: Dependencies, budget: SmsBudget): Promise<BudgetState> => {
   const row = await deps.items.get('access', dayKey(deps, 'phone'))
   const sent = (row?.sms as number | undefined) ?? 0
@@ -46,11 +49,11 @@ export const registrationBudget = async (deps: Dependencies, budget: SmsBudget):
 
 export type CountedSms = {
   readonly alarms: readonly SmsAlarm[]
-  /** Why it may not go out, and in how many seconds it may; for a sign-in only read by tests. */
+  /** Why the SMS may not be sent, and the seconds to wait; for a sign-in only tests read it. */
   readonly limit: { readonly reason: 'prefix' | 'rate' | 'budget'; readonly seconds: number } | null
 }
 
-/** Counts an SMS before it goes out. Of a number that nobody has none goes out: it is counted as none, by the same calls. */
+/** Counts an SMS before it is sent. For an unknown number nothing is sent or counted, with the same calls. */
 export const countSms = async (
   deps: Dependencies,
   budget: SmsBudget,
@@ -91,11 +94,11 @@ export const countSms = async (
 const budgetMarks = (purpose: 'signin' | 'phone', part: number): readonly number[] =>
   purpose === 'phone' ? [part / 2, part * 0.8, part] : [part]
 
-/** Once for each mark, where nothing is counted twice: an alarm a day is read, one for each SMS is not. */
+/** True once per mark, because one alarm a day is read and one per SMS is not. */
 const isCrossed = (count: number, marks: readonly number[]): boolean =>
   marks.some((mark) => count >= mark && count - 1 < mark)
 
-/** Wrong codes of everybody in an hour: above it somebody tries many numbers. */
+/** Wrong codes of all members per hour; more suggests that somebody tries many numbers. */
 const wrongAnHour = 300
 
 export const countWrongCode = async (deps: Dependencies, { factor }: Pick<SmsBudget, 'factor'>): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** For specs: what a browser does with a proof of work. */
+/** Solves a proof of work for specs, as a browser does. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 

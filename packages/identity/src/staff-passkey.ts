@@ -5,7 +5,7 @@ import type { Session } from './sessions.ts'
 
 export type StaffPasskey = 'required' | 'optional'
 
-/** A session of staff by code reaches little while a passkey is required. */
+/** Staff signed in by code have limited access while a passkey is required. */
 export const needsPasskey = (policy: StaffPasskey, role: Role, { by }: Pick<Session, 'by'>): boolean =>
   policy === 'required' && isStaff(role) && by === 'code'
 
@@ -15,7 +15,7 @@ const freshFor = 10 * 60_000
 /** Extending a session does not make it fresh. */
 export const isFresh = ({ createdAt }: Pick<Session, 'createdAt'>, now: number): boolean => now - createdAt < freshFor
 
-/** What weighs most asks staff to show once more that it is them, where a passkey is required (R-ID-48). */
+/** The most sensitive calls require a fresh sign-in of staff where a passkey is required (R-ID-48). */
 export const needsFreshSignIn = (
   policy: StaffPasskey,
   role: Role,

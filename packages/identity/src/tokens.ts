@@ -1,6 +1,6 @@
 /**
- * A session token: `<member>.<secret>`, so that a session is one read by key and a member's sessions one query.
- * The secret is 256 random bits; only its SHA-256 is stored, so that a stolen table opens nothing (R-ID-13).
+ * A session token: `<member>.<secret>`, so that a session is one read by key and a member's sessions one query. The
+ * secret is 256 random bits; only its SHA-256 is stored, so that a stolen table grants no access (R-ID-13).
  */
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -8,7 +8,7 @@ export type ParsedToken = { readonly memberId: number; readonly sessionId: strin
 
 export const newToken = (memberId: number): string => `${memberId}.${randomBytes(32).toString('base64url')}`
 
-/** Null for anything that this portal cannot have given out; the secret itself is not kept. */
+/** Null for anything that this portal cannot have issued; the secret itself is not returned. */
 export const parseToken = (token: string): ParsedToken | null => {
   const match = /^([1-9]\d{0,14})\.[A-Za-z0-9_-]{43}$/.exec(token)
   if (!match) return null

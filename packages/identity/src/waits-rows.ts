@@ -1,4 +1,4 @@
-/** The waits as rows of `access`: read, and written only if nobody wrote meanwhile, so that no count is lost or doubled. */
+/** The waits as rows of `access`, written only if unchanged since the read, so that no count is lost or doubled. */
 import { type Condition, type Item, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 import { forgottenAt, noWaits, type Waits } from './waits.ts'
@@ -8,11 +8,11 @@ export type WaitsRow = {
   readonly waits: Waits
   /** 0 when there is no row yet. */
   readonly revision: number
-  /** The rows of the phones that this number's codes counted against: what an operator who forgets limits must find. */
+  /** The rows of phones that this number's codes counted against; clearing limits must find them. */
   readonly phones: readonly string[]
 }
 
-/** `phone`: codes to sign in that went there; `open-phone`: codes that anybody may have sent there. */
+/** `phone`: sign-in codes sent there; `open-phone`: codes that anybody may have sent there. */
 export type WaitsSubject = 'number' | 'phone' | 'open-phone'
 
 export const waitsKey = async ({ keyed }: Dependencies, subject: WaitsSubject, value: string): Promise<string> =>
@@ -30,7 +30,7 @@ export const readWaits = async (deps: Dependencies, pk: string): Promise<WaitsRo
   }
 }
 
-/** The write that takes this row from what was read to `waits`; cancelled when somebody was faster. */
+/** The conditional write that replaces this row with `waits`; it is cancelled after a lost race. */
 export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?: string) => {
   const phones = phone && !row.phones.includes(phone) ? [...row.phones.slice(-2), phone] : row.phones
   const put: Item = {
@@ -44,7 +44,7 @@ export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?:
   return { put, table: 'access', if: seen(row) } satisfies Write
 }
 
-/** Applies a change to one row, again from the start when somebody was faster. `null` changes nothing. */
+/** Changes one row and retries after a lost race. `null` changes nothing. */
 export const changeWaits = async (
   deps: Dependencies,
   pk: string,
@@ -60,7 +60,7 @@ export const changeWaits = async (
   throw new Error('waits_contended')
 }
 
-/** Requests for one number come one by one; many at once are somebody's script, which may well be turned away. */
+/** Maximum retries. A person's requests come one by one; only a script sends many at once, and it may be refused. */
 export const rounds = 40
 
 export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Promise<void> =>

@@ -1,20 +1,23 @@
 /**
- * How often a code may be asked for and how often it may be wrong. Pure: what is remembered, what it makes a person wait
- * for, and how it grows. Times in milliseconds.
+ * How often a code may be requested and mistyped. Pure: the history, the waits that follow, and how they grow. Times in
+ * milliseconds.
  */
 export type CodePurpose = 'signin' | 'phone'
 
 export type SentCode = {
   readonly purpose: CodePurpose
   readonly at: number
-  /** The provider did not answer: it counts, because it may have arrived, and makes nobody wait, because it may not. */
+  /**
+   * The provider did not answer: the code counts, because it may have arrived, but causes no wait, because it may not
+   * have.
+   */
   readonly isUnanswered?: true
 }
 
 export type Waits = {
   /** Codes of the last day, oldest first. */
   readonly sent: readonly SentCode[]
-  /** Wrong tries in a row against codes that were alive. */
+  /** Consecutive wrong attempts against valid codes. */
   readonly failures: number
   readonly lockedUntil: number
 }
@@ -31,14 +34,14 @@ const firstLock = 15 * minute
 const longestLock = 4 * hour
 const pauseBetweenCodes = minute
 
-/** How far the clocks of two functions may lie apart. */
+/** Milliseconds that the clocks of two functions may differ. */
 const clockSkew = 10_000
 
 export const noWaits: Waits = { sent: [], failures: 0, lockedUntil: 0 }
 
 /**
- * How long ago something was. What was written by a clock that has been set back since is as good as forgotten: nobody
- * may wait longer than the rule says.
+ * Milliseconds since something happened. A time in the future comes from a clock that was set back since and counts as
+ * long ago, so that nobody waits longer than the rule says.
  */
 export const ageOf = (at: number, now: number): number => {
   if (at > now + clockSkew) return Number.POSITIVE_INFINITY
@@ -50,13 +53,16 @@ export const lockOf = ({ failures, lockedUntil }: Waits, now: number): Wait | nu
   return waiting('locked', length - ageOf(lockedUntil - length, now))
 }
 
-/** A new code of the same purpose after a minute, so that somebody who has just registered can sign in at once. */
+/**
+ * A new code of the same purpose after a minute; other purposes do not wait, so that a newly registered person can sign
+ * in at once.
+ */
 export const pauseOf = ({ sent }: Waits, purpose: CodePurpose, now: number): Wait | null => {
   const last = sent.findLast((code) => code.purpose === purpose && !code.isUnanswered)
   return last ? waiting('too_soon', pauseBetweenCodes - ageOf(last.at, now)) : null
 }
 
-/** In the last hour and in the last day, whenever they began; for staff and unknown numbers alike. */
+/** Sliding windows of an hour and a day, for staff and unknown numbers alike. */
 export const quotaOf = ({ sent }: Waits, now: number): Wait | null =>
   longest([quotaWithin(sent, hour, codesAnHour, now), quotaWithin(sent, day, codesADay, now)])
 
@@ -74,7 +80,7 @@ export const codeSent = (waits: Waits, purpose: CodePurpose, now: number): Waits
   sent: [...waits.sent.filter(({ at }) => ageOf(at, now) < day), { purpose, at: now }],
 })
 
-/** A code that the provider refused was never sent; one that it did not answer for may have been. */
+/** A code that the provider refused was never sent; without an answer it may have been. */
 export const codeNotHandedOver = (waits: Waits, code: SentCode, outcome: 'refused' | 'unanswered'): Waits => {
   const index = waits.sent.findLastIndex(({ purpose, at }) => purpose === code.purpose && at === code.at)
   if (index === -1) return waits
@@ -84,7 +90,7 @@ export const codeNotHandedOver = (waits: Waits, code: SentCode, outcome: 'refuse
 
 const unanswered = ({ purpose, at }: SentCode): SentCode => ({ purpose, at, isUnanswered: true })
 
-/** Every tenth wrong try in a row locks: 15 minutes, then twice as long each time, four hours at most. */
+/** Every tenth consecutive wrong attempt locks: 15 minutes, then doubling, four hours at most. */
 export const codeFailed = (waits: Waits, now: number): Waits => {
   const failures = waits.failures + 1
   const isLocked = failures % failuresToLock === 0
@@ -96,7 +102,7 @@ const lockAfter = (failures: number): number =>
 
 export const codeAccepted = (waits: Waits): Waits => ({ ...waits, failures: 0, lockedUntil: 0 })
 
-/** When nothing of it matters any more: wrong tries in a row are forgotten after a day without one. */
+/** When the row no longer matters: wrong attempts are forgotten after a day without one. */
 export const forgottenAt = ({ lockedUntil }: Waits, now: number): number => Math.max(now, lockedUntil) + day
 
 export const longest = (waits: readonly (Wait | null)[]): Wait | null =>

@@ -1,6 +1,6 @@
 /**
- * The WebAuthn ceremonies, by the library: what a browser is asked for, and whether its answer holds. A file of its own
- * beside the function: the library is large, and few requests need it.
+ * The WebAuthn ceremonies through the library: options for the browser and verification of its answer. It is a separate
+ * file beside the function, because the library is large and few requests need it.
  */
 import {
   generateAuthenticationOptions,
@@ -11,10 +11,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-/** `id` is the host of the site, `origin` its scheme, host and port. */
+/** `id` is the site's host name, `origin` its scheme, host and port. */
 export type RelyingParty = { readonly id: string; readonly origin: string; readonly name: string }
 
-/** EdDSA, ES256 and RS256 as COSE numbers them: what phones, computers and security keys make. */
+/** COSE numbers of EdDSA, ES256 and RS256, which phones, computers and security keys create. */
 const algorithms = [-8, -7, -257]
 /** Milliseconds that a browser waits for the person; the challenge lives as long. */
 export const ceremonyTime = 5 * 60_000
@@ -25,11 +25,11 @@ export type StoredCredential = {
   readonly transports: readonly string[]
 }
 
-/** No allow list: the device offers what it has, and nobody learns who has a passkey. */
+/** Without an allow list the device offers what it has, and nobody learns who has a passkey. */
 export const signInOptions = (party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: ceremonyTime })
 
-/** `handle` is the opaque name of the member inside the passkey, base64url; `known` are the passkeys they have already. */
+/** `handle` is the member's opaque user handle in the passkey, base64url; `known` are their existing passkeys. */
 export const enrolOptions = (
   party: RelyingParty,
   person: { readonly handle: string; readonly name: string; readonly known: readonly StoredCredential[] },
@@ -47,7 +47,7 @@ export const enrolOptions = (
     timeout: ceremonyTime,
   })
 
-/** Null when the answer does not hold: another challenge, origin or key, an unverified person, or no WebAuthn at all. */
+/** Null when the answer is invalid: another challenge, origin or key, no user verification, or no WebAuthn data. */
 export const verifyEnrolment = async (
   party: RelyingParty,
   response: unknown,
@@ -68,7 +68,7 @@ export const verifyEnrolment = async (
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** The signature counter that the device told; null when the answer does not hold. Whether it fell is judged elsewhere. */
+/** The device's signature counter; null when the answer is invalid. The caller checks whether the counter grew. */
 export const verifySignIn = async (
   party: RelyingParty,
   response: unknown,
@@ -92,7 +92,7 @@ export const verifySignIn = async (
   return verified?.verified ? { counter: verified.authenticationInfo.newCounter } : null
 }
 
-/** The library throws for whatever a browser sent that does not hold; nothing else in it can fail. */
+/** The library throws on every invalid answer, and for no other reason. */
 const held = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify()

@@ -1,4 +1,4 @@
-/** People who act in specs, one builder per role. Invented names and numbers. */
+/** Actors for specs, one builder per role, with invented names and numbers. */
 import type { Actor, Role } from '@portal/domain'
 
 const person = (role: Role, id: number, agency: number | null, firstName: string): Actor => ({

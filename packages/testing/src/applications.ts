@@ -1,4 +1,4 @@
-/** Commands and events of applications for specs: a whole one by default, what matters to the test on top. */
+/** Commands and events of applications for specs: complete by default, with overrides. */
 import type {
   Actor,
   Address,

@@ -1,4 +1,4 @@
-/** A browser as specs need it: asks with or without a token, and reads what comes. */
+/** An HTTP client for specs: it sends requests with or without a token and parses the answers. */
 
 export type Answer<Body = unknown> = { readonly status: number; readonly headers: Headers; readonly body: Body }
 export type Json = { readonly [name: string]: unknown }
@@ -28,7 +28,7 @@ export const clientOf = (
   }
 }
 
-/** A form goes as it is, anything else as JSON, nothing as nothing. */
+/** A form is sent as it is, any other value as JSON. */
 const sentBody = (body: unknown, headers: Record<string, string>): RequestInit => {
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { body, headers }

@@ -1,4 +1,4 @@
-/** Given events, when a command, then events or a refusal: how the rules of a decider are told in specs. */
+/** The given-when-then helper for specs of deciders. */
 import { type Command, type Decider, type DomainEvent, fold } from '@portal/domain'
 import { expect } from 'vitest'
 
@@ -8,10 +8,10 @@ export const decisions =
     when: (command: C) => {
       const decision = decider.decide(command, fold(decider, events))
       return {
-        /** Exactly these events. (A property named `then` would make this a promise by mistake.) */
+        /** Expects exactly these events. (A property named `then` would make this object a thenable.) */
         thenHappened: (...expected: readonly [Event, ...Event[]]) =>
           expect(decision).toEqual({ accepted: true, events: expected }),
-        /** One event of this type that says at least this. */
+        /** Expects one event of this type with at least these fields. */
         thenOne: <Type extends Event['type']>(
           type: Type,
           data: Partial<Extract<Event, { readonly type: Type }>['data']> = {},

@@ -1,11 +1,11 @@
-/** An embedded engine of its own for a spec, with the portal's tables: started before its tests and stopped after them. */
+/** Starts an embedded DynamoDB engine with the portal's tables for a spec and stops it afterwards. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Tables are called `spec-events` and so on. The items are there from the first test on. */
+/** Tables are named `spec-events` and so on. The items exist from the first test on. */
 export const onEngine = (options: { readonly onConsumed?: (consumed: Consumed) => void } = {}): (() => Items) => {
   let engine: DynamoDbEngine
   let items: Items

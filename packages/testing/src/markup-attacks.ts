@@ -1,10 +1,9 @@
 /**
- * Formatted text as an attacker would send it: every way known to us by which markup has run, loaded or hidden
- * something in some browser or sanitizer. The server cleans each of them, and the page that shows
- * text is given each of them raw; both must leave nothing but plain, allowed elements.
+ * Attacks on formatted text: every known way by which markup has run, loaded or hidden something in some browser or
+ * sanitizer. The server cleans each, and the page that shows text gets each unsanitized; both must leave only plain,
+ * allowed elements.
  */
 export const markupAttacks: readonly string[] = [
-  // Plain elements that run
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://portal.example/x.js></SCRIPT>',
   '<script/x src="https://portal.example/x.js"></script >',
@@ -13,7 +12,6 @@ export const markupAttacks: readonly string[] = [
   '<script>alert(1)',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<template><img src=x onerror=alert(1)></template>',
-  // Handlers
   '<img src=x onerror=alert(1)>',
   '<img src=x:x onerror\n=\nalert(1)>',
   '<img/src=x/onerror=alert(1)>',
@@ -27,7 +25,7 @@ export const markupAttacks: readonly string[] = [
   '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
   '<b \u0000onclick=alert(1)>ა</b>',
   '<b onclick\u000b=alert(1)>ა</b>',
-  // Addresses that run
+  // Addresses that run script
   '<a href="javascript:alert(1)">ა</a>',
   '<a href="JaVaScRiPt:alert(1)">ა</a>',
   '<a href=" \u0001javascript:alert(1)">ა</a>',
@@ -52,13 +50,12 @@ export const markupAttacks: readonly string[] = [
   '<iframe src="javascript:alert(1)"></iframe><iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
   '<isindex type=image src=1 onerror=alert(1)>',
-  // Styles
   '<p style="background:url(javascript:alert(1))">ა</p>',
   '<p style="width:expression(alert(1))">ა</p>',
   '<p style="position:fixed;inset:0;z-index:9999">ა</p>',
   '<style>@import "https://portal.example/x.css";</style>',
   '<div style="-moz-binding:url(https://portal.example/x)">ა</div>',
-  // Other markups inside HTML, and what parsers read differently
+  // Other markup languages inside HTML, and parser differences
   '<svg><script>alert(1)</script></svg>',
   '<svg><a xlink:href="javascript:alert(1)"><text y=9>ა</text></a></svg>',
   '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
@@ -93,7 +90,7 @@ export const markupAttacks: readonly string[] = [
   '<img src="uploads/aaaaaaaaaaaaaaaaaaaaaaaa&quot; onerror=&quot;alert(1)">',
   '<img src="/images/a.png" alt="&quot; onerror=&quot;alert(1)">',
   '<a href="https://portal.example/&quot; onclick=&quot;alert(1)">ა</a>',
-  // Names that mean something to a page or to JavaScript
+  // Names with a meaning to a page or to JavaScript
   '<a id=body name=body><form name=getElementById><input name=attributes></form></a>',
   '<p __proto__=x constructor=x toString=x hasOwnProperty=x>ა</p>',
   '<constructor><__proto__><tostring>ა',

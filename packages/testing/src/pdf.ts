@@ -1,4 +1,4 @@
-/** A small whole PDF: a header, objects, a cross-reference table that finds them, a trailer. */
+/** A small valid PDF: a header, objects, a cross-reference table and a trailer. */
 export const smallPdf = (
   words = 'one',
   { objects = [] as readonly string[], trailer = '' } = {},
@@ -18,7 +18,7 @@ export const smallPdf = (
   return Uint8Array.from(Buffer.from(file, 'latin1'))
 }
 
-/** The same of exactly so many bytes, at least 300: blanks in its first comment fill it. */
+/** A PDF of exactly this many bytes, at least 300; blanks in its first comment fill it. */
 export const pdfOfSize = (size: number): Uint8Array<ArrayBuffer> => {
   const withBlanks = (blanks: number) => smallPdf(' '.repeat(blanks))
   let blanks = size - withBlanks(0).byteLength

@@ -56,7 +56,7 @@ describe('a portal in memory', () => {
     })
     await settle()
     await settle()
-    // The seed verifies the citizen, of which they are told too.
+    // The seed verifies the citizen, which also sends an SMS.
     expect(sms.sent.map(({ phone, text }) => [phone, text.split(' ')[0]])).toEqual([
       ['500000005', 'განაცხადი'],
       ['500000005', 'თქვენი'],

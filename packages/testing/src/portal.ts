@@ -1,6 +1,6 @@
 /**
- * A whole portal in memory: every area's app on items (in memory unless others are given), keys, files and SMS in memory,
- * with a clock that is moved by hand. For specs of routes and for journeys; nothing in it knows that it is not on AWS.
+ * A whole portal in memory for specs of routes and for journeys: every area's app with in-memory items (or given ones),
+ * keys, files and SMS, and a clock moved by hand. The code under test is the same as on AWS.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
@@ -109,20 +109,20 @@ export const portalInMemory = ({
 
   return {
     request,
-    /** What the room of that name is given. */
+    /** The dependencies of the package with that name. */
     identity,
     items,
     keys,
     store,
     files,
     sms,
-    /** What the head's office was told. */
+    /** The messages published to the head's office. */
     headOffice,
     clock,
-    /** What was logged, to show that nothing personal was. */
+    /** The log lines, to show that they hold no personal data. */
     logged: logged as readonly LogEntry[],
     guest: clientOf(request),
-    /** Somebody signed in, without a code: the session is made directly. */
+    /** Creates a session directly, without a code. */
     signInAs: async (memberId: number): Promise<Client> =>
       clientOf(
         request,
@@ -134,18 +134,18 @@ export const portalInMemory = ({
       ),
     /** The reactions, called as Lambda calls them. */
     react,
-    /** Lets the reactions follow everything that has happened. */
+    /** Runs the reactions until they have processed every event. */
     settle: async () => {
       const answer = await react({})
       await signReceipts()
       return answer
     },
-    /** What an operator does with what is parked; answers how many are done, as `unparked`. */
+    /** Retries parked events as an operator does; `unparked` in the answer is the number of successes. */
     retryParked: (projector: string | null) => react({ only: 'parked', ...(projector !== null && { projector }) }),
-    /** Seals what the log has gained: after `settle`, as the schedule does it. */
+    /** Seals new events after `settle`, as the schedule does. */
     seal,
     sealing,
-    /** Publishes what the log has gained: after `settle`, as the schedule does it. */
+    /** Publishes new events after `settle`, as the schedule does. */
     publish,
     published,
     /** Two agencies, three programs and a member for every role. */
@@ -155,7 +155,7 @@ export const portalInMemory = ({
 
 export type PortalInMemory = ReturnType<typeof portalInMemory>
 
-/** Where the browser of a spec stands; passkeys are bound to it. */
+/** The origin of a spec's browser; passkeys are bound to it. */
 const siteOrigin = 'http://localhost:3000'
 
 const clockFrom = (start: string) => {

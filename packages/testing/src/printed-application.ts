@@ -1,4 +1,6 @@
-/** Applications to print: one as most are, and one with the longest of everything that may be filed. Made-up people. */
+/**
+ * Applications to print, with invented people: a typical one, and one with the longest of everything that may be filed.
+ */
 import type { ApplicationDocument } from '@portal/contract/documents/application'
 import type { HistoryEntry } from '@portal/contract/documents/audit'
 import type { ApplicationPdf } from '@portal/documents/pdf'

@@ -1,9 +1,9 @@
-/** Events as if they had been recorded: for specs of projections, which are given events and tell rows. */
+/** Wraps events as recorded ones, for specs of projections. */
 import type { DomainEvent, StreamName } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { at } from './applications.ts'
 
-/** One minute apart, the first at `at`; each by the actor of its name where it has one. */
+/** Events are one minute apart, the first at `at`; an event that names its actor keeps it. */
 export const recorded = <const Events extends readonly DomainEvent[]>(
   stream: StreamName,
   ...events: Events

@@ -1,4 +1,4 @@
-/** What most specs of routes begin with, made by real commands: two agencies, three programs, a member for every role. */
+/** The base data of most route specs, made by real commands: two agencies, three programs, a member for every role. */
 import {
   type Actor,
   agencyDecider,
@@ -24,7 +24,7 @@ export const seeded = {
   citizen: 5,
   /** Not verified. */
   newcomer: 6,
-  /** Of agency 2. */
+  /** Staff of agency 2. */
   otherAgencyAdmin: 7,
   company: 8,
   agencies: [1, 2],

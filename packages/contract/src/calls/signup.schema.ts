@@ -5,14 +5,14 @@ import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { validation } from '../texts/validation.ts'
 
-/** The age is counted from `now`; the server gives its clock, the browser has its own. */
+/** The age is counted at `now`, so that server and browser each use their own clock. */
 export const signupSchemaAt = (now: () => Date) =>
   ({
     about: 'Registers an individual or a legal entity. A taken number or an unverified phone is 422 on its field.',
     body: z.discriminatedUnion('registration_type', [individualSignup(now), legalSignup], {
       error: validation['validation.registrationType.required'],
     }),
-    /** `token` is a registration receipt that opens nothing. */
+    /** `token` is a registration receipt and grants no access. */
     answer: z.object({ message: z.string(), token: z.string() }),
     status: 201,
   }) satisfies CallSchema

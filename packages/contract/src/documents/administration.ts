@@ -1,4 +1,4 @@
-/** Programs and agencies as those read them who keep them (R-ADM-1). */
+/** Programs and agencies as their administrators read them (R-ADM-1). */
 import * as z from '../fields/z.ts'
 import { agencyStatus, programDocument, programStatus } from './catalog.ts'
 
@@ -8,13 +8,13 @@ export const administeredProgramRow = z.object({
   agency_id: z.int(),
   createdAt: z.string(),
   status: programStatus,
-  /** From then on the Super Administrator alone edits it. */
+  /** From this time on only the Super Administrator edits it. */
   forwarded_at: z.string().nullable(),
 })
 
 export const administeredProgram = programDocument.extend({
   forwarded_at: z.string().nullable(),
-  /** What an edit may carry as the version that the person saw. */
+  /** The version that the person saw, for an edit. */
   version: z.int(),
 })
 

@@ -12,7 +12,7 @@ export const applicationAnswer = z.object({
 
 export const filed = z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) })
 
-/** What a refused request answers (R-API-2); `current` is what is there now, in a 409. */
+/** The answer to a refused request (R-API-2); a 409 carries the current record in `current`. */
 export const refusal = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -1,23 +1,22 @@
-/** One line of the log as the audit area shows it (R-LOG-6): what happened where, and nothing personal. */
+/** One line of the log as the audit area shows it (R-LOG-6), without personal data. */
 import * as z from '../fields/z.ts'
 
 export const auditEvent = z.object({
-  /** Its place in the one order of all events, from 1, without a gap. */
+  /** Its position in the global order of events, from 1, without gaps. */
   position: z.int(),
-  /** `application-42`. */
   stream: z.string(),
   version: z.int(),
   type: z.string(),
   at: z.string(),
-  /** As the event recorded it; the name is empty when the person was forgotten, and for the system itself. */
+  /** The actor as the event recorded it; the name is empty for an erased person and for the system. */
   actor: z.object({
     id: z.int(),
     role: z.string(),
     name: z.string(),
-    /** The personal ID that an operator gave with `--as`; null when none was given. Only of what operators do. */
+    /** The personal ID that an operator gave with `--as`; null when none was given. Only for operator commands. */
     asked_by: z.string().nullable().optional(),
   }),
-  /** Without personal fields: `sealed` names those. The replay of an application opens them. */
+  /** The plain fields; `sealed` names the personal ones, which only an application's replay opens. */
   data: z.looseObject({ sealed: z.array(z.string()) }),
 })
 

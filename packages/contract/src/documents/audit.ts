@@ -1,10 +1,10 @@
-/** History, replay and verification: what the log says, with what proves it (R-LOG-5). */
+/** History, replay and verification: what the log says, with its proofs (R-LOG-5). */
 import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 
 /**
- * One thing that happened. `changes` holds the fields that the viewer may read, by their name in the event; with their
- * `salts` they prove the `commitments` that the hash covers.
+ * One event. `changes` holds the fields that the viewer may read, by their name in the event; with their `salts` they
+ * prove the `commitments` that the hash covers.
  */
 export const historyEntry = z.object({
   version: z.int(),
@@ -14,7 +14,7 @@ export const historyEntry = z.object({
   changes: z.record(z.string(), z.unknown()),
   hash: z.string(),
   previous_hash: z.string(),
-  /** What `hash` is computed from, with `previous_hash` (check-history.ts); null where the event is beyond reading. */
+  /** The input of `hash`, together with `previous_hash` (check-history.ts); null when the event is damaged. */
   content: z.record(z.string(), z.unknown()).nullable(),
   commitments: z.record(z.string(), z.string()),
   salts: z.record(z.string(), z.string()),
@@ -34,10 +34,12 @@ const replayedEvent = z.object({
   salts: z.record(z.string(), z.string()),
 })
 
-/** `state` is folded from its events alone; what other streams tell (the applicant of today, the queue) is left out. */
+/**
+ * `state` is folded from this stream's events only; data from other streams (today's applicant, the queue) is omitted.
+ */
 export const replayDocument = z.object({
   events: z.array(replayedEvent),
-  /** Null where the filing itself is damaged or gone. */
+  /** Null when the filing event is damaged or missing. */
   state: applicationDocument.omit({ applicant: true, followed_by: true, waiting_before: true }).nullable(),
   verification: z.object({
     intact: z.boolean(),
@@ -46,17 +48,17 @@ export const replayDocument = z.object({
   }),
 })
 
-/** `place` names table and key; `version` is 0 where it is not about one event. */
+/** `place` names table and key; `version` is 0 when it is not about one event. */
 const foundPlace = z.object({ stream: z.string(), version: z.int(), reason: z.string(), place: z.string() })
 
 export const logVerification = z.object({
-  /** Whether nothing is broken, whatever is noted. */
+  /** True when nothing is broken; notes do not count. */
   intact: z.boolean(),
   events: z.int(),
   broken: z.array(foundPlace),
-  /** Worth knowing and no break: what lags, what was left over, rows of before there were checks. */
+  /** Findings that are no break: lag, leftovers, rows without a checksum. */
   notes: z.array(foundPlace),
-  /** How much of everything is checked, 1 at the end, and what is checked next. */
+  /** `done` is the share of everything that is checked, 1 at the end; `pass` is what is checked next. */
   progress: z.object({ done: z.number().min(0).max(1), pass: z.string().nullable() }),
   next_cursor: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-/** What anybody may read: agencies, programs, handbooks (R-WEB-10). */
+/** Public data: agencies, programs, handbooks (R-WEB-10). */
 import * as z from '../fields/z.ts'
 import { programNeeds } from '../program-needs.ts'
 
@@ -7,7 +7,7 @@ export const agencyStatus = z.enum(['active', 'inactive'])
 
 export const programNeed = z.enum(programNeeds)
 
-/** A paper that a program asks for; a filed document may name its `id`. */
+/** A document that a program asks for; a filed document may name its `id`. */
 export const programRequirement = z.object({ id: z.int(), title: z.string(), is_required: z.boolean() })
 
 export const agencyCard = z.object({
@@ -26,7 +26,7 @@ export const programCard = z.object({
   image: z.string(),
 })
 
-/** A program as the search knows it: those that take applications, newest first. */
+/** A program in the search: those that take applications, newest first. */
 export const foundProgram = z.object({
   id: z.int(),
   title: z.string(),
@@ -48,9 +48,9 @@ export const programDocument = z.object({
     id: z.int(),
     name: z.string(),
     short_name: z.string(),
-    /** The name as the application form needs it. */
+    /** The name in the grammatical case that the application form needs. */
     agency_name_application: z.string(),
-    /** A program of an inactive one is read by its link and not applied to (R-ADM-11). */
+    /** A program of an inactive agency can be read by its link but not applied to (R-ADM-11). */
     status: agencyStatus,
   }),
   sections: z.array(z.object({ id: z.int(), title: z.string(), description: z.string() })),
@@ -61,7 +61,7 @@ export const programDocument = z.object({
   sub_agency_name: z.string().nullable(),
   need: programNeed,
   requirements: z.array(programRequirement),
-  /** The last day that takes applications, YYYY-MM-DD in Asia/Tbilisi; from the next day on the status is `deactive`. */
+  /** The last day for applications, YYYY-MM-DD in Asia/Tbilisi; from the next day on the status is `deactive`. */
   deadline: z.string().nullable(),
   answer_days: z.int().nullable(),
   minutes_to_fill: z.int().nullable(),

@@ -1,8 +1,8 @@
-/** Who of the staff was shown a record: to whom it is about without names, to auditors with them. */
+/** Which staff saw a record: without names for its owner, with names for auditors. */
 import * as z from '../fields/z.ts'
 import { permission } from './member.ts'
 
-/** What was shown. */
+/** The kind of data that was shown. */
 export const lookKind = z.enum([
   'detail',
   'list',
@@ -26,7 +26,7 @@ export const lookKind = z.enum([
 
 const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()
 
-/** `times`: so often by one person within ten minutes, of which `at` is the first. */
+/** `times` looks by one person within ten minutes, the first of them at `at`. */
 export const look = z.object({ at: z.string(), role: permission, agency, what: lookKind, times: z.int() })
 export const auditedLook = z.object({
   at: z.string(),

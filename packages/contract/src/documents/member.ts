@@ -11,7 +11,7 @@ export const profileDocument = z.object({
   first_name: z.string(),
   last_name: z.string(),
   permission,
-  /** Null once it was released: it can be registered anew. */
+  /** Null once it was released and may be registered again. */
   personal_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string(),
@@ -27,27 +27,26 @@ export const profileDocument = z.object({
   legal_address: z.string().nullable(),
 })
 
-/** A side of an identity document that was handed in: what can be said of it without looking at it. */
 const storedDocument = z.object({ content_type: z.string(), size: z.int(), name: z.string() })
 const consent = z.object({ version: z.string(), at: z.string() })
 
 const submitted = {
-  /** When a side of the identity document was handed in last. */
+  /** When a side of the identity document was last sent. */
   documents_submitted_at: z.string().nullable(),
-  /** Handed in, and nobody has decided since. */
+  /** Sent and not decided yet. */
   documents_waiting: z.boolean(),
 }
-/** Why the documents were refused, where somebody said so; gone with the next ones. */
+/** The reason of a refusal, if one was given; cleared by the next documents. */
 const refusal = { document_refusal_reason: z.string().nullable() }
 const sides = { front_document: storedDocument.nullable(), back_document: storedDocument.nullable() }
 
-/** What a member keeps of their own record. */
+/** The member's own record. */
 export const profileInfo = profileDocument.extend({
   agree_to_notifications: z.boolean(),
   ...submitted,
   ...refusal,
   ...sides,
-  /** Which version of which text was accepted, and since when. */
+  /** The accepted version of each text and the time of the acceptance. */
   consents: z.object({
     terms: consent,
     data_verification: consent,
@@ -58,7 +57,7 @@ export const profileInfo = profileDocument.extend({
 
 export const memberStatuses = ['active', 'deactive'] as const
 export const memberStatus = z.enum(memberStatuses)
-/** `submitted`: those who wait for somebody to look at their documents. */
+/** `submitted`: members whose documents wait for a decision. */
 export const memberDocumentFilters = ['verified', 'not_verified', 'submitted'] as const
 
 export const memberRow = z.object({
@@ -79,7 +78,7 @@ export const memberRow = z.object({
 
 /** A member as the Super Administrator edits them and the Auditor reads them. */
 export const memberDocument = memberRow.extend({
-  /** For `If-Match`: an edit of what somebody else has changed meanwhile is told so. */
+  /** The value for `If-Match`, so that a concurrent edit is refused. */
   version: z.int(),
   agency_id: z.int().nullable(),
   registered_at: z.string(),

@@ -1,4 +1,4 @@
-/** An event that a projector could not take and that waits for a person (R-LOG-6). */
+/** A parked event: a projector could not process it, and it waits for a person (R-LOG-6). */
 import * as z from '../fields/z.ts'
 
 export const parkedEvent = z.object({
@@ -6,7 +6,7 @@ export const parkedEvent = z.object({
   position: z.int(),
   stream: z.string(),
   version: z.int(),
-  /** `unavailable`: something that the event needed was away; `poison`: the event itself cannot be taken. */
+  /** `unavailable`: a dependency was down; `poison`: the event itself cannot be processed. */
   reason: z.enum(['unavailable', 'poison']),
   tries: z.int(),
   at: z.string(),

@@ -1,4 +1,4 @@
-/** A passkey as its owner sees it, and what a browser is given for a ceremony (R-ID-36 to R-ID-38). */
+/** A passkey as its owner sees it, and a browser's data for a ceremony (R-ID-36 to R-ID-38). */
 import * as z from '../fields/z.ts'
 
 export const passkeyRow = z.object({
@@ -9,5 +9,5 @@ export const passkeyRow = z.object({
 })
 export type PasskeyRow = z.output<typeof passkeyRow>
 
-/** `options` is the JSON of WebAuthn Level 3, handed to the browser as it is. */
+/** `options` is the JSON of WebAuthn Level 3, passed to the browser unchanged. */
 export const ceremony = z.object({ id: z.string(), options: z.record(z.string(), z.unknown()) })

@@ -1,4 +1,4 @@
-/** The proof file: told to strangers in `docs/proof-file.md`, so a change of it needs another `format`. */
+/** The proof file, documented in `docs/proof-file.md`; any change needs a new `format`. */
 import * as z from '../fields/z.ts'
 
 /** Siblings from the leaf upwards (RFC 6962), base64url. */
@@ -15,18 +15,18 @@ const segment = z.object({
 })
 
 const proofEvent = z.object({
-  /** What `hash` is computed from, with `previous_hash`; null where the event is damaged beyond reading. */
+  /** The input of `hash`, together with `previous_hash`; null when the event is damaged. */
   content: z.record(z.string(), z.unknown()).nullable(),
   previous_hash: z.string(),
   hash: z.string(),
-  /** Personal fields by name: salt and value prove the commitment in `content.data`. Erased ones are left out. */
+  /** Personal fields by name: salt and value prove the commitment in `content.data`. Erased ones are omitted. */
   opened: z.record(z.string(), z.object({ salt: z.string(), value: z.unknown() })),
-  /** Null while it is not in the log yet, which takes a second or two. */
+  /** Null until the sequencer has added it to the log, which takes a second or two. */
   log: z
     .object({
       position: z.int(),
       segment,
-      /** Among the events of the segment, from 0. */
+      /** The index among the segment's events, from 0. */
       index: z.int(),
       path,
     })
@@ -35,7 +35,7 @@ const proofEvent = z.object({
   seal: z
     .object({
       n: z.int(),
-      /** Of the segment among those of the seal, from 0. */
+      /** The index of the segment among those of the seal, from 0. */
       index: z.int(),
       path,
     })
@@ -61,11 +61,11 @@ export const proofFile = z.object({
   made_at: z.string(),
   stream: z.string(),
   events: z.array(proofEvent),
-  /** Those that cover the events, oldest first. */
+  /** The seals that cover the events, oldest first. */
   seals: z.array(proofSeal),
-  /** Of the key that signs seals, SubjectPublicKeyInfo, base64url. */
+  /** The public key of the seals: SubjectPublicKeyInfo, base64url. */
   public_key: z.string(),
-  /** SHA-256 of the canonical JSON of everything above: finds an accident, where the rest finds an intent. */
+  /** SHA-256 of the canonical JSON of everything above. It detects accidental damage; the proofs detect tampering. */
   digest: z.string(),
 })
 

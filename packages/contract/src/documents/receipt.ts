@@ -1,7 +1,7 @@
-/** The receipt of an application, and what it is worth today. Neither holds anything personal. */
+/** The receipt of an application, and whether it is still current. Neither holds personal data. */
 import * as z from '../fields/z.ts'
 
-/** `receipt`: 112 bytes, base64url; `hash`: those of the event that it is about. */
+/** `receipt`: 112 bytes, base64url; `hash`: that of the event it is about. */
 export const receiptDocument = z.object({
   link: z.string(),
   receipt: z.string(),

@@ -1,4 +1,4 @@
-/** Addresses: at most 300 letters; the application form also wants at least 5 (R-LIM-1). */
+/** Addresses: at most 300 letters; the application form also requires at least 5 (R-LIM-1). */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { filledText } from './names.ts'

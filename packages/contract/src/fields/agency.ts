@@ -1,4 +1,4 @@
-/** What the form of an agency holds (R-ADM-9), each field with its sentence. */
+/** The fields of the agency form (R-ADM-9), each with its error text. */
 import { agencyStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
@@ -11,13 +11,13 @@ import * as z from './z.ts'
 const nameTooLong = fill(validation['validation.name.max'], { max: nameLimit })
 const otherName = z.string().overwrite(trimBlank).max(nameLimit, { error: nameTooLong }).nullish()
 
-/** Nine digits: agencies also have numbers that are no mobiles. */
+/** Nine digits, not only mobiles, because agencies have landlines. */
 export const agencyPhone = z
   .string({ error: agencyAdmin['admin.agency.phone.required'] })
   .min(1, { error: agencyAdmin['admin.agency.phone.required'], abort: true })
   .regex(/^[0-9]{9}$/, { error: agencyAdmin['admin.agency.phone.pattern'] })
 
-/** Left out or empty, the present number stays. */
+/** An omitted or empty phone keeps the current one. */
 export const otherAgencyPhone = z
   .union([z.literal(''), z.null(), agencyPhone], { error: agencyAdmin['admin.agency.phone.pattern'] })
   .optional()
@@ -32,7 +32,7 @@ const agencyEmail = z
 
 const wrongWebsite = { error: agencyAdmin['admin.agency.website.invalid'] }
 
-/** Empty text means that there is none; left out, the present one stays. */
+/** An empty string removes the website; an omitted one keeps it. */
 const agencyWebsite = z
   .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain, ...wrongWebsite })])
   .refine((website) => (website ?? '').length <= addressLimit, wrongWebsite)
@@ -41,7 +41,7 @@ const agencyWebsite = z
 
 export const agencyFields = z.object({
   name: filledText(agencyAdmin['admin.agency.name.required'], nameLimit, nameTooLong),
-  /** Where they are not given, the name stands in their place. */
+  /** When these are missing, the name is used instead. */
   short_name: otherName,
   agency_name_application: otherName,
   email: agencyEmail,

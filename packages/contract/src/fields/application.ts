@@ -1,4 +1,4 @@
-/** What an applicant writes, in all three forms (R-APP-2). */
+/** The applicant's fields in all three forms (R-APP-2). */
 import { applicationAddress, municipalityId, regionId } from './address.ts'
 import { applicantId, phone } from './digits.ts'
 import { georgianName } from './names.ts'

@@ -4,7 +4,7 @@ import * as z from './z.ts'
 
 export const adultAge = 18
 
-/** Today in Tbilisi, `2026-03-01`. */
+/** Today in Tbilisi, such as `2026-03-01`. */
 const tbilisiDate = (at: Date): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Tbilisi',
@@ -13,7 +13,7 @@ const tbilisiDate = (at: Date): string =>
     day: '2-digit',
   }).format(at)
 
-/** The last birth date that makes a person 18 today; born on 29 February, one comes of age on 1 March. */
+/** The latest birth date that makes a person 18 today; a person born on 29 February comes of age on 1 March. */
 export const latestAdultBirthDate = (at: Date): string => {
   const [year = '', month = '', day = ''] = tbilisiDate(at).split('-')
   return `${Number(year) - adultAge}-${month}-${day}`

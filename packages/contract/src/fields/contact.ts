@@ -1,6 +1,6 @@
 /**
- * What a message to the head of government holds (R-WEB-17).
- * Control characters are dropped before anything is counted: a message is published, and no channel takes them.
+ * A message to the head of government (R-WEB-17). Control characters are removed before counting, because the message
+ * is published and no channel accepts them.
  */
 import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
@@ -11,7 +11,7 @@ import * as z from './z.ts'
 
 const messageLimit = 5000
 const subjectLimit = 200
-/** First and last name, each as long as a name may be: the prefilled name of every member fits. */
+/** First and last name at their maximum lengths, so that every member's prefilled name fits. */
 const senderLimit = 2 * nameLimit + 1
 
 const line = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
@@ -35,7 +35,7 @@ export const senderEmail = z
   .max(254, { error: contact['contact.email.invalid'] })
   .pipe(z.email({ error: contact['contact.email.invalid'] }))
 
-/** Any number, also a foreign one; left out, empty and null are the same. */
+/** Any number, also a foreign one; omitted, empty and null mean the same. */
 export const senderPhone = z
   .union(
     [
@@ -68,5 +68,5 @@ export const messageText = filled(
   fill(validation['validation.message.max'], { max: messageLimit }),
 )
 
-/** One that is unknown here is no wrong field: the message is kept and answered with 404. */
+/** An unknown recipient is no field error: the message is kept and answered with 404. */
 export const recipient = filled(line, validation['validation.required'], nameLimit, atMost(nameLimit))

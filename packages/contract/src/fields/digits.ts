@@ -1,4 +1,4 @@
-/** Fields made of digits: ASCII digits only, each with its own sentences. */
+/** Digit fields: ASCII digits only, each with its own error texts. */
 import { signin } from '../texts/signin.ts'
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
@@ -10,26 +10,25 @@ const elevenDigits = (missing: string) =>
   required(missing).regex(/^[0-9]{11}$/, { error: validation['validation.personalId.length'] })
 
 export const personalId = elevenDigits(validation['validation.required'])
-/** Of an application: what is missing there stands in a list away from its field, and so names it. */
+/** The application form lists missing fields away from their inputs, so this message names the field. */
 export const applicantId = elevenDigits(validation['validation.personalId.required'])
 
-/** Nine digits. */
 export const companyId = required(validation['validation.required']).regex(/^[0-9]{9}$/, {
   error: validation['validation.companyId.length'],
 })
 
-/** At sign-in one field takes both numbers: 9 to 11 digits (10 pass the form and find nobody). */
+/** The sign-in field takes both numbers: 9 to 11 digits (10 pass the form and match nobody). */
 export const signInNumber = required(signin['signin.personalId.required'])
   .regex(/^[0-9]*$/, { error: signin['signin.personalId.digits'], abort: true })
   .min(9, { error: signin['signin.personalId.min'] })
   .max(11, { error: signin['signin.personalId.max'] })
 
-/** A Georgian mobile: nine digits starting with 5. */
+/** A Georgian mobile number: nine digits starting with 5. */
 export const phone = required(validation['validation.phone.required'])
   .regex(/^[0-9]{9}$/, { error: validation['validation.phone.length'], abort: true })
   .regex(/^5/, { error: validation['validation.phone.starts5'] })
 
-/** The phone of a code request at registration has one sentence for everything (R-ID-23). */
+/** The phone of a code request at registration has one error text for everything (R-ID-23). */
 export const phoneForCode = z
   .string({ error: validation['validation.phone.invalid'] })
   .regex(/^5[0-9]{8}$/, { error: validation['validation.phone.invalid'] })

@@ -1,12 +1,12 @@
-/** A form that is still being filled in: its fields as they are, and the uploads that were made for it. */
+/** An unfinished form: its raw field values and the uploads made for it. */
 import { documentLimit, fileName, fileNameLimit } from './files.ts'
 import { versionField } from './numbers.ts'
 import * as z from './z.ts'
 
-/** `application-3` is for a program, `agency-2` for an agency, `edit-41` changes an application. */
+/** `application-3` is for a program, `agency-2` for an agency, `edit-41` edits an application. */
 export const draftForm = z.string().regex(/^(?:application|agency|edit)-[1-9][0-9]{0,14}$/)
 
-/** Twice the documents of an application: what was chosen too much is still there to be taken off. */
+/** Twice an application's limit, so that surplus files are kept until the person removes them. */
 const mostFiles = 2 * documentLimit
 
 const draftFile = z.object({ key: z.string().min(1).max(300), name: fileName, size: z.int().nonnegative() })
@@ -25,7 +25,7 @@ const stored = z.object({
       key: z.string(),
       name: z.string().max(fileNameLimit),
       size: z.int(),
-      /** Whether the upload can still be sent. */
+      /** Whether the upload can still be used. */
       is_alive: z.boolean(),
     }),
   ),

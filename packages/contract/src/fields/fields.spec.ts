@@ -1,4 +1,3 @@
-/** The rules of the fields. */
 import { describe, expect, test } from 'vitest'
 import { applicationAddress } from './address.ts'
 import { agencyFields } from './agency.ts'
@@ -15,7 +14,7 @@ import { optionalReason, requiredReason } from './reason.ts'
 import { richTextDescription, textOf } from './rich-text.ts'
 import type { z } from './z.ts'
 
-/** What a schema says: the value, or its messages. */
+/** Returns the parsed value, or its messages. */
 const said = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : parsed.error.issues.map(({ message }) => message)

@@ -1,4 +1,4 @@
-/** Files in a body: a part of a multipart form, or the key of an upload that was made before. */
+/** Files in a body: a part of a multipart form, or the key of an upload. */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
@@ -9,14 +9,14 @@ export const megabyte = 1024 * 1024
 export const documentLimit = 10
 export const documentBytes = 10 * megabyte
 
-/** Names are stored with what they name: at most as long as file systems take. */
+/** The longest name that common file systems accept. */
 export const fileNameLimit = 255
 export const fileName = z
   .string({ error: validation['validation.file.required'] })
   .min(1, { error: validation['validation.file.required'] })
   .max(fileNameLimit, { error: fill(validation['validation.file.name'], { max: fileNameLimit }) })
 
-/** A file inside a form: its name obeys the rule of an upload's. */
+/** A file part; its name follows the rule of an upload's name. */
 const filePart = z.file().check((part) => {
   const { success, error } = fileName.safeParse(part.value.name)
   if (!success) part.issues.push({ code: 'custom', input: part.value, message: error.issues[0]?.message })
@@ -30,20 +30,20 @@ export const documentFields = z
   })
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
 
-/** Keys of uploads that an edit adds. */
+/** Upload keys that an edit adds. */
 export const addedDocuments = z.array(uploadKey).max(documentLimit, {
   error: fill(validation['validation.file.count'], { max: documentLimit }),
 })
 
-/** Beside each document the id of the requirement that it answers, or nothing. */
+/** For each document, the id of the requirement that it answers, or nothing. */
 export const documentRequirements = z
   .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
 
-/** Ids of documents that an edit takes away; ids count up from 1 inside their application. */
+/** Ids of documents that an edit removes; ids count up from 1 within their application. */
 export const removedDocuments = z.array(idField()).max(100)
 
-/** The rejected application that a new one takes up, and those of its documents that come along. */
+/** The rejected application that a new one refiles, and which of its documents are carried over. */
 export const followingFields = {
   follows: idField(errors['server.application.notFollowable']).optional(),
   reuse_document_ids: z

@@ -1,4 +1,4 @@
-/** What narrows a list: a search of at most 100 letters and a status; `all` is no filter, an unknown one 422. */
+/** List filters: a search of at most 100 letters and a status; `all` means no filter, an unknown status is a 422. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
@@ -22,7 +22,7 @@ export const statusParam = <const Statuses extends readonly [string, ...string[]
       status === '' || status === 'all' ? undefined : (status as Statuses[number] | undefined),
     )
 
-/** `?own_total=1` asks a list how many of its rows the caller filed: work that is not theirs to do. */
+/** `?own_total=1` asks a list how many rows the caller filed, because staff may not work on those. */
 export const ownTotalParam = z
   .string()
   .optional()

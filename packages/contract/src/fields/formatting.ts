@@ -1,7 +1,7 @@
 /**
- * What the editor of programs can make beyond plain tags: named looks, not free values. The strict content security
- * policy runs no style attribute, and a name can follow the theme and keep its contrast; see docs/decisions/0024. Written by
- * the editor, kept by the server, shown by a style sheet of ours: all three read the names from here.
+ * What the program editor supports beyond plain tags: named looks instead of free values, because the content security
+ * policy forbids style attributes and a name can follow the theme's contrast (docs/decisions/0024). Editor, server and
+ * style sheet read the names from here.
  */
 export const formatting = {
   'data-color': ['gray', 'blue', 'green', 'amber', 'red', 'purple', 'teal'],
@@ -13,22 +13,22 @@ export const formatting = {
   dir: ['ltr', 'rtl'],
 } as const
 
-/** On words. */
+/** Looks of inline text. */
 export const wordFormatting = ['data-color', 'data-background', 'data-size', 'data-font'] as const
-/** On whole paragraphs, headings, quotes and items of lists. */
+/** Looks of paragraphs, headings, quotes and list items. */
 export const blockFormatting = ['data-align', 'data-indent', 'dir'] as const
 
-/** Below the page's title, "about the program" and the title of a section there are three levels left. */
+/** The page's title, "about the program" and a section's title take the three levels above. */
 export const headingLevels = [4, 5, 6] as const
 export const indentLimit = formatting['data-indent'].length
-/** A link that leads somewhere and runs nothing: a page, an address to write to, a number to call. */
+/** Safe schemes of links: a page, an e-mail address, a phone number. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 
 export const sectionLimit = 30
 export const sectionBytes = 200 * 1024
-/** Images of one program's text: each is read and cleaned when it is saved. */
+/** Maximum images in one program's text, because each is read and cleaned at saving. */
 export const textImageLimit = 20
 
-/** A public image of ours, or the key of an upload that is not adopted yet. */
+/** One of our public images, or the key of an upload that is not adopted yet. */
 export const publicImagePath = /^\/images\/[\w.-]{1,100}$/
 export const imageUploadKey = /^uploads\/[\w-]{20,64}$/

@@ -1,4 +1,4 @@
-/** Sides of an identity document: in a path by their published names, in a body as a file or the key of an upload. */
+/** Sides of an identity document: by their published names in a path, as a file or upload key in a body. */
 import { profile } from '../texts/profile.ts'
 import { uploadKey } from './files.ts'
 import * as z from './z.ts'

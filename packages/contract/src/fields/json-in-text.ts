@@ -1,4 +1,4 @@
-/** A list inside a form: it travels as JSON text. What is no JSON stays text, and is no list. */
+/** Parses a list that a form sends as JSON text. Invalid JSON stays a string, which the list's schema refuses. */
 export const jsonInText = (sent: unknown): unknown => {
   if (typeof sent !== 'string') return sent
   if (sent.trim() === '') return []

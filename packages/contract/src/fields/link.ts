@@ -1,4 +1,4 @@
-/** `?link=1` asks for the address of a file instead of a redirect to it. */
+/** `?link=1` asks for a file's address instead of a redirect to it. */
 import * as z from './z.ts'
 
 export const linkParam = z

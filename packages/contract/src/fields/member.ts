@@ -1,4 +1,4 @@
-/** What the Super Administrator edits of a member (R-ADM-16): whatever is sent of it. */
+/** The Super Administrator's edit of a member (R-ADM-16); every field is optional. */
 import { documentStatus, memberStatus } from '../documents/member.ts'
 import { validation } from '../texts/validation.ts'
 import { personalId, phone } from './digits.ts'
@@ -10,7 +10,7 @@ export const verificationBases = ['documents', 'card_seen'] as const
 
 const choice = { error: validation['validation.choice'] }
 
-/** Left out it stays; empty or null takes it away. */
+/** An omitted e-mail stays; empty or null removes it. */
 const email = z
   .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
   .transform((text) => text || null)
@@ -20,12 +20,12 @@ export const memberFields = z.object({
   last_name: registrationName('lastName').optional(),
   email: email.optional(),
   phone: phone.optional(),
-  /** Null comes back with the record of a member whose number was released, and changes nothing. */
+  /** The record of a member whose number was released carries null, which changes nothing. */
   personal_id: personalId.nullish().transform((number) => number ?? undefined),
   status: z.enum(memberStatus.options, choice).optional(),
   document_verified_status: z.enum(documentStatus.options, choice).optional(),
-  /** What a member is verified by; without documents on file it is the card that was seen. */
+  /** The basis of a verification; without documents it must be the card that was seen. */
   basis: z.enum(verificationBases, choice).optional(),
-  /** Read by the member where documents are refused. */
+  /** The refusal's reason, which the member reads. */
   document_refusal_reason: shortReason.optional(),
 })

@@ -1,4 +1,4 @@
-/** Names and other short texts. Outer blanks are dropped before anything is counted. */
+/** Names and other short texts, trimmed before they are counted. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
@@ -6,7 +6,7 @@ import * as z from './z.ts'
 
 export const nameLimit = 100
 
-/** Text that must say something a reader sees; `message` when it does not. */
+/** A text with at least one visible character; otherwise the error is `message`. */
 export const filledText = (message: string, max: number, tooLong: string) =>
   z.string({ error: message }).overwrite(trimBlank).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
@@ -18,7 +18,7 @@ export const registrationName = (which: 'firstName' | 'lastName') =>
     fill(validation[`validation.${which}.max`], { max: nameLimit }),
   ).regex(/^(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+$/u, { error: validation[`validation.${which}.letters`] })
 
-/** On the application form: Georgian letters and spaces, at least two (U+10FB is punctuation, not a letter). */
+/** On the application form: at least two Georgian letters and spaces (U+10FB is punctuation, not a letter). */
 export const georgianName = (which: 'firstName' | 'lastName') =>
   filledText(
     validation[`validation.${which}.required`],
@@ -34,7 +34,7 @@ export const companyName = filledText(
   fill(validation['validation.name.max'], { max: nameLimit }),
 )
 
-/** Empty text means that there is none. */
+/** An empty string means no e-mail. */
 export const optionalEmail = z
   .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
   .optional()

@@ -1,4 +1,4 @@
-/** The third step of the password reset (R-ID-34): checked in the page, sent nowhere. */
+/** The third step of the password reset (R-ID-34): checked in the page, never sent. */
 import { passwordReset } from '../texts/password-reset.ts'
 import * as z from './z.ts'
 

@@ -1,10 +1,10 @@
-/** Numbers as they arrive: ids in paths and forms, versions. Digits are ASCII, nothing is guessed from `1e3` or ` 7`. */
+/** Numbers on the wire: ids in paths and forms, versions. Only ASCII digits count; `1e3` and ` 7` are refused. */
 import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
 const wholeNumber = /^[1-9][0-9]{0,14}$/
 
-/** An id in a path: `0`, `-1`, `1e3`, `007` and `__proto__` name nothing. */
+/** An id in a path; `0`, `-1`, `1e3`, `007` and `__proto__` are invalid. */
 export const idParam = z.string().regex(wholeNumber).transform(Number)
 
 /** An id in a body: a number in JSON, its digits in a form. */
@@ -18,20 +18,20 @@ export const idField = (message: string = validation['validation.choice']) =>
     )
     .transform(Number)
 
-/** The version that a person saw, in a body: when it is no number, the answer is 422 (R-API-9). */
+/** The version that a person saw, in a body; a value that is no number is a 422 (R-API-9). */
 export const versionField = z
   .union([z.int().nonnegative(), z.string().regex(/^[0-9]{1,15}$/)], { error: validation['validation.digitsOnly'] })
   .transform(Number)
   .optional()
 
-/** The event to replay up to: a number, though perhaps one that the stream does not have (404). */
+/** The version to replay up to; a number that the stream does not have is a 404. */
 export const versionParam = z
   .string()
   .regex(/^[0-9]{1,15}$/, { error: validation['validation.digitsOnly'] })
   .transform(Number)
   .optional()
 
-/** Where a list goes on, as `next_cursor` said it; nothing, or empty, is the beginning. */
+/** A list's `next_cursor`; missing or empty means the beginning. */
 export const cursorParam = z
   .union([z.literal(''), z.string().regex(wholeNumber)], { error: validation['validation.digitsOnly'] })
   .optional()

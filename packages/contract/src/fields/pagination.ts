@@ -1,4 +1,4 @@
-/** Pages of a list: `page` below 1 is the first, `per_page` above 100 is 100 (R-APP-50); nothing here refuses. */
+/** Paging parameters: `page` below 1 becomes 1, `per_page` above 100 becomes 100 (R-APP-50); no value is refused. */
 import * as z from './z.ts'
 
 const perPageDefault = 10
@@ -17,7 +17,7 @@ export const perPageParam = z
   .optional()
   .transform((text) => Math.min(perPageLimit, whole(text) || perPageDefault))
 
-/** The block around the rows of a list (R-APP-50); an empty list has `from` and `to` null. */
+/** The envelope of a list's rows (R-APP-50); an empty list has null `from` and `to`. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     current_page: z.int(),
@@ -27,6 +27,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     per_page: z.int(),
     last_page: z.int(),
     data: z.array(row),
-    /** There when something was searched: false beyond 1,000 hits. */
+    /** Present after a search: false beyond 1,000 hits. */
     total_is_exact: z.boolean().optional(),
   })

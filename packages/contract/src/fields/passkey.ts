@@ -1,11 +1,11 @@
-/** What a browser sends back from a WebAuthn ceremony; whether it holds is for the server's library to say. */
+/** A browser's answer to a WebAuthn ceremony; the server's library verifies it. */
 import { fill } from '../fill.ts'
 import { passkeys } from '../texts/passkeys.ts'
 import { validation } from '../texts/validation.ts'
 import { filledText, nameLimit } from './names.ts'
 import * as z from './z.ts'
 
-/** What the member calls the device. */
+/** The member's name for the device. */
 export const passkeyLabel = filledText(
   passkeys['validation.passkey.label.required'],
   nameLimit,

@@ -1,6 +1,6 @@
 /**
- * `profileData`: JSON text in a form, an object in JSON. Both addresses may be left out; a physical one of which nothing
- * is given is none.
+ * `profileData`: JSON text in a form, an object in JSON. Both addresses are optional; an empty physical address counts
+ * as missing.
  */
 import { validation } from '../texts/validation.ts'
 import { address, municipalityId, regionId } from './address.ts'
@@ -9,7 +9,7 @@ import * as z from './z.ts'
 const place = z.object({ regionId, municipalityId, address }, { error: validation['validation.address.required'] })
 
 const nothing = z.union([z.literal(''), z.null()]).optional()
-/** Nobody has to say where they live: an empty one is none. */
+/** The physical address is optional, so an empty one means none. */
 const noPlace = z
   .strictObject({ regionId: nothing, municipalityId: nothing, address: nothing })
   .transform((): undefined => undefined)
@@ -26,7 +26,7 @@ export const profileFields = z.object({
   agreeToNotifications: z.boolean({ error: validation['validation.choice'] }).optional(),
 })
 
-/** Text that is no JSON is as wrong as a field that is none. */
+/** Text that is not JSON is refused like a missing field. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {

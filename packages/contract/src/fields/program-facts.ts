@@ -1,4 +1,4 @@
-/** What a program says at a glance: the papers it asks for, its last day, and how long filling and answering take. */
+/** A program's key facts: required documents, last day, and the times to fill in and to answer. */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { programAdmin } from '../texts/program-admin.ts'
@@ -13,7 +13,7 @@ export const requirementLimit = 20
 
 const required = validation['validation.required']
 
-/** A new requirement has no id. Left out, it is a required one. */
+/** A new requirement has no id; it is required unless stated otherwise. */
 const requirement = z.object({
   id: z
     .union([idField(), z.literal(''), z.null()])
@@ -37,7 +37,7 @@ export const requirementsField = z.transform((sent: string | z.input<typeof list
 const wrongDay = programAdmin['admin.program.deadline.invalid']
 const nothing = (sent: string | null) => sent || null
 
-/** Null, or nothing in a form: no deadline. */
+/** Null, or an empty form field, means no deadline. */
 export const deadlineField = z
   .union([z.literal(''), z.null(), z.iso.date({ error: wrongDay })], { error: wrongDay })
   .transform(nothing)

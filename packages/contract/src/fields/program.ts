@@ -1,4 +1,4 @@
-/** What the form of a program holds (R-ADM-2), each field with its sentence. */
+/** The fields of the program form (R-ADM-2), each with its error text. */
 import { programNeed, programStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { programAdmin } from '../texts/program-admin.ts'
@@ -11,7 +11,10 @@ import { switchField } from './switches.ts'
 import * as z from './z.ts'
 
 const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
-/** It does not abort: the rule of the sub-agency is asked in any case, so that a form says everything at once. */
+/**
+ * Validation continues after this error, so that the sub-agency rule is checked too and a form reports everything at
+ * once.
+ */
 const filled = (missing: string) =>
   z.string({ error: missing }).overwrite(trimBlank).min(1, { error: missing }).max(nameLimit, { error: tooLong })
 
@@ -20,8 +23,8 @@ export const programRecipient = filled(programAdmin['admin.program.recipient.req
 export const recipientPosition = filled(programAdmin['admin.program.recipientPosition.required'])
 
 /**
- * Left out, the status is active on a new program and stays on an old one; so do the others. `null`, or nothing in a
- * form, empties a deadline and the two numbers.
+ * An omitted status is active for a new program; any omitted field of an existing one stays. `null`, or an empty form
+ * field, clears the deadline and the two numbers.
  */
 export const programFields = z.object({
   title: programTitle,
@@ -41,13 +44,13 @@ export const programFields = z.object({
 
 type SubAgency = { has_sub_agency?: boolean | undefined; sub_agency_name?: string | null | undefined }
 
-/** Its name is asked for when the switch is on, and kept only then. */
+/** The sub-agency's name is required, and kept, only when its switch is on. */
 export const namesItsSubAgency = ({ has_sub_agency, sub_agency_name }: SubAgency): boolean =>
   !has_sub_agency || Boolean(sub_agency_name)
 
 export const subAgencyRule = {
   path: ['sub_agency_name'],
   error: programAdmin['admin.program.subAgencyName.required'],
-  /** Also while other fields are wrong. */
+  /** Checked even while other fields are wrong. */
   when: () => true,
 }

@@ -1,4 +1,4 @@
-/** The words of a decision: at most 2,000 letters; a rejection needs some that are not blank (R-APP-30). */
+/** The words of a decision: at most 2,000 letters; a rejection needs a text that is not blank (R-APP-30). */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
@@ -13,7 +13,7 @@ export const requiredReason = filledText(errors['server.application.reasonRequir
 
 const shortLimit = 500
 
-/** Why documents were refused. */
+/** The reason of refused documents. */
 export const shortReason = z
   .string({ error: validation['validation.reason.required'] })
   .overwrite(trimBlank)
@@ -21,7 +21,7 @@ export const shortReason = z
   .nullable()
   .transform((reason) => reason || null)
 
-/** Why a number is taken from its holder. */
+/** The reason why a number is released from its holder. */
 export const releaseReason = filledText(validation['validation.reason.required'], reasonLimit, tooLong)
 
 export const optionalReason = z

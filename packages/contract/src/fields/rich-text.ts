@@ -1,6 +1,6 @@
 /**
- * The text of an application: HTML whose length is counted as text, so that formatting costs nobody letters.
- * What survives of the HTML is decided on the server (`packages/documents`); here are the bounds alone.
+ * The text of an application as HTML; its length is counted as text, so that formatting costs no letters. The server
+ * decides what HTML survives (`packages/documents`); this module has the limits only.
  */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
@@ -12,7 +12,7 @@ export const descriptionMinimum = 10
 export const descriptionLimit = 20_000
 export const descriptionBytes = 100 * 1024
 
-/** What a person would read: tags out, entities as one letter each, blanks at the ends and invisible letters not counted. */
+/** The readable text: tags removed, entities as one letter each, outer blanks and invisible letters not counted. */
 export const textOf = (html: string): string =>
   withoutInvisible(
     html
@@ -27,7 +27,7 @@ const letterOf = (_: string, decimal?: string, hexadecimal?: string): string => 
   return code <= 0x10ffff && isBlank(String.fromCodePoint(code)) ? ' ' : '·'
 }
 
-/** A letter is one letter, in however many parts a computer keeps it. */
+/** Counts code points, so that a letter outside the basic plane counts once. */
 export const lettersIn = (html: string): number => {
   const text = textOf(html)
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)

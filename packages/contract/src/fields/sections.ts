@@ -1,6 +1,6 @@
 /**
- * The sections of a program: a list in JSON, its text in a form. A new section has no id. At most 30, and 200 KB of them
- * (R-LIM-1); what survives of their HTML is decided on the server (`packages/documents`).
+ * The sections of a program: a list in JSON, its text in a form. A new section has no id. At most 30, and 200 KB
+ * together (R-LIM-1); the server decides what HTML survives (`packages/documents`).
  */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
@@ -23,7 +23,7 @@ const section = z
       .string({ error: validation['validation.required'] })
       .overwrite(trimBlank)
       .max(sectionTitleLimit, { error: fill(validation['validation.maxLength'], { max: sectionTitleLimit }) }),
-    /** Empty rich text is sent with an empty description (R-ADM-3). */
+    /** Empty rich text is sent as an empty description (R-ADM-3). */
     description: z
       .string({ error: validation['validation.required'] })
       .nullish()
@@ -40,7 +40,7 @@ const list = z
   .array(section, { error: errors['error.400'] })
   .max(sectionLimit, { error: fill(validation['validation.sections.max'], { max: sectionLimit }), abort: true })
   .refine((sections) => areWithinBytes(sections), { error: validation['validation.sections.size'] })
-  /** Of a section that nobody wrote nothing is kept. */
+  /** Sections without a title are dropped. */
   .transform((sections) => sections.filter(({ title }) => title !== ''))
 
 export const areWithinBytes = (sections: readonly { title: string; description: string }[]): boolean =>

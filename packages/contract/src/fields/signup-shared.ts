@@ -1,4 +1,4 @@
-/** What both kinds of registration ask: addresses and consents. */
+/** Fields of both registrations: addresses and consents. */
 import { validation } from '../texts/validation.ts'
 import { address, addressLimit, municipalityId, regionId } from './address.ts'
 import { trimBlank } from './blank.ts'
@@ -7,7 +7,7 @@ import * as z from './z.ts'
 
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
-/** Left out, empty and null are the same: not given. */
+/** Omitted, empty and null all mean "not given". */
 const ifGiven = <S extends z.ZodType>(schema: S, message: string) =>
   z
     .union([nothing, schema], { error: message })
@@ -37,7 +37,7 @@ export const consentFields = {
 
 export const professionId = idField(validation['validation.profession.required'])
 export const yesOrNo = z.boolean({ error: validation['validation.compact.required'] })
-/** The server keeps the exclusive status alone when it comes with others. */
+/** The server drops other statuses when the exclusive one is among them. */
 export const statusIds = z
   .array(idField(), { error: validation['validation.statuses.required'] })
   .max(100, { error: validation['validation.statuses.required'] })
@@ -46,12 +46,12 @@ export const statusIds = z
 
 type Physical = { physical_region_id?: unknown; physical_municipality_id?: unknown; physical_address?: unknown }
 
-/** Rules over several fields are also checked when other fields are wrong, so that a person hears everything at once. */
+/** Cross-field rules run even when other fields are wrong, so that all errors appear at once. */
 export const always = { when: () => true }
 
 type Rule = [(body: Physical) => boolean, { path: string[]; error: string; when: () => boolean }]
 
-/** A physical address may be left out as a whole; a municipality needs its region and the other way round. */
+/** A physical address is optional as a whole; municipality and region need each other. */
 const isGiven = (body: Physical) =>
   Boolean(body.physical_region_id || body.physical_municipality_id || body.physical_address)
 

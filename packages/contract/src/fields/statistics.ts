@@ -1,4 +1,4 @@
-/** Which part of the statistics is asked for. Days are those of Tbilisi and both count. */
+/** The filters of the statistics. Days are those of Tbilisi, both inclusive. */
 import { validation } from '../texts/validation.ts'
 import { dayParam, idQuery } from './application-filters.ts'
 import * as z from './z.ts'

@@ -1,4 +1,4 @@
-/** A choice of two as forms and JSON send it: 1 and 0, true and false, and the published words. */
+/** A boolean as forms and JSON send it: 1 and 0, true and false, and the published words. */
 import * as z from './z.ts'
 
 const on = [true, 1, '1', 'true', 'active'] as const

@@ -1,4 +1,4 @@
-/** The request for an upload: purpose, name, type and size are checked before S3 is asked for anything. */
+/** The request for an upload: purpose, name, type and size are checked before S3 is asked. */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
@@ -7,7 +7,7 @@ import * as z from './z.ts'
 
 const images = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'] as const
 
-/** What each purpose takes: PDF for applications; photos or a PDF for identity documents; images of at most 2 MB. */
+/** What each purpose accepts: PDF for applications; photos or a PDF for identity documents; images of at most 2 MB. */
 export const uploadPurposes = {
   application_document: { types: ['application/pdf'], bytes: documentBytes },
   identity_document: { types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'], bytes: documentBytes },

@@ -1,7 +1,6 @@
 /**
- * Zod that speaks Georgian: whatever a schema does not word itself is worded here, so that no English sentence of the
- * library reaches a person. Every schema of the contract imports `* as z` from this file: as a namespace, so that a bundler
- * leaves out what no schema uses (zod brings 50 languages, 350 KB, that nobody here reads).
+ * Zod with Georgian messages for everything that a schema does not word itself, so that no English reaches a person.
+ * Import it as a namespace (`* as z`), so that the bundler drops zod's 50 unused languages (350 KB).
  */
 import * as z from 'zod'
 import { fill } from '../fill.ts'

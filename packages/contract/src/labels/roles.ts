@@ -1,4 +1,4 @@
-/** Whoever may act, in Georgian; on the wire and in events roles keep their English names. */
+/** The Georgian names of roles; on the wire and in events roles keep their English names. */
 import type { ProfileDocument } from '../documents/member.ts'
 import { audit } from '../texts/audit.ts'
 import { header } from '../texts/header.ts'
@@ -14,6 +14,6 @@ export const roleLabels = {
   guest: audit['audit.actor.guest'],
 } as const satisfies Record<ProfileDocument['permission'] | 'system' | 'guest', string>
 
-/** A role that this table does not know is named by itself. */
+/** Falls back to the role's own name when the table lacks it. */
 export const roleLabel = (role: string): string =>
   Object.hasOwn(roleLabels, role) ? roleLabels[role as keyof typeof roleLabels] : role

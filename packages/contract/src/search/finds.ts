@@ -1,15 +1,15 @@
 /**
- * The portal's search over short texts: titles, names, needs. Each word that was typed must be found in one of the
- * texts, as a part of it, in another case of it, or in Latin letters.
+ * Search over short texts: titles, names, needs. Each typed word must occur in one of the texts, as a part, in another
+ * case form, or in Latin letters.
  */
 import { hasLatin, latinKey } from './latin.ts'
 import { plain } from './plain.ts'
 import { stemsOf } from './stems.ts'
 
-/** A stem of so many letters may also begin a longer word; a shorter one must be the stem of a whole word. */
+/** Minimum letters of a stem that may begin a longer word; a shorter one must be the stem of a whole word. */
 const telling = 4
 
-/** Whether these texts answer the query; an empty query finds everything. */
+/** Whether these texts match the query; an empty query matches everything. */
 export const finder = (typed: string): ((texts: readonly string[]) => boolean) => {
   const words = plain(typed).split(' ').filter(Boolean).map(wordFinder)
   return (texts) => {
@@ -41,7 +41,7 @@ const answers = (
     return stems.some((stem) => stem.length >= 2 && own.includes(stem))
   })
 
-/** Of a word that is spelled in Latin letters, or of a key: the endings are compared as keys too. */
+/** The stems of a word in Latin letters; endings are compared as keys too. */
 const latinStems = (word: string): readonly string[] => {
   const key = latinKey(word)
   const stems = latinEndings.flatMap((ending) =>

@@ -1,6 +1,6 @@
 /**
- * Georgian in Latin letters, as the national romanization and as phones write it. Both sides of a comparison become one
- * coarse key, in which letters that people mix up are one: თ and ტ, კ, ქ and ყ, ც, წ, ჩ and ჭ.
+ * Compares Georgian with Latin spelling (national romanization and common habits). Both become one coarse key, in which
+ * letters that people mix up are equal: თ and ტ, კ, ქ and ყ, ც, წ, ჩ and ჭ.
  */
 const georgian = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
 const keys = 'abgdevztiklmnopjrstupkgkscczccxjh'
@@ -20,7 +20,7 @@ const keyOfSpelling: readonly (readonly [RegExp, string])[] = [
 
 export const hasLatin = (text: string): boolean => /[a-z]/i.test(text)
 
-/** The key of a plain text in either alphabet. */
+/** The comparison key of a text in either alphabet. */
 export const latinKey = (text: string): string => {
   const spelled = keyOfSpelling.reduce((key, [spelling, letter]) => key.replace(spelling, letter), text)
   return spelled.replace(/[ა-ჰ]/g, (letter) => keys.charAt(georgian.indexOf(letter)))

@@ -1,6 +1,6 @@
 /**
- * Text as searches compare it. Mtavruli letters have their small ones in lower case; spaces, hyphens, dashes and commas
- * are one space. Rows store it, so a change here needs a rebuild of the views that search.
+ * Normalises text for searches: Mtavruli letters become small ones; spaces, hyphens, dashes and commas become one
+ * space. Rows store the result, so a change here needs a rebuild of the searching views.
  */
 export const plain = (text: string): string =>
   text
@@ -9,14 +9,14 @@ export const plain = (text: string): string =>
     .replace(/[\s,;‐-―-]+/g, ' ')
     .trim()
 
-/** A country code, and what people put between digits. */
+/** A country code, and separators that people put between digits. */
 const spacedDigits = /^\+?[\d\s().‐-―-]+$/
-/** The number of an application as the portal shows it, or its end: `#0000-41`, `0000-41`, `-41`. */
+/** An application's number as shown, or its end: `#0000-41`, `0000-41`, `-41`. */
 const shownNumber = /^(?:#[0\s]*|0{0,4})-?\s*\d*$/
 
 /**
- * What a person typed into the search of a list, as rows have it: a number of an application keeps its sign (`№9` is
- * `#0000-9`), the digits of a phone or a personal ID stand together, all else is plain text.
+ * Normalises a list's search query to the form that rows store: an application's number keeps its sign (`№9` is
+ * `#0000-9`), digits of a phone or personal ID are joined, and the rest is plain text.
  */
 export const plainQuery = (typed: string): string => {
   const text = typed.normalize('NFC').trim()

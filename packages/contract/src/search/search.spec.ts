@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { finder } from './finds.ts'
 import { plain, plainQuery } from './plain.ts'
 
-/** What people type, by what they look for: in any case, in Mtavruli, in Latin letters, in parts. */
+/** Queries with what they must find: any letter case, Mtavruli, Latin letters, parts of words. */
 const found: Readonly<Record<string, string>> = {
   'წარმატებულ სტუდენტთა დახმარება':
     'სტუდენტი სტუდენტები სტუდენტს სტუდენტის სტუდენტების სტუდენტებს სტუდენტმა სტუდენტთა სტუდ ᲡᲢᲣᲓᲔᲜᲢᲘ დახმარება დახმარების დახმარებას დახმარებით წარმატებული წარმატებულ studenti studentebi studentis studentta student STUDENTI daxmareba dakhmareba daxmarebis warmatebuli tsarmatebul',

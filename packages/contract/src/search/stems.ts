@@ -1,6 +1,6 @@
 /**
- * The stems that a Georgian word may have: itself, and itself without an ending of a case, a plural or a postposition.
- * People type „ფინანსები“ where a ministry is named „ფინანსთა“, and „სოფელი“ where it is „სოფლის“.
+ * The possible stems of a Georgian word: itself, and itself without an ending of case, plural or postposition. People
+ * type „ფინანსები“ for a ministry named „ფინანსთა“, and „სოფელი“ for „სოფლის“.
  */
 const plurals = ['ებ', 'ნ', 'თ', '']
 const cases = [
@@ -33,7 +33,7 @@ const cases = [
 ]
 const endings = [...new Set(plurals.flatMap((plural) => cases.map((ending) => plural + ending)))].filter(Boolean)
 
-/** Shorter ones would stand for half the dictionary. */
+/** Minimum letters; a shorter stem would match too many words. */
 const shortestStem = 2
 
 export const stemsOf = (word: string): readonly string[] => {

@@ -1,6 +1,6 @@
 /**
- * Something that a person must look at now. On AWS an alarm is a metric of the log line (`Alarm`, by its code), which
- * CloudWatch watches; the local portal prints the same line as `ALARM <code> <who>` on the terminal.
+ * Raises an alarm for a person. On AWS it is a metric in the log line (`Alarm`, by its code), which CloudWatch watches;
+ * the local portal prints the line as `ALARM <code> <who>`.
  */
 import { metricFields } from './metrics.ts'
 
@@ -15,7 +15,7 @@ export const alarmCodes = [
 ] as const
 export type AlarmCode = (typeof alarmCodes)[number]
 
-/** `who` is a part of the portal or the name of a witness's key: never a person. */
+/** `who` is a part of the portal or the name of a witness's key, never a person. */
 export type RaiseAlarm = (code: AlarmCode, who: string) => void
 
 export const raiseAlarm: RaiseAlarm = (code, who) => {
@@ -24,12 +24,12 @@ export const raiseAlarm: RaiseAlarm = (code, who) => {
   process.stdout.write(`${JSON.stringify({ at, level: 'warn', code: 'alarm', who, ...metric })}\n`)
 }
 
-/** What the terminal shows of what a function wrote: nothing of lines that are no alarm. */
+/** Extracts the alarms from a function's output for the terminal. */
 export const alarmsIn = (output: string): readonly string[] =>
   output
     .split('\n')
     .filter((line) => line.includes('"code":"alarm"'))
     .map((line) => `ALARM ${fieldOf(line, 'alarm')} ${fieldOf(line, 'who')}`)
 
-/** By its text: the output of a process may end in the middle of a line. */
+/** Parsed as text, because a process's output may end in the middle of a line. */
 const fieldOf = (line: string, name: string): string => new RegExp(`"${name}":"([^"]*)"`).exec(line)?.[1] ?? ''

@@ -1,19 +1,19 @@
 /**
- * Public answers that browser and edge may keep: an ETag by content, and 304 to whoever has it already. The edge may show
- * what it had for a while longer (RFC 5861): while it asks anew, and when the portal is away.
+ * Caching of public answers in browser and edge: an ETag by content, and 304 when it matches. The edge may serve a
+ * stale answer (RFC 5861) while it revalidates and when the portal is down.
  */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'
 
 export type Lifetime = {
-  /** Seconds in the browser; 0 asks again every time and mostly gets 304. */
+  /** Seconds in the browser; 0 revalidates each time, which mostly gives a 304. */
   readonly browser: number
   /** Seconds at the edge. */
   readonly edge: number
-  /** Seconds for which the edge may show the old answer while it fetches the new one. */
+  /** Seconds of `stale-while-revalidate` at the edge. */
   readonly whileAsking: number
-  /** Seconds for which the edge may show the old answer when the portal answers with an error. */
+  /** Seconds of `stale-if-error` at the edge. */
   readonly whileAway: number
 }
 

@@ -1,4 +1,7 @@
-/** Something broke: the one place that catches. A dependency that is down is 503 with `Retry-After`, all else a plain 500. */
+/**
+ * The one place that catches errors: a dependency that is down is a 503 with `Retry-After`, everything else a plain
+ * 500.
+ */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { PortalEnv } from '../env.ts'
@@ -18,7 +21,7 @@ export const answerFailure = (thrown: unknown, c: Context<PortalEnv>): Response 
   return refused(c, isDown ? 'unavailable' : 'internal')
 }
 
-/** Refuses from a place that cannot return an answer; caught by `answerFailure`. */
+/** Throws a refusal where no answer can be returned; `answerFailure` catches it. */
 export const refuseWith = (response: Response): never => {
   throw new HTTPException(response.status as 400, { res: response })
 }
@@ -59,7 +62,7 @@ const downCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** The SDK names what happened in many ways: by name, by system code, by fault, or inside a cause. */
+/** The AWS SDK signals an outage in many ways: by name, system code, fault, or inside a cause. */
 export const isDependencyFailure = (thrown: unknown, depth = 0): boolean => {
   if (typeof thrown !== 'object' || thrown === null || depth > 4) return false
   const { name, code, $fault, cause, errors } = thrown as {

@@ -1,4 +1,4 @@
-/** What every answer carries (R-API-4). A route may set its own policy or caching; a refusal is never kept. */
+/** The headers of every answer (R-API-4). A route may set its own policy or caching; a refusal is never cached. */
 import { createMiddleware } from 'hono/factory'
 import type { PortalEnv } from '../env.ts'
 

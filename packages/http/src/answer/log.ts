@@ -1,12 +1,12 @@
 /**
- * Structured logs, one JSON object a line. What may stand in an entry is listed here: never a path value, a query, a
- * body, a message of a library, a name or a number of a person. Members appear by their id alone.
+ * Structured logs, one JSON object per line. Only the fields listed here may be logged: never a path value, query,
+ * body, library message, or a person's name or number. Members appear by id only.
  */
 import { metricFields, metricOf } from './metrics.ts'
 
 export type LogEntry = {
   readonly level: 'info' | 'warn' | 'error'
-  /** What happened, a stable code. */
+  /** A stable code of what happened. */
   readonly code: string
   readonly request_id: string
   readonly area: string
@@ -15,12 +15,12 @@ export type LogEntry = {
   /** The pattern of the route, `/api/auth/applications/:id`. */
   readonly operation?: string
   readonly status?: number
-  /** The code of a refusal, as the world hears it. */
+  /** The code of a refusal, as the caller gets it. */
   readonly refusal?: string
   readonly duration_ms?: number
-  /** Whom it is about, under a key: nobody is found by it, and two lines of one number are told to be one's. */
+  /** A keyed hash of the person: it correlates log lines and identifies nobody. */
   readonly subject?: string
-  /** The class of what was thrown, and where: frames without the message. */
+  /** The class of the thrown error and its stack frames, without the message. */
   readonly error?: string
   readonly frames?: readonly string[]
 }
@@ -33,19 +33,19 @@ export const jsonLog: Log = (entry) => {
   process.stdout.write(`${JSON.stringify({ at, ...traced(), ...entry, ...(metric && metricFields(at, metric)) })}\n`)
 }
 
-/** Lambda names the trace of an invocation in its environment: by it a line is found from X-Ray, and the other way. */
+/** Lambda sets the trace id in the environment; it links log lines to X-Ray. */
 const traced = (): { trace?: string } => {
   const trace = /Root=([0-9a-f-]+)/.exec(process.env._X_AMZN_TRACE_ID ?? '')?.[1]
   return trace === undefined ? {} : { trace }
 }
 
-/** A thrown thing as it may be logged: messages of libraries quote values, so only name and frames are kept. */
+/** Makes an error safe to log: library messages may quote values, so only name and frames are kept. */
 export const describeError = (thrown: unknown): { error: string; frames: readonly string[] } =>
   thrown instanceof AggregateError && thrown.errors.length > 0
     ? describeAll(thrown.errors)
     : { error: nameOf(thrown), frames: framesOf(thrown) }
 
-/** Of several the first is the one with which it began: all are named, and its frames are kept. */
+/** An `AggregateError` names all its errors and keeps the frames of the first, which is the cause. */
 const describeAll = (errors: readonly unknown[]): { error: string; frames: readonly string[] } => {
   return { error: `AggregateError (${errors.map(nameOf).join(', ')})`, frames: framesOf(errors[0]) }
 }

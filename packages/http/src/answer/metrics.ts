@@ -1,7 +1,7 @@
 /**
- * Numbers in log lines: CloudWatch makes metrics of what a line declares under `_aws` (embedded metric format), so that
- * no function calls anything to count. Counted are commands that took effect, by call, and refusals, by code; every name
- * that stands here is one of ours and never what a person typed.
+ * Metrics in log lines: CloudWatch extracts what a line declares under `_aws` (embedded metric format), so that
+ * counting needs no call. Counted are effective commands by call and refusals by code; names come from our code, never
+ * from input.
  */
 import type { LogEntry } from './log.ts'
 
@@ -12,11 +12,11 @@ export type Metric = {
   readonly name: string
   readonly value: number
   readonly unit: Unit
-  /** By which the number is told apart; none counts everything together. */
+  /** The metric's dimensions; none means one total. */
   readonly by?: Readonly<Record<string, string>>
 }
 
-/** What is added to a log line; `at` is the time of the line, ISO 8601. */
+/** The fields to add to a log line; `at` is the line's time, ISO 8601. */
 export const metricFields = (
   at: string,
   { name, value, unit, by = {} }: Metric,
@@ -31,7 +31,7 @@ export const metricFields = (
   [name]: value,
 })
 
-/** What the line of a request counts: nothing for reads that were answered. */
+/** The metric of a request's log line; successful reads have none. */
 export const metricOf = (entry: LogEntry): Metric | undefined => {
   if (entry.code === 'sms_failed') return { name: 'SmsFailed', value: 1, unit: 'Count' }
   if (entry.code !== 'request') return undefined

@@ -1,4 +1,4 @@
-/** A refusal as the world hears it: the one envelope of R-API-2, from the one table of the contract. */
+/** Answers a refusal with the envelope of R-API-2, from the contract's table. */
 
 import { fill } from '@portal/contract/fill'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
@@ -10,15 +10,15 @@ import type { PortalEnv } from '../env.ts'
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export type RefusalExtra = {
-  /** What is there now, in a 409. */
+  /** The current record, in a 409. */
   readonly current?: unknown
-  /** Where a 422 puts its sentences; without it the table's field has the message. */
+  /** The field errors of a 422; by default the message goes to the table's field. */
   readonly errors?: FieldErrors
   /** Seconds; fills `{seconds}` and `{time}` of the message and the header `Retry-After`. */
   readonly retryAfter?: number
-  /** Another sentence of the catalogue than the table's. */
+  /** Replaces the table's message. */
   readonly message?: string
-  /** A code that may have two statuses: a wrong code is 401 at sign-in, 422 at registration. */
+  /** For a code with two statuses: a wrong code is 401 at sign-in and 422 at registration. */
   readonly status?: 401 | 422
 }
 
@@ -28,7 +28,7 @@ export const refused = <E extends PortalEnv>(c: Context<E>, code: RefusalCode, e
   return c.json(body, status as ContentfulStatusCode, headers)
 }
 
-/** The same without a request at hand: for what fails before the app is reached. */
+/** The same without a Hono context, for errors before the app is reached. */
 export const refusal = (code: RefusalCode, requestId: string, extra: RefusalExtra = {}) => {
   const row: { status: number; message: string; field?: string } = refusals[code]
   const status = extra.status ?? row.status
@@ -49,7 +49,7 @@ export const refusal = (code: RefusalCode, requestId: string, extra: RefusalExtr
   }
 }
 
-/** Every 429 and 503 says when to come back (R-API-3). */
+/** Every 429 and 503 has a `Retry-After` (R-API-3). */
 const defaultWait = (status: number): number | undefined => {
   if (status === 429) return 60
   return status === 503 ? 5 : undefined
@@ -61,7 +61,7 @@ const waitHeader = (seconds: number | undefined): Record<string, string> =>
 const withWait = (message: string, seconds: number): string =>
   message.replaceAll('{seconds}', String(Math.ceil(seconds))).replaceAll('{time}', waitText(seconds))
 
-/** „45 წამი“, „12 წუთი“, „3 საათი და 5 წუთი“: never less than what is left. */
+/** „45 წამი“, „12 წუთი“, „3 საათი და 5 წუთი“, always rounded up. */
 export const waitText = (seconds: number): string => {
   if (seconds < 60) return fill(formats['format.seconds'], { count: Math.max(1, Math.ceil(seconds)) })
   const minutes = Math.ceil(seconds / 60)

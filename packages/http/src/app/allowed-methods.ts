@@ -1,4 +1,4 @@
-/** Which methods a path answers, for 405 and its `Allow`: read from the routes themselves. */
+/** The methods of a path, for 405 and its `Allow`, read from the routes themselves. */
 import type { Hono } from 'hono'
 import type { PortalEnv } from '../env.ts'
 

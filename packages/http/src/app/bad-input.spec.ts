@@ -1,4 +1,4 @@
-/** Bad input is never a 500: a table of nasty requests and what each of them is answered (R-API-3). */
+/** Bad input never causes a 500: a table of malformed requests with their expected answers (R-API-3). */
 
 import { documentFields } from '@portal/contract/fields/files'
 import { georgianName } from '@portal/contract/fields/names'

@@ -1,4 +1,6 @@
-/** A Hono app that knows the portal's context. Each use case makes one; `portalApp` puts those of an area together. */
+/**
+ * Creates a Hono app with the portal's context type. Each use case makes one; `portalApp` combines those of an area.
+ */
 import { Hono } from 'hono'
 import type { PortalEnv } from '../env.ts'
 

@@ -1,4 +1,4 @@
-/** What every answer carries and what every log line leaves out, whatever the route. */
+/** What every answer contains and what no log line contains, for any route. */
 import { idParam } from '@portal/contract/fields/numbers'
 import { z } from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'

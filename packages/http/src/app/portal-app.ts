@@ -1,4 +1,4 @@
-/** The routes of an area as one app: numbered, logged, guarded by headers, and never without our own envelope. */
+/** Combines an area's routes into one app with request ids, logs, security headers and our own error envelope. */
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { answerFailure } from '../answer/failure.ts'
@@ -12,13 +12,13 @@ import { newApp } from './new-app.ts'
 import { requestLog } from './request-log.ts'
 
 export type PortalAppOptions = {
-  /** As it stands in logs: `applications`. */
+  /** The area's name in logs: `applications`. */
   readonly area: string
   readonly routes: readonly Hono<PortalEnv>[]
   readonly authenticate: Authenticate
   readonly log?: Log
   readonly newRequestId?: () => string
-  /** Where the request comes from; default: what API Gateway reports in its event. */
+  /** Returns the client's address; default: the one in API Gateway's event. */
   readonly address?: (c: Context<PortalEnv>) => string
 }
 
@@ -53,7 +53,7 @@ export const portalApp = ({
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Lambda's own number of this invocation; nothing that a client sent. */
+/** Lambda's id of this invocation, never a client's value. */
 const requestIdOf = (c: Context<PortalEnv>): string | undefined => {
   const given = c.env?.lambdaContext?.awsRequestId
   return given && uuid.test(given) ? given : undefined

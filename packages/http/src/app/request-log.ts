@@ -1,4 +1,4 @@
-/** One line a request: who by id, which operation by its pattern, what came of it, how long it took. */
+/** Logs one line per request: member id, route pattern, outcome, duration. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -21,7 +21,7 @@ export const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
   })
 })
 
-/** The pattern, never the path: ids and file names of people stand in paths. */
+/** The route's pattern, because a path contains ids and file names of people. */
 const operationOf = (c: Context<PortalEnv>): string =>
   matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown'
 

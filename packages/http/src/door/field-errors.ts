@@ -1,4 +1,4 @@
-/** What zod found, by the wire name of the field: `documents.3`, `personal_id`. Messages are Georgian already. */
+/** Zod's errors by the field's wire name: `documents.3`, `personal_id`. Messages are already Georgian. */
 import type { z } from 'zod'
 
 const fieldLimit = 50

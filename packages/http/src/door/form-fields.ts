@@ -1,6 +1,9 @@
-/** A multipart form as fields: `documents[0]`, `documents[]` and repeated names become lists, empty file inputs vanish. */
+/**
+ * Reads a multipart form as fields: `documents[0]`, `documents[]` and repeated names become lists; empty file inputs
+ * are dropped.
+ */
 const partLimit = 200
-/** Their entries stand beside files by number, so that a number left out is an empty entry and not a shift. */
+/** These lists match files by index, so a missing number must be an empty entry and must not shift the rest. */
 const numberedLists: ReadonlySet<string> = new Set(['requirements', 'add_requirements'])
 const numberLimit = 100
 
@@ -40,5 +43,4 @@ const parse = async (bytes: ArrayBuffer, contentType: string): Promise<FormData 
   }
 }
 
-/** The parser puts U+FFFD where bytes were no UTF-8. */
 const isBroken = (value: string | File): boolean => typeof value === 'string' && value.includes('\uFFFD')

@@ -1,6 +1,6 @@
 /**
- * Repeated requests (R-API-7): the key belongs to its member, a guest's to key plus body; the body is
- * compared by its fields and the digests of its files, so that order, spacing and boundaries do not matter.
+ * Idempotent requests (R-API-7): a key belongs to its member, a guest's to key plus body. Bodies are compared by fields
+ * and file digests, so that order, spacing and boundaries do not matter.
  */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
@@ -10,7 +10,7 @@ import type { PortalEnv } from '../env.ts'
 
 export type Idempotency = { readonly key: string; readonly bodyDigest: string; readonly status: number }
 
-/** `status` is that of the first answer. Without the header there is nothing to remember. */
+/** `status` is that of the first answer. Without the header, undefined. */
 export const idempotencyOf = async <E extends PortalEnv>(
   c: Context<E>,
   status: number,
@@ -27,7 +27,10 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 export const digestOf = async (value: unknown): Promise<string> => sha256(JSON.stringify(await canonical(value)))
 
-/** Keys in order; files by name, type and digest; lists and objects told apart. Nesting is bounded by `readBody`. */
+/**
+ * Sorts keys, replaces files with name, type and digest, and keeps lists and objects distinct. `readBody` limits the
+ * nesting.
+ */
 const canonical = async (value: unknown): Promise<unknown> => {
   if (value instanceof File)
     return { file: [value.name, value.type, sha256(new Uint8Array(await value.arrayBuffer()))] }

@@ -1,6 +1,6 @@
 /**
- * Reads a body and nothing else: type, size, encoding and shape are checked here, fields by their schema afterwards.
- * The sizes are those of the deployed gateway (R-RUN-10), so that nothing works here and fails there.
+ * Reads a body: type, size, encoding and shape are checked here, fields by their schema afterwards. The size limits are
+ * the gateway's (R-RUN-10), so that nothing passes locally and fails when deployed.
  */
 import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'
@@ -15,7 +15,7 @@ export type ReadBody =
   | { readonly fields: Record<string, unknown> }
   | { readonly refusal: 'unreadable_request' | 'too_large' | 'wrong_type' }
 
-/** No body at all is an empty one: the schema says which fields are missing. */
+/** A missing body counts as an empty one, so that the schema names the missing fields. */
 export const readBody = async (c: Context<PortalEnv>, takes: readonly MediaType[]): Promise<ReadBody> => {
   const contentType = c.req.header('Content-Type') ?? ''
   const type = mediaType(contentType)
@@ -40,8 +40,8 @@ const isUtf8 = (contentType: string): boolean => {
 }
 
 /**
- * A gateway hands a text body over as text, with U+FFFD where bytes were no UTF-8: such a body is as unreadable as the
- * bytes would be. It is no letter of anybody's words.
+ * A gateway passes a text body with U+FFFD in place of invalid UTF-8, so a body with that character is refused as
+ * unreadable.
  */
 const jsonFields = (bytes: ArrayBuffer): Record<string, unknown> | undefined => {
   let value: unknown
@@ -57,7 +57,7 @@ const jsonFields = (bytes: ArrayBuffer): Record<string, unknown> | undefined => 
   return isTooDeep(value) ? undefined : (value as Record<string, unknown>)
 }
 
-/** Walks level by level, so that a body made of brackets cannot exhaust the stack. */
+/** Walks level by level, so that deeply nested brackets cannot exhaust the stack. */
 const isTooDeep = (value: object): boolean => {
   let level: object[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

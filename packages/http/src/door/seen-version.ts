@@ -1,4 +1,6 @@
-/** The version that the person saw, from `If-Match: "3"` or `version` in the body; when it is no number, 422. */
+/**
+ * The version that the person saw, from `If-Match: "3"` or `version` in the body; a value that is no number is a 422.
+ */
 import { validation } from '@portal/contract/texts/validation'
 import type { Context } from 'hono'
 import { refuseWith } from '../answer/failure.ts'
@@ -14,7 +16,7 @@ export const seenVersion = <E extends PortalEnv>(c: Context<E>): number | undefi
   return Number(version)
 }
 
-/** The schema of the call has checked it; `body(...)` stands before the handler. */
+/** The call's schema has checked it, because `body(...)` runs before the handler. */
 const versionInBody = <E extends PortalEnv>(c: Context<E>): number | undefined => {
   const sent = c.get('sentBody') as { version?: unknown } | undefined
   return sent?.version === undefined ? undefined : Number(sent.version)

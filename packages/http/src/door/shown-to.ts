@@ -1,4 +1,4 @@
-/** What the access log keeps of an answer: to whom, under which request, and whose records it shows. */
+/** What the access log needs of an answer: the viewer, the request, and whose records it shows. */
 import type { StreamName } from '@portal/domain'
 import type { LookKind, Shown } from '@portal/identity'
 import type { Context } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * Who may come in: a live token (else 401), a sign-in that is strong enough, and a role that the area is open to (else
- * 403, whatever the id).
+ * Requires a valid token (else 401), a strong enough sign-in, and a role that the area allows (else 403, whatever the
+ * id).
  */
 import { type Actor, guest, type Role } from '@portal/domain'
 import { isFresh } from '@portal/identity'
@@ -18,13 +18,13 @@ export const signedIn =
     await next()
   }
 
-/** For what leads to a passkey: also for staff who signed in by code where a passkey is required (R-ID-47). */
+/** For calls on the way to a passkey: also allows staff who signed in by code where a passkey is required (R-ID-47). */
 export const signedInByCodeToo = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
   if (!(await recognised(c))) return signedOut(c)
   await next()
 }
 
-/** Asks for a sign-in of the last ten minutes (R-ID-42). Stands behind one of the others. */
+/** Requires a sign-in of the last ten minutes (R-ID-42). Use it after one of the other guards. */
 export const freshSignIn =
   ({ now }: { readonly now: () => string }): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
@@ -32,13 +32,13 @@ export const freshSignIn =
     await next()
   }
 
-/** The same of staff alone, and only where they must use a passkey (R-ID-48). Stands behind one of the others. */
+/** Requires a fresh sign-in of staff where a passkey is required (R-ID-48). Use it after one of the other guards. */
 export const freshStaff = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
   if (c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
   await next()
 }
 
-/** For calls that anybody may make, with a token or without: a dead or a weak one is a guest's. */
+/** For calls with or without a token: an invalid or weak token counts as a guest's. */
 export const signedInOrGuest = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
   await recognised(c)
   await next()

@@ -1,4 +1,4 @@
-/** The door of a call: its schemas turn what came into what the handler gets with `c.req.valid(...)`, or answer. */
+/** Validates a request with the call's schemas; the handler reads the results with `c.req.valid(...)`. */
 import type { CallSchema } from '@portal/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ type Door<Target extends 'param' | 'query' | 'json', S extends z.ZodType> = Midd
   { in: { [T in Target]: unknown }; out: { [T in Target]: z.output<S> } }
 >
 
-/** A path that can name nothing is 404, like one that names nothing. */
+/** A path with an invalid id is a 404, like one with an unknown id. */
 export const params =
   <P extends z.ZodType>({ params: schema }: { readonly params: P }): Door<'param', P> =>
   async (c, next) => {
@@ -32,7 +32,7 @@ export const query =
     await next()
   }
 
-/** JSON and, where the call takes it, a multipart form; both end as the same fields. */
+/** Accepts JSON and, if the call allows it, a multipart form; both become the same fields. */
 export const body =
   <B extends z.ZodType>({
     body: schema,

@@ -1,4 +1,4 @@
-/** Whose address a request counts against: what the trusted hop says, and never what a client writes (R-LIM-14). */
+/** The address that a request counts against comes from the trusted hop, never from the client (R-LIM-14). */
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { givenApp } from '../app/for-specs.ts'

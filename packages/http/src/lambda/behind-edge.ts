@@ -1,9 +1,8 @@
 /**
- * Behind the edge (CloudFront) API Gateway sees the edge's address. The edge names the viewer in
- * `CloudFront-Viewer-Address`, which it writes itself over whatever came; it is believed only together with the secret
- * that the edge alone sends along (ORIGIN_SECRET: while it is renewed the new one and the old, with a comma between).
- * Where the stack says EDGE_ONLY, nobody else is answered (decision 0015). Elsewhere, without it the gateway's own word stands, so that whoever goes around
- * the edge is seen by their own address. `X-Forwarded-For` is never read: anybody can write it (R-LIM-14).
+ * Behind CloudFront, API Gateway sees the edge's address. The viewer's is in `CloudFront-Viewer-Address`, which the
+ * edge always overwrites; it is trusted only with the edge's secret (ORIGIN_SECRET: the new and the old one,
+ * comma-separated, during rotation). With EDGE_ONLY other requests are refused (decision 0015); otherwise the gateway's
+ * own address counts. `X-Forwarded-For` is never read, because clients can write it (R-LIM-14).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -15,7 +14,7 @@ type GatewayEvent = {
   requestContext?: { identity?: object; http?: object }
 }
 
-/** The event as if API Gateway had seen the viewer itself; versions 1 and 2. */
+/** Rewrites an event (version 1 or 2) as if API Gateway had seen the viewer itself. */
 export const behindEdge = <Event>(event: Event, originSecret: string | undefined): Event => {
   const viewer = originSecret ? viewerAddress(event as GatewayEvent, originSecret) : undefined
   if (viewer === undefined) return event
@@ -28,11 +27,11 @@ export const behindEdge = <Event>(event: Event, originSecret: string | undefined
   return { ...event, requestContext }
 }
 
-/** Whether the edge sent this: it knows one of the secrets. Nobody comes through an edge that is not configured. */
+/** Whether the request has one of the edge's secrets; false when no edge is configured. */
 export const cameThroughEdge = (event: unknown, originSecret: string | undefined): boolean => {
   const given = onlyValue((event ?? {}) as GatewayEvent, 'x-origin-secret')
   const secrets = (originSecret ?? '').split(',').filter((secret) => secret !== '')
-  // Every secret is compared, so that the time tells nothing.
+  // All secrets are compared, so that the time reveals nothing.
   return secrets.map((secret) => isSame(given, secret)).includes(true)
 }
 
@@ -45,7 +44,7 @@ const viewerAddress = (event: GatewayEvent, originSecret: string): string | unde
   return address && isIP(address) ? address : undefined
 }
 
-/** Nothing when a header came with two values: the edge sends each of its own once. */
+/** Undefined for a header with two values, because the edge sends each of its own once. */
 const onlyValue = ({ headers, multiValueHeaders }: GatewayEvent, name: string): string | undefined => {
   const values = [...named(headers, name), ...named(multiValueHeaders, name)].flat()
   return new Set(values).size === 1 && typeof values[0] === 'string' ? values[0] : undefined
@@ -54,7 +53,7 @@ const onlyValue = ({ headers, multiValueHeaders }: GatewayEvent, name: string): 
 const named = (headers: Headers | null | undefined, name: string): unknown[] =>
   Object.entries(headers ?? {}).flatMap(([key, value]) => (key.toLowerCase() === name ? [value] : []))
 
-/** Digests have one length, and comparing them tells nothing by its time. */
+/** Digests have equal length, which a constant-time comparison needs. */
 const isSame = (given: string | undefined, secret: string): boolean =>
   given !== undefined && timingSafeEqual(digest(given), digest(secret))
 

@@ -1,9 +1,11 @@
-/** The address that the trusted hop reports: API Gateway's own context, or the viewer behind the edge (behind-edge.ts). */
+/**
+ * The address that the trusted hop reports: API Gateway's own context, or the viewer behind the edge (behind-edge.ts).
+ */
 type GatewayEvent = {
   requestContext?: { identity?: { sourceIp?: unknown }; http?: { sourceIp?: unknown } }
 }
 
-/** Events of version 1 and 2; without one, everybody counts as one address. */
+/** Reads events of version 1 and 2; without one, everybody counts as one address. */
 export const clientAddress = (event: unknown): string => {
   const context = (event as GatewayEvent | undefined)?.requestContext
   const address = context?.identity?.sourceIp ?? context?.http?.sourceIp

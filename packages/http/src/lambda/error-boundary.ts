@@ -1,4 +1,4 @@
-/** The last net: whatever escaped the app is logged without its message and answered in our own words. */
+/** The last error boundary: an escaped error is logged without its message and answered with our envelope. */
 import type { MiddlewareObj } from '@middy/core'
 import type { RefusalCode } from '@portal/contract'
 import { isDependencyFailure } from '../answer/failure.ts'

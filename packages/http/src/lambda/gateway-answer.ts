@@ -1,4 +1,4 @@
-/** Our envelope as API Gateway wants it, for what is refused before the app is reached. */
+/** Our envelope in API Gateway's format, for errors before the app is reached. */
 import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '@portal/contract'
 import { securityHeaders } from '../answer/headers.ts'

@@ -1,4 +1,4 @@
-/** The Lambda handler: events of API Gateway in both versions, and what goes wrong around a request. */
+/** The Lambda handler with both versions of API Gateway events, and errors around a request. */
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from '@portal/contract/fields/z'
 import type { LambdaEvent } from 'hono/aws-lambda'

@@ -1,6 +1,6 @@
 /**
- * The Lambda handler of an area: middy around Hono's adapter, for API Gateway events of version 1 and 2. What happens
- * inside a request is the app's; here is what can go wrong around it: an event that is no request, a crash, the clock.
+ * The Lambda handler of an area: middy around Hono's adapter, for API Gateway events of version 1 and 2. It handles
+ * what can fail outside the app: a malformed event, a crash, the timeout.
  */
 import middy from '@middy/core'
 import type { Hono } from 'hono'
@@ -16,11 +16,11 @@ import { unaskable, withoutIdleBody } from './unaskable.ts'
 export type LambdaOptions = {
   readonly area: string
   readonly log?: Log
-  /** How long before Lambda's own end the person is told, so that nobody gets the gateway's English. */
+  /** Milliseconds before Lambda's timeout at which we answer, so that nobody gets the gateway's English error. */
   readonly spareMilliseconds?: number
-  /** What the edge alone sends along; every area of a stack has the same. */
+  /** The secret that only the edge sends; every area of a stack has the same. */
   readonly originSecret?: string | undefined
-  /** Whether what did not come through the edge is refused; so on AWS, where the firewall stands there. */
+  /** Whether requests past the edge are refused, as on AWS, where the edge has the firewall. */
   readonly edgeOnly?: boolean
 }
 

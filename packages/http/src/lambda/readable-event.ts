@@ -1,4 +1,7 @@
-/** An event whose path or headers make no request (a broken host, a lone surrogate) is 400 in our words, not the adapter's. */
+/**
+ * An event whose path or headers form no valid request (a broken host, a lone surrogate) is a 400 in our envelope, not
+ * the adapter's error.
+ */
 import type { MiddlewareObj } from '@middy/core'
 import type { GatewayAnswer } from './gateway-answer.ts'
 
@@ -30,5 +33,5 @@ const isReadable = (event: unknown): boolean => {
   )
 }
 
-/** Header values that a Request can carry once the adapter has encoded them. */
+/** Whether a Request can carry this header value after the adapter's encoding. */
 const isWellFormed = (value: string): boolean => value.isWellFormed() && !/[\0\r\n]/.test(value)

@@ -1,6 +1,6 @@
 /**
- * What a `Request` of the Fetch standard cannot carry, and HTTP can: three methods that it forbids, and a body with GET or
- * HEAD. The adapter would answer both in its own English.
+ * HTTP allows what Fetch's `Request` forbids: three methods, and a body with GET or HEAD. The adapter would answer both
+ * with its own English error.
  */
 import type { Hono } from 'hono'
 import type { LambdaEvent } from 'hono/aws-lambda'
@@ -15,7 +15,7 @@ type Event = {
   readonly requestContext?: { readonly http?: { readonly method?: string } }
 }
 
-/** No call has any of these methods. */
+/** No call uses these methods. */
 const forbidden = ['CONNECT', 'TRACE', 'TRACK']
 
 export const unaskable = (
@@ -30,7 +30,7 @@ export const unaskable = (
   return gatewayAnswer('method_not_allowed', context, { Allow: allowed.join(', ') })
 }
 
-/** A body has no meaning with GET and HEAD (RFC 9110, 9.3.1): the request is answered as if it had none. */
+/** A body has no meaning with GET and HEAD (RFC 9110, 9.3.1), so it is dropped. */
 export const withoutIdleBody = (event: LambdaEvent): LambdaEvent =>
   ['GET', 'HEAD'].includes(methodOf(event).toUpperCase())
     ? ({ ...event, body: null, isBase64Encoded: false } as unknown as LambdaEvent)

@@ -1,6 +1,6 @@
 /**
- * What the API says about itself, for whoever asks: the document and the page, made of every call's schemas. Nobody else
- * needs all of them at once, so it is a file of its own beside the function (infra/function-bundle.ts).
+ * The API's description as a document and a page, made from every call's schemas. Only these calls need all schemas, so
+ * they are a separate file beside the function (infra/function-bundle.ts).
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { docsPage } from './docs-page.ts'

@@ -1,5 +1,3 @@
-/** How the page of the API's description looks, and what it may load: nothing but its style sheet. */
-
 export const docsPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -1,4 +1,4 @@
-/** The API's description as a page: plain HTML with a style sheet of its own, no script, nothing inline. */
+/** The API's description as plain HTML with its own style sheet, without scripts or inline styles. */
 import { layout } from '@portal/contract/texts/layout'
 import type { Calls } from './document.ts'
 import { openApiDocument } from './document.ts'

@@ -1,4 +1,4 @@
-/** The description says what the schemas say, and nothing that OpenAPI 3.1 does not know. */
+/** The description matches the schemas and uses only what OpenAPI 3.1 knows. */
 import { allCalls } from '@portal/contract/all-calls'
 import { describe, expect, test } from 'vitest'
 import { docsPage } from './docs-page.ts'

@@ -1,4 +1,6 @@
-/** The OpenAPI 3.1 document, made from the endpoints and the schemas that validate, so that it cannot disagree with them. */
+/**
+ * The OpenAPI 3.1 document, generated from the endpoints and validating schemas, so that it cannot disagree with them.
+ */
 import type { CallSchema, Endpoint } from '@portal/contract'
 import { refusal } from '@portal/contract/documents/answers'
 import { layout } from '@portal/contract/texts/layout'
@@ -44,7 +46,7 @@ const operation = (name: string, { path }: Endpoint, schema: CallSchema): Json =
   },
 })
 
-/** An answer of its own, or our envelope where the path or the person leads to nothing. */
+/** A 404 with a body of its own, or our envelope when the path or the person has no such record. */
 const absence = (absent: z.ZodType): Json => ({
   description: 'There is none, or refused',
   content: content('application/json', { anyOf: [jsonSchema(absent, 'output'), refusalReference] }),
@@ -78,12 +80,12 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined): Jso
 
 const requestBody = (schema: z.ZodType, takes: CallSchema['takes'] = ['application/json']): Json => {
   const described = jsonSchema(schema, 'input')
-  // No body at all is an empty one, and refused where a field is asked for.
+  // A missing body counts as an empty one, so it is optional exactly when the schema accepts `{}`.
   const required = !schema.safeParse({}).success
   return { required, content: Object.assign({}, ...takes.map((type) => content(type, described))) }
 }
 
-/** What has no JSON Schema (a file part, a transformation) is described as far as it goes. */
+/** Parts without a JSON Schema (a file part, a transformation) are described as `any`. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described

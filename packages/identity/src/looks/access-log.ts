@@ -1,4 +1,4 @@
-/** Keeps who of the staff was shown what. The line is written before the answer: what cannot be recorded is not shown. */
+/** Records which staff saw what. The line is written before the answer: what cannot be recorded is not shown. */
 import { type Actor, parseStream, type StreamName } from '@portal/domain'
 import type { Dependencies } from '../dependencies.ts'
 import { itemOf, type LookKind, lookKinds } from './line.ts'
@@ -8,12 +8,12 @@ export type Shown = {
   readonly requestId: string
 } & (
   | { readonly what: LookKind; readonly records: readonly StreamName[] }
-  /** One record and what of it: `application-42`, `application-42/pdf`, `application-42/attachment-1`. */
+  /** One record and a part of it: `application-42`, `application-42/pdf`, `application-42/attachment-1`. */
   | { readonly record: string; readonly what?: undefined }
 )
 export type AccessLog = (shown: Shown) => Promise<void>
 
-/** Citizens look at what is theirs and leave no line, and nobody leaves one for their own record. */
+/** Citizens and owners of a record leave no line. */
 export const accessLogIn =
   ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
   async (shown) => {

@@ -1,4 +1,4 @@
-/** Looks for auditors, over all records, newest first. An answer walks a bounded stretch of lines back. */
+/** Looks for auditors over all records, newest first. One answer reads a bounded number of lines. */
 import { type StreamName, tbilisiDay } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { type JoinedLook, joined, looksIn } from './join.ts'
@@ -6,27 +6,27 @@ import { keptFor, lineOf, partitionsOf } from './line.ts'
 import { closedPartition, dayAfter, daysBetween, everyItem, lastClosedDay } from './looks-of.ts'
 
 export type LooksQuery = {
-  /** The first moment that counts, and the first that counts no more: ISO 8601, UTC. */
+  /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly actor?: number | undefined
   /** A kind of record, or one record. */
   readonly stream?: string | undefined
-  /** `next` of the page before. */
+  /** The cursor: `next` of the previous page. */
   readonly before?: string | undefined
 }
 export type LooksPage = { readonly looks: readonly JoinedLook[]; readonly next: string | null }
 
-/** Lines in a page; a line of a list stands for each of its records. */
+/** Lines per page; a list's line counts once for each of its records. */
 const pageSize = 50
-/** Days in which lines were found, or might have been. */
+/** Days read at once, of those that may have lines. */
 const daysAtOnce = 31
 
 export const looksForAudit = async (items: Items, query: LooksQuery, now: string): Promise<LooksPage> => {
   const { from = '', to, before } = query
-  // Lines are named by instant first: whatever is smaller than this is older than the page before.
+  // Line keys start with the instant, so smaller keys are older than the previous page.
   const end = [to, before].filter((each) => each !== undefined).sort()[0]
-  // No day after today has lines, and a year far away must cost no more than today.
+  // No day after today has lines, and a year in the far future must cost no more than today.
   const until = end === undefined || end > now ? now : end.slice(0, 24)
   const days = await daysBack(items, until, from, now)
   const found: Item[] = []
@@ -67,7 +67,7 @@ const newestOfDay = async (
   return lines.sort((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
 }
 
-/** Newest first: those that are not closed, and of the others those that had lines. */
+/** Newest first: open days, and closed days that had lines. */
 const daysBack = async (items: Items, end: string, from: string, now: string): Promise<readonly string[]> => {
   const closed = new Map((await everyItem(items, closedPartition)).map(({ sk, lines }) => [String(sk), Number(lines)]))
   const oldest = new Date(Date.parse(now) - keptFor).toISOString()
@@ -78,7 +78,7 @@ const daysBack = async (items: Items, end: string, from: string, now: string): P
   return days.reverse()
 }
 
-/** The first day that was closed; where none was, nothing is older than the day before. */
+/** The first closed day; if none, the first day that may have lines. */
 const beginning = async (items: Items, closed: ReadonlyMap<string, number>, now: string): Promise<string> =>
   startOf([...closed.keys()].sort()[0] ?? daysBetween(await lastClosedDay(items), now)[0] ?? tbilisiDay(now))
 

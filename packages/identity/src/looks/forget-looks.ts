@@ -1,10 +1,10 @@
-/** Takes a record out of the access log: that somebody looked at something stays, as the root of each day says. */
+/** Removes a record from the access log. Each day's root still proves that a look took place. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { partitionsAbout, withoutRecord } from './line.ts'
 import { type About, daysBetween, everyItem, foldedDays, forgetFolded, lastClosedDay } from './looks-of.ts'
 
-/** The rows of the record go last: by them its days are found again by whoever must do this anew. */
+/** The record's rows are deleted last, because a retry finds its days through them. */
 export const forgetLooks = async (items: Items, about: About, now: string): Promise<void> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const open = daysBetween(await lastClosedDay(items), now)

@@ -1,4 +1,4 @@
-/** Who of the staff was shown what: kept for a year, shown to whom it is about, closed by an event each day. */
+/** The access log: who of the staff saw what, kept for a year, shown to its owner, closed by an event each day. */
 export * from './access-log.ts'
 export * from './audit-looks.ts'
 export * from './close-day.ts'

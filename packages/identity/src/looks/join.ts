@@ -1,15 +1,14 @@
-/** Looks as a person reads them: what one person did of one kind within ten minutes is one line that counts. */
+/** Joins looks for reading: one person's looks of one kind within ten minutes become one entry with a count. */
 import type { StreamName } from '@portal/domain'
 import type { LookLine } from './line.ts'
 
-/** One record of a line. */
 export type Look = Omit<LookLine, 'records' | 'requestId'> & { readonly record: StreamName }
-/** `at` is when the first of them was. */
+/** `at` is the time of the first one. */
 export type JoinedLook = Look & { readonly times: number }
 
 export const joinedWithin = 10 * 60 * 1000
 
-/** In any order, newest first afterwards. */
+/** Accepts any order; returns newest first. */
 export const joined = (looks: readonly (Look & { readonly times?: number })[]): readonly JoinedLook[] => {
   const open = new Map<string, JoinedLook>()
   const done: JoinedLook[] = []

@@ -1,7 +1,7 @@
 /**
- * A line of the access log: one answer to somebody of the staff, and whose records it showed. Lines lie by day of
- * Tbilisi, spread over a few partitions, so that one write keeps a look, a record's looks of today are found without
- * reading everybody's, and a whole day can be read and closed.
+ * A line of the access log: one answer to a staff member, and whose records it showed. Lines are partitioned by Tbilisi
+ * day and spread over a few partitions: a look costs one write, a record's looks of today are found without reading
+ * all, and a whole day can be read and closed.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
@@ -35,24 +35,24 @@ export type LookLine = {
   readonly at: string
   readonly actor: number
   readonly role: Role
-  /** Of who looked; null for who belongs to none. */
+  /** The viewer's agency; null when they have none. */
   readonly agency: number | null
   readonly what: LookKind
   readonly requestId: string
-  /** Whose record it was; null for one that was forgotten with its person. */
+  /** The records shown; null for one that was erased with its person. */
   readonly records: readonly (StreamName | null)[]
 }
 
-/** Where a line lies. */
+/** The primary key of a line. */
 export type LineKey = { readonly pk: string; readonly sk: string }
 
-/** Milliseconds: so long lines are kept. */
+/** Retention in milliseconds. */
 export const keptFor = 366 * 24 * 60 * 60 * 1000
 const partitions = 8
 
-/** Of lines that show one record: by its number. */
+/** The partition of lines with one record, by its number. */
 const ofRecord = (record: StreamName): string => `record-${parseStream(record).id % partitions}`
-/** Of lines that show several: by the agency of who looked; those who see everything have one of their own. */
+/** The partition of lines with several records, by the viewer's agency; viewers without an agency share one. */
 const ofAgency = (agency: number | null): string => (agency === null ? 'list-all' : `list-${agency % partitions}`)
 
 const partition = (day: string, part: string): string => `looks#${day}#${part}`
@@ -65,7 +65,7 @@ export const partitionsOf = (day: string): readonly string[] =>
     'list-all',
   ].map((part) => partition(day, part))
 
-/** Those in which lines about this record may lie; `agency` is the one that its staff belongs to. */
+/** The partitions that may have lines about this record; `agency` is the one whose staff sees it. */
 export const partitionsAbout = (day: string, record: StreamName, agency: number | null): readonly string[] =>
   [...new Set([ofRecord(record), ofAgency(agency), 'list-all'])].map((part) => partition(day, part))
 
@@ -81,7 +81,7 @@ export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, recor
     pk: partition(tbilisiDay(at), part),
     sk: `${at}#${requestId}#${what}`,
     ...{ at, actor: id, role, agency, what, request: requestId, records },
-    // Without it a record that was forgotten could be found again by trying numbers.
+    // Without the nonce an erased record could be found by trying numbers.
     nonce: randomBytes(16).toString('base64url'),
     expires_at: expirySeconds(Date.parse(at) + keptFor),
   }
@@ -101,19 +101,19 @@ const forgotten = 'forgotten:'
 const commitmentOf = (nonce: string, record: string): string =>
   record.startsWith(forgotten) ? record.slice(forgotten.length) : hash('sha256', `${nonce}\n${record}`, 'base64url')
 
-/** The line without this record: what stands for it still gives the same leaf. */
+/** The line without this record; the commitment in its place gives the same leaf. */
 export const withoutRecord = (item: Item, record: StreamName): Item => {
   const nonce = String(item.nonce)
   const records = (item.records as readonly string[]).map((each) =>
     each === record ? `${forgotten}${commitmentOf(nonce, each)}` : each,
   )
   const { nonce: _, ...rest } = item
-  // With nothing left to commit to, the nonce would only help to guess.
+  // Without records left to commit to, the nonce would only help guessing.
   const isAll = records.every((each) => each.startsWith(forgotten))
   return { ...rest, records, ...(!isAll && { nonce }) }
 }
 
-/** What stands for a line under the root of its day, base64url: everything it says, each record as a commitment. */
+/** A line's leaf in its day's Merkle tree, base64url: all its fields, each record as a commitment. */
 export const leafOf = (item: Item): string => {
   const { at, actor, role, agency, what, request, records, nonce = '' } = item
   const commitments = (records as readonly string[]).map((record) => commitmentOf(String(nonce), record))

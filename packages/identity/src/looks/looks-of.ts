@@ -1,7 +1,4 @@
-/**
- * Who was shown a record: from the days that are closed, where each record has a row of its own, and from the lines of
- * the days that are not closed yet.
- */
+/** Who saw a record: from its own rows for closed days, and from the lines of open days. */
 import { type StreamName, tbilisiDay } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { type JoinedLook, joined, joinedWithin, type Look, looksIn } from './join.ts'
@@ -9,13 +6,12 @@ import { type LookLine, lineOf, partitionsAbout } from './line.ts'
 
 export type About = {
   readonly record: StreamName
-  /** Whose staff sees the record in lists; null where only those do who see everything. */
+  /** The agency whose staff sees the record in lists; null when only roles without an agency do. */
   readonly agency: number | null
 }
 
 export type FoldedDay = { readonly day: string; readonly looks: readonly JoinedLook[] }
 
-/** Newest first. */
 export const looksOf = async (items: Items, about: About, now: string): Promise<readonly JoinedLook[]> => {
   const folded = await foldedDays(items, about.record)
   const closed = new Set(folded.map(({ day }) => day))
@@ -25,7 +21,7 @@ export const looksOf = async (items: Items, about: About, now: string): Promise<
   return joined([...folded.flatMap(({ looks }) => looks), ...today.flat()])
 }
 
-/** Every line in which the record still stands, oldest first: for operators, who need the request as well. */
+/** Every line that still has the record, oldest first, for operators, who also need the request id. */
 export const linesOf = async (items: Items, about: About, now: string): Promise<readonly LookLine[]> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
@@ -38,7 +34,7 @@ export const linesOf = async (items: Items, about: About, now: string): Promise<
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** Who was shown the record in the last ten minutes, other than by a list; each once, whoever was last first. */
+/** Who saw the record in the last ten minutes outside lists; each viewer once, latest first. */
 export const lookedLately = async (
   items: Items,
   { record, agency }: About,
@@ -53,7 +49,7 @@ export const lookedLately = async (
   return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
 }
 
-/** `partitions`: how many of those in which the record may stand; the first has the looks at it alone. */
+/** How many of `partitions` to read; the first only has looks at single records. */
 const linesAbout = async (
   items: Items,
   { record, agency }: About,
@@ -102,7 +98,7 @@ export const forgetFolded = async (items: Items, record: StreamName): Promise<vo
     await items.delete('access', { pk: foldedPartition(record), sk: day })
 }
 
-/** One row a closed day: how many lines it had. */
+/** One row per closed day with its number of lines. */
 export const closedPartition = 'looks-closed'
 
 export const lastClosedDay = async (items: Pick<Items, 'query'>): Promise<string | null> => {
@@ -114,7 +110,7 @@ const dayLength = 24 * 60 * 60 * 1000
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10)
 
-/** The days after this one until today; without one, yesterday and today. A portal that slept for weeks has weeks. */
+/** The days after this one until today; without one, yesterday and today. */
 export const daysBetween = (last: string | null, now: string): readonly string[] => {
   const today = tbilisiDay(now)
   const days: string[] = []

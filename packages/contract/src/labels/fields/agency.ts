@@ -1,4 +1,4 @@
-/** Fields of the events of an agency. */
+/** Labels of the fields of agency events. */
 import { agencyAdmin } from '../../texts/agency-admin.ts'
 import { audit } from '../../texts/audit.ts'
 

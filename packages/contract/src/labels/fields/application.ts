@@ -1,4 +1,4 @@
-/** Fields of an application: as its events have them, and as it is published. */
+/** Labels of an application's fields, in its events and in its published document. */
 import { agencyAdmin } from '../../texts/agency-admin.ts'
 import { applicationDetail } from '../../texts/application-detail.ts'
 import { applicationForm } from '../../texts/application-form.ts'

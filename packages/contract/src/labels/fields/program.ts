@@ -1,4 +1,4 @@
-/** Fields of the events of a program. */
+/** Labels of the fields of program events. */
 import { audit } from '../../texts/audit.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 

@@ -1,4 +1,4 @@
-/** Fields that are called the same in every kind of event. */
+/** Labels of fields that have the same name in every kind of event. */
 import { applicationDetail } from '../../texts/application-detail.ts'
 import { audit } from '../../texts/audit.ts'
 import { common } from '../../texts/common.ts'
