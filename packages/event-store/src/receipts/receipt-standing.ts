@@ -1,12 +1,12 @@
 /** What a receipt is worth today, asked of the events: nothing personal is opened for it. */
 import { type StreamName, streamOf } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { receiptEvents } from './sign-receipts.ts'
+import { receiptStatusAfter } from './sign-receipts.ts'
 
 type Event = { readonly version: number; readonly type: string; readonly hash: string }
 
 /** A return takes back what was sent: its receipt proves that it was there, and no longer how it stands. */
-const isStanding = (type: string): boolean => receiptEvents[type] !== undefined || type === 'ApplicationReturned'
+const isStanding = (type: string): boolean => receiptStatusAfter(type) !== null || type === 'ApplicationReturned'
 
 /** The newest event that a receipt is given for; null where none was, or where it was returned since. */
 export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
@@ -20,7 +20,7 @@ export const receiptEventOf = async (items: Items, application: number): Promise
       ...(after && { after }),
     })
     const found = page.items.map(eventOf).find(({ type }) => isStanding(type))
-    if (found !== undefined) return receiptEvents[found.type] === undefined ? null : found
+    if (found !== undefined) return receiptStatusAfter(found.type) === null ? null : found
     after = page.next ?? undefined
   } while (after)
   return null
@@ -37,7 +37,7 @@ export const standingOf = async (
   const row = await items.get('events', { stream, version })
   if (row === undefined) return null
   const event = eventOf(row)
-  if (event.hash !== hash || receiptEvents[event.type] === undefined) return null
+  if (event.hash !== hash || receiptStatusAfter(event.type) === null) return null
   return (await receiptEventOf(items, number))?.version === version ? 'latest' : 'superseded'
 }
 

@@ -1,5 +1,5 @@
 /** Signs a receipt for each event after which an application stands somewhere that its applicant must be able to prove. */
-import { parseStream } from '@portal/domain'
+import { type ApplicationEvent, parseStream } from '@portal/domain'
 import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/seal-signer.ts'
 import { type ReceiptStatus, receiptOf, signedBytes, statementBytes } from './receipt.ts'
@@ -11,19 +11,25 @@ export type SignReceipts = {
   readonly keyNumber: () => Promise<number>
 }
 
-/** By the type of the event. */
-export const receiptEvents: Readonly<Record<string, ReceiptStatus>> = {
+const receiptAfter = {
+  ApplicationFiled: null,
+  ApplicationEdited: null,
   ApplicationForwarded: 'forwarded',
+  ApplicationReturned: null,
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
-}
+} as const satisfies Record<ApplicationEvent['type'], ReceiptStatus | null>
+
+/** What the receipt for an event of this type states; null where the event gets none. */
+export const receiptStatusAfter = (type: string): ReceiptStatus | null =>
+  Object.hasOwn(receiptAfter, type) ? receiptAfter[type as keyof typeof receiptAfter] : null
 
 export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts): Projector => ({
   name: 'receipts',
   kinds: ['application'],
   react: async ({ event: { stream, version, type, at, hash } }) => {
-    const status = receiptEvents[type]
-    if (status === undefined) return
+    const status = receiptStatusAfter(type)
+    if (status === null) return
     const place = { application: parseStream(stream).id, version }
     if ((await receipts.read(place)) !== null) return
     const key = await keyNumber()
