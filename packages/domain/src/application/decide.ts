@@ -15,7 +15,7 @@ import type {
   ReturnApplication,
 } from './commands.ts'
 import type { FiledDocument } from './events.ts'
-import { statusFacts } from './status.ts'
+import { isFinal, statusFacts } from './status.ts'
 
 const maxDocuments = 10
 
@@ -112,7 +112,7 @@ const complete = ({ actor, data }: CompleteApplication, application: Application
   if (!isThereFor(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (statusFacts[application.status].isFinal) return refuse('already_decided')
+  if (isFinal(application.status)) return refuse('already_decided')
   const reason = trimBlank(data.reason ?? '') || null
   return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason } })
 }
@@ -121,7 +121,7 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   if (!isThereFor(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (statusFacts[application.status].isFinal) return refuse('already_decided')
+  if (isFinal(application.status)) return refuse('already_decided')
   const reason = trimBlank(data.reason)
   if (reason === '') return refuse('invalid_fields')
   return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })

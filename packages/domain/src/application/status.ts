@@ -62,6 +62,15 @@ export const statusFacts = {
 
 export type ApplicationStatus = keyof typeof statusFacts
 
+type FactsOf<S extends ApplicationStatus> = (typeof statusFacts)[S]
+
+/** The statuses that end an application. */
+export type FinalStatus = {
+  [S in ApplicationStatus]: FactsOf<S>['isFinal'] extends true ? S : never
+}[ApplicationStatus]
+
+export const isFinal = (status: ApplicationStatus): status is FinalStatus => statusFacts[status].isFinal
+
 /** The status that an event leads to; null keeps the current one. */
 export const statusAfter = {
   ApplicationFiled: 'pending',
@@ -75,14 +84,10 @@ export const statusAfter = {
 type StatusAfter = typeof statusAfter
 /** The event types that end an application. */
 export type DecisionType = {
-  [T in keyof StatusAfter]: StatusAfter[T] extends ApplicationStatus
-    ? (typeof statusFacts)[StatusAfter[T]]['isFinal'] extends true
-      ? T
-      : never
-    : never
+  [T in keyof StatusAfter]: StatusAfter[T] extends FinalStatus ? T : never
 }[keyof StatusAfter]
 
 export const isDecisionType = (type: string): type is DecisionType => {
   const status = Object.hasOwn(statusAfter, type) ? statusAfter[type as keyof StatusAfter] : null
-  return status !== null && statusFacts[status].isFinal
+  return status !== null && isFinal(status)
 }

@@ -1,6 +1,6 @@
 /** The public numbers: how much came in, how it ended, how long it took. Small groups are hidden (`hidden.ts`). */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
-import { dayAfter, tbilisiDay } from '@portal/domain'
+import { dayAfter, type FinalStatus, tbilisiDay } from '@portal/domain'
 import { durationsInMemory, type StatisticsDependencies } from './cells.ts'
 import type { Duration } from './durations.ts'
 import { hiddenParts, isSmall, smallest } from './hidden.ts'
@@ -72,10 +72,14 @@ const numbersOf = (group: readonly Duration[], options: StatisticsOptions): Numb
   return {
     received: group.filter(({ receivedOn }) => isWithin(receivedOn, options)).length,
     decided: decided.length,
-    completed: decided.filter(({ outcome }) => outcome === 'completed').length,
-    rejected: decided.filter(({ outcome }) => outcome === 'rejected').length,
+    ...numbersByOutcome(decided),
     waiting: group.filter(({ isWaiting }) => isWaiting).length,
   }
+}
+
+const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<FinalStatus, number>> => {
+  const numberOf = (end: FinalStatus) => decided.filter(({ outcome }) => outcome === end).length
+  return { completed: numberOf('completed'), rejected: numberOf('rejected') }
 }
 
 /** Whether a sister group's hidden number would follow from this one and that of the whole: then this one is hidden too. */
