@@ -1,7 +1,7 @@
 /**
- * Golden files: stored events as JSON, boxes in base64url, sealed under keys that anybody can make again.
- * There is one for each sample of `packages/domain/golden` (a file per event type and schema number), and one whole
- * history. A file that is there is never written again: it stands for what was stored on the day of its schema.
+ * Golden files: stored events as JSON, with boxes in base64url, sealed under keys that anybody can derive. There is one
+ * for each sample of `packages/domain/golden` (a file per event type and schema number), and one whole history. An
+ * existing file is never rewritten, because it shows what was stored under its schema.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const samplesFolder = join(folder, '../../domain/golden')
 
 export const goldenKeys = () => memoryKeys((subject) => createHash('sha256').update(`golden ${subject}`).digest())
 
-/** What each event type said, by `<type>.<schema>`. */
+/** The samples' data by `<type>.<schema>`. */
 export const samples = (): Readonly<Record<string, Readonly<Record<string, Json>>>> =>
   Object.fromEntries(jsonIn(samplesFolder).map((name) => [name, read(samplesFolder, name)]))
 

@@ -1,6 +1,6 @@
 /**
- * Records the samples of `packages/domain/golden` that have no golden event yet, and writes over nothing:
- * `npx -c 'node packages/event-store/golden/make.ts'`.
+ * Records the samples of `packages/domain/golden` that have no golden event yet; existing files stay: `npx -c 'node
+ * packages/event-store/golden/make.ts'`.
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

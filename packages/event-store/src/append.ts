@@ -1,6 +1,6 @@
 /**
- * Sends one plan until it is known what became of it. Here are no clock and no fresh random values: each try sends the
- * same bytes under the same token, and how long to wait between tries is a dependency.
+ * Sends one plan until its outcome is known. It uses no clock and no new random values: each attempt sends the same
+ * bytes under the same token, and the backoff is a dependency.
  */
 import type { DomainEvent } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -9,15 +9,15 @@ import { fromItem } from './stored-event.ts'
 
 export type AppendDependencies = {
   readonly items: Items
-  /** Waits before try number `retry` (1, 2, …): full jitter, so that rivals do not meet again. */
+  /** Waits before attempt `retry` (1, 2, …) with full jitter, so that competitors do not collide again. */
   readonly wait: (retry: number) => Promise<void>
 }
 
 export type AppendResult =
   | { readonly is: 'committed' }
-  /** The conditions of these writes did not hold, and it was not our own append that made them so. */
+  /** The conditions of these writes failed, and not because of our own append. */
   | { readonly is: 'refused'; readonly by: readonly Meaning[] }
-  /** Every try was in conflict, throttled or not answered; the writes that were in conflict at the last one. */
+  /** Every attempt met a conflict, throttling or a lost answer; `conflicts` are those of the last attempt. */
   | { readonly is: 'given-up'; readonly conflicts: readonly Meaning[] }
 
 const mostTries = 4
@@ -40,7 +40,7 @@ export const append = async <E extends DomainEvent>(
       if (!(error instanceof TransactionCancelled)) throw error
       const stoodInTheWay = (reason: string) => plan.meanings.filter((_, index) => error.reasons[index] === reason)
       const by = stoodInTheWay('condition')
-      // Our own append, its answer lost on the way, fails the conditions of the second try.
+      // If our own append committed and its answer was lost, the second attempt's conditions fail.
       if (by.length > 0) return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'refused', by }
       conflicts = stoodInTheWay('conflict')
     }
@@ -48,7 +48,7 @@ export const append = async <E extends DomainEvent>(
   return (await isOurs(items, plan)) ? { is: 'committed' } : { is: 'given-up', conflicts }
 }
 
-/** The event itself tells: it carries the id of the command, for ever, and its version is taken once. */
+/** The stored event has the command's id, and each version is written once, so it tells whose append won. */
 const isOurs = async <E extends DomainEvent>(items: Items, plan: Plan<E>): Promise<boolean> => {
   const item = await items.get('events', { stream: plan.stream, version: plan.firstVersion })
   return item !== undefined && fromItem(item).commandId === plan.commandId

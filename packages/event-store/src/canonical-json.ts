@@ -1,6 +1,6 @@
 /**
- * JSON in one spelling (RFC 8785): names sorted by UTF-16 code units, no white space, numbers and strings as JavaScript
- * writes them. What cannot be said in JSON is an error; attributes that are undefined are left out.
+ * Canonical JSON (RFC 8785): names sorted by UTF-16 code units, no white space, numbers and strings as JavaScript
+ * writes them. Throws on values that JSON cannot express; undefined attributes are omitted.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
@@ -17,11 +17,11 @@ export const canonicalJson = (value: Json): string => {
   return `{${members.join(',')}}`
 }
 
-/** Whether this text is JSON in its one spelling. */
+/** Whether a text is canonical JSON. */
 export const isCanonical = (text: string): boolean => {
   try {
     const value = JSON.parse(text) as Json
-    // The runtime spells as we do but for the order of names, and for half surrogate pairs, which it escapes.
+    // `JSON.stringify` writes canonical JSON except for the order of names and for lone surrogates, which it escapes.
     if (JSON.stringify(value) === text && !text.includes('\\ud')) return isSorted(value)
     return canonicalJson(value) === text
   } catch {

@@ -1,4 +1,7 @@
-/** Uniqueness over many streams: a small item that is put with the events and fails if somebody holds it. */
+/**
+ * Uniqueness over many streams: a claim is an item put in the events' transaction, which fails if another stream holds
+ * it.
+ */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items, Write } from '@portal/items'
 import { addTwice } from './counted-twice.ts'
@@ -7,19 +10,19 @@ import { withCheck } from './row-check.ts'
 
 export type Keyed = (label: string, value: string) => Promise<string>
 
-/** No personal data in keys: the value is hashed under the portal's secret. */
+/** Keys hold no personal data: the value is hashed under the portal's secret. */
 const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
   `${kind}#${await keyed(kind, value)}`
 
 export const heldBy = (claims: readonly Claims[], stream: StreamName, history: readonly RecordedEvent[]): Claim[] => {
   const { kind } = parseStream(stream)
   const known = claims.filter((each) => each.kind === kind).flatMap((each) => each.held(history))
-  // A value whose key was erased is not known any more: who forgets a person gives the claims back first.
+  // A value whose key was erased is unknown, so erasing a person must release their claims first.
   const held = known.filter(({ value }) => typeof value === 'string')
   return [...new Map(held.map((claim) => [JSON.stringify([claim.kind, claim.value]), claim])).values()]
 }
 
-/** A write with the claim that it takes; null where it gives one back. */
+/** A write with the claim that it takes; null when it releases one. */
 export type ClaimWrite = { readonly write: Write; readonly claim: Claim | null }
 
 export const claimWrites = async (
@@ -46,7 +49,7 @@ export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'k
   return item === undefined ? null : (item.stream as StreamName)
 }
 
-/** Counts on beside any transaction: two transactions on one item would cancel each other. */
+/** Counters are incremented outside transactions, because two transactions on one item would cancel each other. */
 export const nextNumber = async (items: Items, kind: string): Promise<number> => {
   const row = await addTwice(items, { table: 'claims', key: { claim: `counter#${kind}` }, name: 'value', by: 1 })
   return row.value as number

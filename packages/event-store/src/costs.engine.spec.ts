@@ -11,7 +11,7 @@ beforeAll(() => {
   ground = given(items())
 })
 
-/** Calls in order, as `operation table: units`. */
+/** The consumed capacity of each call in order, as `operation table: units`. */
 const calls = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
   consumed.length = 0
   await work()

@@ -1,13 +1,11 @@
-/** A decision for somebody who saw a certain version of the stream: what `execute` decides, and what rehearses it. */
+/** Decides for a person who saw a certain version of the stream; used by `execute` and by rehearsals. */
 import { type Command, type Decider, type Decision, type DomainEvent, fold } from '@portal/domain'
 import type { RecordedEvent } from './event-store.ts'
 
 /**
- * Decides on what is so now. When that is not what they saw, `version_conflict` is the answer, whatever else would stand
- * in the way: but for what was refused alike when they saw it, which is no matter of versions. To somebody who may not
- * know of the stream, no version of it is right or wrong.
- *
- * `expectedVersion`: undefined when they name none; a version that never was counts as the present one.
+ * Decides on the current state. If that differs from the seen version, the answer is `version_conflict`, unless the
+ * seen version gets the same refusal; a person who may not know the stream never gets a conflict. `expectedVersion`:
+ * undefined when none is given; a version that never existed counts as the current one.
  */
 export const decideSeen = <S, E extends DomainEvent, C extends Command, Code extends string>(
   decider: Decider<S, E, C, Code>,

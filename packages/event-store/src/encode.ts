@@ -1,4 +1,6 @@
-/** From what a decider decided to what is stored: commitments, boxes, the chain. Pure but for keys and random bytes, which are given. */
+/**
+ * Encodes decided events for storage: commitments, boxes, the hash chain. Pure; keys and random bytes are passed in.
+ */
 import type { Actor, DataSubject, DomainEvent, PersonalFields, StreamName } from '@portal/domain'
 import type { Json } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -14,7 +16,7 @@ export type EncodeDependencies = {
   readonly random: (size: number) => Uint8Array
 }
 
-/** Where the events go and whose they are. `previous` is the last event of the stream. */
+/** The stream and data subjects of the events. `previous` is the stream's last event. */
 export type Placement = {
   readonly stream: StreamName
   readonly previous: { readonly version: number; readonly hash: string } | null
@@ -76,14 +78,14 @@ const sealed = async (
     hashed[field] = { commitment: commitmentOf(salted) }
     const subject = subjectOf({ data, actor })
     const key = await keyFor(subject)
-    // Of an erased person nothing is kept any more: the commitment stands, and nobody can open it.
+    // For an erased person only the commitment is stored, which nobody can open.
     if (key !== null)
       boxes[subject] = { ...boxes[subject], [field]: seal(key, { stream, version, field }, salted, random) }
   }
   return { data: canonicalJson(hashed), sealed: boxes }
 }
 
-/** As it will be read again: without undefined attributes, and half surrogate pairs (not text) as U+FFFD. */
+/** Normalises data to what will be read back: no undefined attributes, and lone surrogates (not text) as U+FFFD. */
 const plain = (value: unknown): Json => {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(plain)

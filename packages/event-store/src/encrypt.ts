@@ -1,4 +1,4 @@
-/** AES-256-GCM: the initialization vector, the authentication tag and the ciphertext as one run of bytes. */
+/** AES-256-GCM: initialization vector, authentication tag and ciphertext in one byte string. */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 
 const ivLength = 12
@@ -30,7 +30,10 @@ export const decrypt = (key: Uint8Array, associated: Uint8Array, box: Uint8Array
   }
 }
 
-/** Node takes bytes too, in seven times the time. An object lives as long as the bytes that it was made of: whoever keeps keys decides. */
+/**
+ * Node also accepts bytes, but takes seven times as long. The cached object lives as long as its bytes, so their owner
+ * controls its lifetime.
+ */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 const keyObject = (key: Uint8Array): KeyObject => {
   const known = keyObjects.get(key)

@@ -1,4 +1,4 @@
-/** A command: fold, decide, append. A lost race folds and decides again, at most three times. */
+/** Executes a command: fold, decide, append. After a lost race it folds and decides again, at most three times. */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
 import { decideSeen } from './decide-seen.ts'
@@ -37,7 +37,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
 
   let history = isNew ? [] : await load<E>(dependencies, stream)
   let isOvertaken = false
-  /** The same request, sent twice at once, may have taken effect since we looked: then its answer is ours too. */
+  /** The same request, sent twice at once, may have committed meanwhile; then its answer is returned. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
     if (idempotency === undefined) return { accepted: false, refusal, history }
     const now = await remembered(items, keyed, idempotency, at)
@@ -81,7 +81,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
     if (by.includes('answer')) return refuse('in_progress')
     isOvertaken = by.includes('event') || by.includes('head')
     if (isOvertaken || by.includes('companion')) continue
-    // The claims were found out from a stream that is still the same: whoever holds one now holds it against us.
+    // The claims were computed from the current stream, so another stream holds the failed one.
     const lost = by.find(isClaimed)
     if (lost !== undefined) return refuse(lost.claimed.refusal as Code)
     if (by.includes('released')) throw new Error(`a claim of ${stream} is not there any more`)
@@ -89,14 +89,17 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   return refuse('busy')
 }
 
-/** The other stream is read anew before each try; nothing of it is written where nothing follows. */
+/** The companion stream is read again before each attempt; without events nothing is written to it. */
 const decideCompanion = async (dependencies: ExecuteDependencies, { stream, decide }: Companion) => {
   const history = await load(dependencies, stream)
   const decision = decide(history)
   return decision.accepted ? { ...decision, stream, history } : decision
 }
 
-/** The same key with the same body gives the first answer, folded again at its version; with another body a refusal. */
+/**
+ * The same key with the same body returns the first answer, folded again at its version; with another body it is
+ * refused.
+ */
 export const answerAgain = async <E extends DomainEvent>(
   dependencies: OpenDependencies & Pick<AppendDependencies, 'items'>,
   { idempotency, remembered: { record } }: { idempotency: Idempotency; remembered: Remembered },

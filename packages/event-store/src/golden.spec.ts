@@ -5,7 +5,7 @@ import { openEvent } from './open.ts'
 import { hashOf, type StoredEvent } from './stored-event.ts'
 import { verifyStored } from './verify.ts'
 
-/** Opened as of the day of its schema: no upcaster has a part in it. */
+/** Opens an event without upcasters, as of its own schema. */
 const openedThen = async (event: StoredEvent) => {
   const { recorded, unreadable } = await openEvent(
     { upcasters: {}, existingKey: goldenKeys().keyFor },

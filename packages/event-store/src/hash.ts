@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 of the parts one after another, base64url. In one call: a verification is mostly this. */
+/** SHA-256 of the concatenated parts, base64url. One call, because a verification consists mostly of this. */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
   const [first = '', ...rest] = parts
   return hash('sha256', rest.length === 0 ? first : Buffer.concat(parts.map(bytesOf)), 'base64url')

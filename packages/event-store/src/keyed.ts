@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 import { indexSecret, type KeyService } from './keys.ts'
 
-/** HMAC-SHA-256 under the portal's secret: eleven digits hashed without a secret could be found by trying them all. */
+/** HMAC-SHA-256 under the portal's secret: eleven digits hashed without a secret could be found by brute force. */
 export const keyedUnder =
   (keys: KeyService) =>
   async (label: string, value: string): Promise<string> => {

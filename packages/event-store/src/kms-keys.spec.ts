@@ -109,7 +109,7 @@ describe('keys wrapped by KMS', () => {
     ]
     for (const changed of changes) {
       await items.put('keys', { subject: 'member-5', ...changed })
-      // The key that was open before is still in the memory of the process; asked is the table.
+      // The previous key may still be cached in this process, so the table is asked.
       expect([await keys.existingKey('member-5'), await keys.opens('member-5')]).toEqual([expect.anything(), false])
     }
     await items.put('keys', { subject: 'member-6', wrapped })

@@ -1,4 +1,4 @@
-/** Reads a stream as it lies in the table, all pages, consistently. */
+/** Reads a whole stream from the table, strongly consistent. */
 import type { DomainEvent, StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import type { RecordedEvent } from './event-store.ts'
@@ -22,7 +22,7 @@ export const readStored = async (
   return stored
 }
 
-/** Opened and without a gap from the first of the range on. */
+/** Opens the events; they have no gap from the first of the range on. */
 export const load = async <E extends DomainEvent>(
   { items, ...opening }: OpenDependencies & { readonly items: Items },
   stream: StreamName,
@@ -35,7 +35,7 @@ export const load = async <E extends DomainEvent>(
   return Promise.all(stored.map((event) => openWhole<E>(opening, event)))
 }
 
-/** Events are missing where there must be some: nothing is decided on such a stream, `verify` tells more. */
+/** Events are missing in a stream; nothing is decided on it, and `verify` gives the details. */
 export class StreamBroken extends Error {
   override readonly name = 'StreamBroken'
   constructor(stream: StreamName, version: number) {

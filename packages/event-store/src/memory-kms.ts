@@ -1,4 +1,6 @@
-/** KMS in memory, for specs: wraps under a key that never leaves it, bound to the encryption context, as KMS does. */
+/**
+ * KMS in memory, for specs: it wraps under a key that never leaves it, bound to the encryption context, as KMS does.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, InvalidCiphertextException, type KMSClient } from '@aws-sdk/client-kms'
 

@@ -1,4 +1,4 @@
-/** From what is stored to what the portal reads: boxes opened where the key is still there, data upcast to the newest schema. */
+/** Opens stored events: boxes are decrypted while their key exists, and data is upcast to the newest schema. */
 import type { DataSubject, DomainEvent } from '@portal/domain'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, RecordedEvent } from './event-store.ts'
@@ -11,7 +11,10 @@ export type OpenDependencies = {
   readonly existingKey: (subject: DataSubject) => Promise<Uint8Array | null>
 }
 
-/** Opens as far as it can be opened; a damaged box, or one that breaks its commitment, leaves null and its name in `unreadable`. */
+/**
+ * Opens what can be opened; a damaged box, or one that breaks its commitment, becomes null and is named in
+ * `unreadable`.
+ */
 export const openEvent = async (
   { upcasters, existingKey }: OpenDependencies,
   stored: StoredEvent,
@@ -45,7 +48,7 @@ export const openEvent = async (
   return { stored, recorded, unreadable: unreadable.sort() }
 }
 
-/** The same for deciding, which must never work on half an event. */
+/** The same for decisions, which must never use a partly readable event: it throws instead. */
 export const openWhole = async <E extends DomainEvent>(
   dependencies: OpenDependencies,
   stored: StoredEvent,
@@ -55,7 +58,9 @@ export const openWhole = async <E extends DomainEvent>(
   return recorded as RecordedEvent<E>
 }
 
-/** A sealed field was changed, or its key is another one: `verify` tells more. Names places, never values. */
+/**
+ * A sealed field was changed, or its key differs; `verify` gives the details. The error names positions, never values.
+ */
 export class EventUnreadable extends Error {
   override readonly name = 'EventUnreadable'
   constructor({ stream, version }: StoredEvent, fields: readonly string[]) {

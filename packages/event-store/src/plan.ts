@@ -1,6 +1,6 @@
 /**
- * One append as the writes of one transaction, made once for each decision: a repeated try sends the same bytes under
- * the same token. Every write knows what it means, so that a cancelled transaction can be read.
+ * Plans one append as one transaction, once per decision, so that a retry sends the same bytes under the same token.
+ * Every write has a meaning, so that a cancelled transaction can be interpreted.
  */
 import type { Command, DomainEvent, StreamName } from '@portal/domain'
 import type { Write } from '@portal/items'
@@ -23,7 +23,7 @@ export type PlanDependencies = EncodeDependencies & {
 export type Meaning =
   | 'event'
   | 'head'
-  /** Event or head of another stream that the same command writes. */
+  /** An event or head of another stream that the same command writes. */
   | 'companion'
   | 'view'
   | 'set'
@@ -36,10 +36,10 @@ export type Plan<E extends DomainEvent> = {
   readonly commandId: string
   readonly token: string
   readonly writes: readonly Write[]
-  /** What each write means, in the order of the writes. */
+  /** The meaning of each write, in order. */
   readonly meanings: readonly Meaning[]
   readonly firstVersion: number
-  /** The whole stream as it stands if the transaction succeeds. */
+  /** The whole stream after the transaction. */
   readonly history: readonly RecordedEvent<E>[]
 }
 
@@ -51,13 +51,12 @@ export type Decided<E extends DomainEvent> = {
   readonly commandId: string
   readonly guardedSets: readonly GuardedSet[]
   readonly answer: { readonly remembered: Remembered; readonly idempotency: Idempotency } | null
-  /** Counts the decisions of one command: another decision is another transaction. */
   readonly round: number
-  /** What the same command writes to another stream, in the same transaction. */
+  /** The same command's events in another stream, in the same transaction. */
   readonly companion?: StreamEvents | undefined
 }
 
-/** New events of one stream with all that came before them. */
+/** A stream's new events with its whole history. */
 type StreamEvents<E extends DomainEvent = DomainEvent> = {
   readonly stream: StreamName
   readonly history: readonly RecordedEvent<E>[]
@@ -99,7 +98,7 @@ export const plan = async <E extends DomainEvent>(
   }
 }
 
-/** Events, head, view rows and claims of one stream. */
+/** The events, head, view rows and claims of one stream. */
 const planStream = async <E extends DomainEvent>(
   dependencies: PlanDependencies,
   { command: { actor, at }, commandId }: Pick<Decided<E>, 'command' | 'commandId'>,

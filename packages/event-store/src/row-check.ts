@@ -1,7 +1,7 @@
 /**
- * A check for the rows that no event says how they must look: a byte that was changed in one is named all the same. It is
- * SHA-256 over what the row says, so it tells an accident and no intent: who may write can make it anew. What would do
- * harm is made again from the events beside it (decision 0020). Rows of before there were checks have none.
+ * A checksum for rows that no event determines, so that a changed byte is found. It is a plain SHA-256, which shows
+ * accidents and no intent, because a writer can recompute it; harmful changes are found by replay (decision 0020). Rows
+ * from before checksums have none.
  */
 import type { Item, Value } from '@portal/items'
 import { canonicalJson, type Json } from './canonical-json.ts'
@@ -9,13 +9,13 @@ import { digest } from './hash.ts'
 
 const length = 22
 
-/** The attributes with their check; the keys of the row are not among them. */
+/** The attributes with their checksum; the row's keys are not covered. */
 export const withCheck = <T extends Item>(attributes: T): T & { readonly check: string } => ({
   ...attributes,
   check: digest(canonicalJson(jsonOf(attributes))).slice(0, length),
 })
 
-/** These attributes and no other, as they were written. */
+/** Whether the row has exactly these attributes, unchanged since they were written. */
 export const isAsWritten = (row: Item | undefined, names: readonly string[], keys: readonly string[]): boolean => {
   if (row === undefined) return false
   const { check, ...rest } = row

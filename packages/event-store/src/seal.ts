@@ -1,6 +1,6 @@
 /**
- * One personal field: a commitment that is hashed, and a box that keeps value and salt. Whoever has both can check the
- * commitment; whoever has neither learns nothing, because the salt is random and as long as the digest.
+ * A personal field: its commitment is hashed, and its box holds value and salt. With both, anybody can check the
+ * commitment; without the salt, which is random and as long as the digest, it reveals nothing.
  */
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
@@ -36,5 +36,4 @@ export const open = (key: Uint8Array, place: Place, box: Uint8Array): Opened | n
   }
 }
 
-/** A box opens at its own place alone: it cannot be moved to another field, event or stream. */
 const associated = ({ stream, version, field }: Place): Buffer => Buffer.from(canonicalJson([stream, version, field]))

@@ -1,6 +1,6 @@
 /**
- * An event as it lies in the table `events`, and what its hash covers. This form is kept for ever: a change to it
- * needs a new attribute that old events do not have, never another meaning of an old one.
+ * An event as stored in the table `events`, and what its hash covers. This format never changes: a change needs a new
+ * attribute that old events lack, never a new meaning of an old one.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item } from '@portal/items'
@@ -18,7 +18,7 @@ export type StoredEvent = {
   readonly at: string
   readonly actor: { readonly id: number; readonly role: string }
   readonly commandId: string
-  /** Canonical JSON; each personal field stands in it as `{ "commitment": … }`. */
+  /** Canonical JSON; each personal field is replaced by `{ "commitment": … }`. */
   readonly data: string
   readonly sealed: SealedFields
   readonly previousHash: string
@@ -33,11 +33,11 @@ export const fromItem = (item: Item): StoredEvent => item as unknown as StoredEv
 export const genesisHash = Buffer.alloc(32).toString('base64url')
 
 /**
- * Everything that the hash covers, as JSON: whoever is given this can compute the hash, and learns nothing sealed.
- * A box stands for itself by its SHA-256, so that the proof needs no ciphertext.
+ * Everything that the hash covers, as JSON, so that anybody can compute the hash without learning sealed values. A box
+ * is represented by its SHA-256, so a proof needs no ciphertext.
  */
 export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>): Json => {
-  // Every attribute but the two hashes, whatever it is: nothing can be added that the hash does not cover.
+  // Every attribute except the two hashes, so that nothing can be added that the hash does not cover.
   const { hash: _, previousHash: __, data, sealed, ...rest } = event as StoredEvent
   const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))
   return { ...rest, data: JSON.parse(data) as Json, sealed: boxes }
@@ -47,10 +47,7 @@ export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>)
 export const hashOf = (event: Omit<StoredEvent, 'hash'>): string =>
   digest(Buffer.from(event.previousHash, 'base64url'), canonicalJson(hashedContent(event)))
 
-/**
- * The same for data whose text was found to be canonical: it is its own spelling and need not be spelled again, which is
- * half of what a verification computes.
- */
+/** The same for data that is known to be canonical, which saves half of a verification's work. */
 export const hashOfCanonical = (event: Omit<StoredEvent, 'hash'>): string => {
   const { hash: _, previousHash, data, sealed, ...rest } = event as StoredEvent
   const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))

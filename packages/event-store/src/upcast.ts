@@ -1,6 +1,6 @@
 /**
- * Schema numbers. A stored event is never rewritten: one of schema n is read through pure functions n → n+1
- * up to the newest. The number of a type is one more than its upcasters.
+ * Schema numbers. A stored event is never rewritten: data of schema n is read through pure functions n → n+1 up to the
+ * newest. A type's current number is its number of upcasters plus one.
  */
 export type Data = Readonly<Record<string, unknown>>
 export type Upcasters = { readonly [type: string]: readonly ((data: Data) => Data)[] }

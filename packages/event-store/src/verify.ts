@@ -1,6 +1,6 @@
 /**
- * Whether the events of one stream agree with each other and with their head. Pure: whoever has the items can run it.
- * It finds a change, a gap or a reordering at once; a stream that was rewritten as a whole, head included, needs a seal.
+ * Whether a stream's events are consistent with each other and with their head. Pure. It finds a change, a gap or a
+ * reordering; only a seal finds a stream that was wholly rewritten, head included.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -12,10 +12,10 @@ import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.t
 
 export type Verifiable = {
   readonly stream: StreamName
-  /** As the table gives them, by version. */
+  /** The events as stored, by version. */
   readonly events: readonly StoredEvent[]
   readonly head: Head | null
-  /** Versions with a field that its key does not open to its commitment; without keys leave it out. */
+  /** Versions with a field whose value does not match its commitment; omit it without keys. */
   readonly unreadable?: ReadonlySet<number>
 }
 
@@ -47,12 +47,14 @@ const hasItsHash = (event: StoredEvent): boolean => {
   try {
     return isCanonical(event.data) && hashOfCanonical(event) === event.hash
   } catch {
-    // Something in it is not even of the right kind: then it is not what was hashed.
+    // A value of the wrong type cannot be what was hashed.
     return false
   }
 }
 
-/** Events and the head that belongs to them, although others append meanwhile: events, then the head, then what came between. */
+/**
+ * Reads events with their matching head during appends: first the events, then the head, then the events in between.
+ */
 export const readVerifiable = async (
   items: Items,
   stream: StreamName,

@@ -32,7 +32,7 @@ import { listOf } from './for-specs.ts'
 import { memberById } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
-/** The bounds of R-LIM-20, for the reference application: 300 letters, no attachment, names as long as real ones. */
+/** The bounds of R-LIM-20, for the reference application: 300 letters, no attachment, names of realistic length. */
 const reference = () =>
   fileApplication({
     text: applicationText({ description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),

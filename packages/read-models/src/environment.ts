@@ -1,6 +1,6 @@
 /**
- * The portal's store as a Lambda finds it: tables, key and endpoints from the environment, on AWS and locally alike.
- * A connection that hangs ends in an error within seconds, so that the store can look whether its append took effect.
+ * The portal's store from a function's environment: tables, key and endpoints, on AWS and locally. A hanging connection
+ * fails within seconds, so that the store can check whether its append committed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -25,7 +25,7 @@ export const portalFromEnvironment = (env: Readonly<Record<string, string | unde
     keys,
     store,
     now,
-    /** What `authenticate` and the sign-in need to know of the portal. */
+    /** What `authenticate` and the sign-in need. */
     identity: {
       items,
       now,
@@ -34,7 +34,8 @@ export const portalFromEnvironment = (env: Readonly<Record<string, string | unde
       },
       keyed: store.keyed,
       memberById: (id: number) => memberById(items, id),
-      // What is not `optional` is `required`: a typing error must not open the desk to a stolen phone.
+      // Any value but `optional` means `required`, so that a typo cannot weaken the protection against a stolen
+      // phone.
       staffPasskey: env.STAFF_PASSKEY === 'optional' ? ('optional' as const) : ('required' as const),
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Many streams folded as they stand now. Whoever has read the log has most of their events already: their heads are
- * asked, a hundred a call, and only a stream that goes on beyond what was read is read itself.
+ * Folds many streams in their current state. The caller has most events from the log, so heads are read, a hundred per
+ * call, and only a stream that has grown is read itself.
  */
 import type { DomainEvent, StreamName } from '@portal/domain'
 import {
@@ -14,10 +14,10 @@ import {
 } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-/** The stored events of some streams from the first on, as far as they were read. */
+/** Stored events of some streams from the first on, as far as known. */
 export type AtHand = ReadonlyMap<StreamName, readonly StoredEvent[]>
 
-/** A stream that cannot be read or folded, and the name of the error: never what the stream says. */
+/** A stream that cannot be read or folded, with the error's name, never its data. */
 export type Unreadable = { readonly stream: StreamName; readonly error: string }
 
 export type Folding<E extends DomainEvent, T> = {
@@ -25,14 +25,14 @@ export type Folding<E extends DomainEvent, T> = {
   readonly store: Pick<EventStore, 'load' | 'open'>
   readonly fold: (history: readonly RecordedEvent<E>[]) => T
   readonly atHand?: AtHand | undefined
-  /** Without it a stream that cannot be folded ends it all; with it, it is told and stands there as undefined. */
+  /** Without it an unreadable stream throws; with it, the stream is reported and its result is undefined. */
   readonly onUnreadable?: ((unreadable: Unreadable) => void) | undefined
 }
 
-/** Side by side: each may need a key that is not in memory. */
+/** Streams folded concurrently; each may need a key that is not cached. */
 const atOnce = 64
 
-/** In the order of the streams. Throws `StreamFailed`: always for what no event is to blame for. */
+/** In the order of the streams. Always throws `StreamFailed` for outages. */
 export const foldedStreams = async <E extends DomainEvent, T>(
   { items, store, fold, atHand = new Map(), onUnreadable }: Folding<E, T>,
   streams: readonly StreamName[],
@@ -46,7 +46,7 @@ export const foldedStreams = async <E extends DomainEvent, T>(
   const historyOf = async (stream: StreamName): Promise<readonly RecordedEvent<E>[]> => {
     const stored = atHand.get(stream)
     if (stored === undefined || stored.length !== versions.get(stream)) return load(stream)
-    // What was read is a copy: whether the stream itself can be read decides.
+    // The events come from the log; if they cannot be opened, the stream itself decides.
     return Promise.all(stored.map((event) => store.open<E>(event))).catch(() => load(stream))
   }
   const found: (T | undefined)[] = []
@@ -61,7 +61,7 @@ export const foldedStreams = async <E extends DomainEvent, T>(
   return found
 }
 
-/** What the work gives; a stream that is itself to blame for its failing is told, where somebody wants to know. */
+/** Runs the work; a stream that fails because of its own data is reported instead of thrown, if a callback is given. */
 export const orUnreadable = async <T>(
   stream: StreamName,
   work: () => Promise<T>,
@@ -76,7 +76,7 @@ export const orUnreadable = async <T>(
   }
 }
 
-/** How far those reach of which something is known already, by their heads. */
+/** The current versions of the streams that are partly known, from their heads. */
 const versionsOf = async (items: Pick<Items, 'getMany'>, streams: readonly StreamName[], atHand: AtHand) => {
   const versions = new Map<StreamName, number>()
   const known = streams.filter((stream) => atHand.has(stream))

@@ -1,4 +1,4 @@
-/** What the access log needs to know of a record: whose staff sees it in lists. Null where only those do who see everything. */
+/** The agency whose staff sees a record in lists, for the access log. Null when only roles without an agency do. */
 import type { LookDocument } from '@portal/contract'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -18,7 +18,7 @@ export const lookedAtBy = async (
 
 type Look = Omit<LookDocument, 'agency'> & { readonly agency: number | null }
 
-/** Without names: whoever is shown these knows which office looked, and not who. */
+/** Looks without names: the owner learns the agency and not the person. */
 export const lookDocuments = async (items: Items, looks: readonly Look[]): Promise<LookDocument[]> => {
   const agencies = await agencyNames(
     items,
@@ -33,7 +33,7 @@ export const lookDocuments = async (items: Items, looks: readonly Look[]): Promi
   }))
 }
 
-/** By id, as they are called today: each is read once. */
+/** Current names by id; each agency is read once. */
 export const agencyNames = async (
   items: Items,
   ids: readonly (number | null)[],

@@ -1,4 +1,4 @@
-/** The block around the rows of a list (R-APP-50): a page beyond the last is the last. */
+/** The paging envelope of a list (R-APP-50): a page beyond the last is the last. */
 
 export type ListPage<Row> = {
   readonly current_page: number
@@ -14,7 +14,7 @@ export type ListPage<Row> = {
 
 const perPageLimit = 100
 
-/** Where a page begins (0: the first row), and how many rows it has room for. */
+/** The index of a page's first row, and the page's size. */
 export const frameOf = (total: number, page: number, perPage: number) => {
   const size = Math.min(Math.max(1, perPage), perPageLimit)
   const lastPage = Math.max(1, Math.ceil(total / size))
@@ -22,7 +22,7 @@ export const frameOf = (total: number, page: number, perPage: number) => {
   return { size, lastPage, current, start: (current - 1) * size }
 }
 
-/** The rows of one page within their block. */
+/** The rows of one page in their envelope. */
 export const framed = <Row>(
   data: Row[],
   { total, page, perPage }: { readonly total: number; readonly page: number; readonly perPage: number },
@@ -44,7 +44,7 @@ export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number)
   return framed(rows.slice(start, start + size), { total: rows.length, page, perPage })
 }
 
-/** Everything on one page, as far as `limit` reaches. */
+/** Everything on one page, up to `limit` rows. */
 export const wholePage = <Row>(rows: Row[], limit: number): ListPage<Row> => ({
   current_page: 1,
   from: rows.length === 0 ? null : 1,

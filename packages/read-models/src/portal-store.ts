@@ -1,4 +1,4 @@
-/** The event store of the portal: with every view, every claim and every personal field, wired once. */
+/** The portal's event store with every view, claim and personal field. */
 import { personalFields, upcasters } from '@portal/domain'
 import { type EventStore, type KeyService, openEventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'

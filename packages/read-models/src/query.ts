@@ -1,4 +1,4 @@
-/** Every item that a query gives, page after page, in its order. */
+/** Every item of a query, over all pages, in order. */
 import type { Item, Items, Query } from '@portal/items'
 
 export const allItems = async (items: Items, query: Query): Promise<readonly Item[]> => {

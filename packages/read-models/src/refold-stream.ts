@@ -1,6 +1,6 @@
 /**
- * Lays the rows of one stream anew, as its events tell them now: after a person was forgotten, what is stored may still
- * say what no event tells any more. Nothing is appended. A row that somebody wrote meanwhile is looked at again.
+ * Rewrites the view rows of one stream from its current events: after a person's key was erased, stored rows may still
+ * have data that events no longer reveal. Nothing is appended. A row that changed meanwhile is compared again.
  */
 import type { StreamName } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
@@ -9,7 +9,7 @@ import { rowsOfStream } from './verify-stream.ts'
 
 const mostTries = 10
 
-/** How many rows said something else. */
+/** Returns how many rows were different. */
 export const refoldStream = async (
   { items, store }: { readonly items: Items; readonly store: Pick<EventStore, 'load'> },
   stream: StreamName,

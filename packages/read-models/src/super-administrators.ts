@@ -1,6 +1,6 @@
 /**
  * The active Super Administrators are one guarded set, so that two cannot block each other at the same instant
- * (R-ROLE-10). Every command that may change who they are is prepared here.
+ * (R-ROLE-10). Every command that may change the set is prepared here.
  */
 
 import type { StreamName } from '@portal/domain'
@@ -16,11 +16,11 @@ import type { EventStore, Prepare, RecordedEvent } from '@portal/event-store'
 
 export const superAdministratorsSet = 'super-administrators'
 
-/** As the member's own events say. */
+/** Folded from the member's own events. */
 export const isInSuperAdministrators = (history: readonly RecordedEvent[]): boolean =>
   isActiveSuperAdministrator(fold(memberDecider, history as readonly RecordedEvent<MemberEvent>[]))
 
-/** Reads the set and the member anew before each try; the set is written with the events that change it. */
+/** Reads the set and the member before each attempt; the set is written with the events that change it. */
 export const withSuperAdministrators =
   <C extends MemberCommand>(
     store: Pick<EventStore, 'load' | 'guardedSet'>,

@@ -1,6 +1,6 @@
 /**
- * Views and claims against a replay, a piece at a time: what one stream should have laid down, and whether a row that
- * lies there is one that its stream gives. Memory does not grow with the portal. Names places, never values.
+ * Compares views and claims with a replay, one stream at a time: the rows that a stream should have, and whether a
+ * stored row belongs to its stream. Constant memory. It reports places, never values.
  */
 import { parseStream, type StreamKind, type StreamName, streamKinds, streamOf } from '@portal/domain'
 import type { Claim, EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
@@ -25,7 +25,7 @@ export const claimsOfStream = (stream: StreamName, history: readonly RecordedEve
   return all.filter(({ value }) => typeof value === 'string')
 }
 
-/** What the stream should have laid down and is not there, or says something else. `read` is its history where it was just read. */
+/** The rows that are missing or different. `read` is the stream's history if it was just read. */
 export const verifyStreamViews = async (
   { items, store }: Reading,
   stream: StreamName,
@@ -66,14 +66,14 @@ export const verifyStreamViews = async (
   })
 }
 
-/** In the order of the keys, a hundred a call. */
+/** In the order of the keys, a hundred per call. */
 const stored = async (items: Items, table: TableName, keys: readonly Key[]): Promise<readonly (Item | undefined)[]> => {
   const found: (Item | undefined)[] = []
   for (let at = 0; at < keys.length; at += 100) found.push(...(await items.getMany(table, keys.slice(at, at + 100))))
   return found
 }
 
-/** Who is in the set and should not be is told with the set. */
+/** A surplus member is reported with the set itself. */
 const missingInSet = async (
   { items }: Reading,
   stream: StreamName,
@@ -89,8 +89,8 @@ const missingInSet = async (
 }
 
 /**
- * Rows that no replay gives. What their stream gives and they say otherwise is told by `verifyStreamViews`. Which rows a
- * stream gives is told without its sealed fields, so that keys are opened only for a row that seems to be astray.
+ * Rows that no replay produces; different rows are reported by `verifyStreamViews`. Keys are computed without sealed
+ * fields first, so that personal keys are opened only for a suspicious row.
  */
 export const strayRow = async ({ items, store }: Reading, row: Item): Promise<readonly StreamProblem[]> => {
   const stream = streamOfRow(row)
@@ -109,7 +109,7 @@ export const claimKeyOf = async ({ keyed }: Pick<EventStore, 'keyed'>, { kind, v
 
 const viewPlace = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk}`
 
-/** The stream whose fold a row is, by its key (`keys.ts`) or by what it says of itself; null when it tells of none. */
+/** The stream that a row was folded from, by its key (`keys.ts`) or its own attributes; null when unknown. */
 export const streamOfRow = (row: Item): StreamName | null => {
   const [pk, sk] = [String(row.pk), String(row.sk)]
   if (pk.startsWith('file#')) return named('application', String(row.application))

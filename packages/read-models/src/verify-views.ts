@@ -1,6 +1,6 @@
 /**
- * All views and claims against a replay at once, for specs and the kill test: the pieces of `verify-stream.ts`, one after
- * another. The audit area walks them call by call, `rebuild/verify-projections.ts` counts and hashes them.
+ * Verifies all views and claims with a replay, for specs and the kill test. The audit area does this in steps;
+ * `rebuild/verify-projections.ts` counts and hashes them.
  */
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'

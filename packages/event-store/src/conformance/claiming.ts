@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { everything, freshNumber, freshStream, given, type OpenItems } from './ground.ts'
 import { close, note, open, type SampleCommand } from './sample.ts'
 
-/** Rules over many streams: claims, guarded sets, idempotency keys. */
 export const claiming = (items: OpenItems): void => {
   describe('a claim', () => {
     test('is held by one stream, found by its value, and free again when the stream gives it back', async () => {

@@ -1,4 +1,4 @@
-/** What every part of the suite stands on: one store of items for all, streams and numbers of its own for each test. */
+/** The fixture of the suite: one item store for all tests, with separate streams and numbers for each. */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, TableName } from '@portal/items'
 import type { EventStore } from '../event-store.ts'
@@ -15,7 +15,7 @@ export type Ground = {
 }
 export type OpenItems = () => Items
 
-/** One key service for all: the secret of the index must be the same wherever the same claims are looked at. */
+/** One key service for all tests, because claims on the same items need the same index secret. */
 const sharedKeys = memoryKeys()
 
 export const given = (items: Items, options: Partial<EventStoreOptions> = {}): Ground => {

@@ -9,9 +9,9 @@ type Step = {
   readonly what: 'open' | 'note' | 'close'
   readonly number: number
   readonly lines: number
-  /** How far the version that the person saw lies behind; null when none is given. */
+  /** How many versions the person's view is behind; null when none is given. */
   readonly behind: number | null
-  /** One of three idempotency keys, and whether the body is the usual one. */
+  /** `key` is one of three idempotency keys; `isOtherBody` sends another body under it. */
   readonly key: number | null
   readonly isOtherBody: boolean
   readonly fault: Fault | null
@@ -30,11 +30,11 @@ const step: fc.Arbitrary<Step> = fc.record({
   }),
 })
 
-/** What must be true after each step, told without a database. */
+/** The model's state, which must match the store after each step. */
 type Modelled = { status: 'none' | 'open' | 'closed'; number: number; texts: string[]; events: number }
 type Answer = { readonly stream: number; readonly version: number; readonly isOtherBody: boolean }
 
-/** Proof 6: whatever is commanded, under whatever faults, the store says and keeps what the model says. */
+/** Proof 6: for any commands under any faults, the store answers and keeps what the model says. */
 export const modelling = (items: OpenItems, numRuns: number): void => {
   test('proof 6: random commands against a model', async () => {
     await fc.assert(
@@ -115,7 +115,7 @@ const expectedOf = (step: Step, model: readonly Modelled[], answers: ReadonlyMap
   const { status, events } = model[step.stream] as Modelled
   const refusal = refusalIn(status, step)
   if (step.behind !== null && step.behind > 0) {
-    // Only the last event of a file closes it: whoever saw an earlier version saw it open.
+    // Only the last event closes a file, so a person who saw an earlier version saw it open.
     const seen = events > step.behind ? refusalIn('open', step) : refusal
     return { accepted: false, refusal: refusal !== null && refusal === seen ? refusal : 'version_conflict' }
   }

@@ -11,9 +11,12 @@ const after = (...script: readonly (Fault | null)[]) => {
   return () => rest.shift()
 }
 
-/** Proof 1: many writers, one version; conflicts, throttling and lost answers. Nothing is lost, nothing happens twice. */
+/**
+ * Proof 1: many writers of one version under conflicts, throttling and lost answers. Nothing is lost and nothing
+ * happens twice.
+ */
 export const racing = (items: OpenItems): void => {
-  /** Every accepted command is in the stream once and whole, every refused one is not there. */
+  /** Every accepted command is in the stream once and completely; no refused one is. */
   const expectNothingLost = async (
     { store }: Ground,
     stream: Parameters<Ground['run']>[0],
@@ -108,7 +111,7 @@ export const racing = (items: OpenItems): void => {
 
     test('with conflicts, throttling and lost answers: the same', async () => {
       let count = 0
-      // Two of three transactions meet something, in a mixture that does not repeat with the writers.
+      // Two of three transactions meet a fault, in a pattern whose period differs from the number of writers.
       const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
       const outcomes = await writers(given(unreliable(items(), mixed)), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)

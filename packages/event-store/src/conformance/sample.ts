@@ -1,4 +1,6 @@
-/** A small domain to prove the store with: a file that is opened under a number, noted on, and closed by its holder. */
+/**
+ * A small domain for the store's tests: a file that is opened under a number, gets notes, and is closed by its holder.
+ */
 import { type Actor, accept, type DomainEvent, decider, type PersonalFields, refuse, subjectOf } from '@portal/domain'
 import type { Claims, EventStore, ExecuteOptions, Prepare, Projection, RecordedEvent } from '../event-store.ts'
 
@@ -17,7 +19,7 @@ type Given<Type extends string, Data> = {
   readonly at: string
 }
 export type Open = Given<'Open', { readonly number: string; readonly name: string }>
-/** `lines` says how many events the one command makes. */
+/** `lines` is the number of events of the one command. */
 export type Note = Given<'Note', { readonly text: string; readonly lines?: number; readonly hint?: string | null }>
 export type Close = Given<'Close', object>
 export type SampleCommand = Open | Note | Close
@@ -63,7 +65,9 @@ const opened = (history: readonly RecordedEvent[]) =>
   history.find(({ type }) => type === 'Opened')?.data as Opened['data']
 const isClosed = (history: readonly RecordedEvent[]) => history.some(({ type }) => type === 'Closed')
 
-/** A detail, a row in the holder's list that never changes after opening, and a row that is there while it is open. */
+/**
+ * A detail, a row in the holder's list that never changes after opening, and a row that exists while the file is open.
+ */
 export const sampleProjections: readonly Projection[] = [
   {
     name: 'detail',
@@ -85,7 +89,7 @@ export const sampleProjections: readonly Projection[] = [
   },
 ]
 
-/** A number is open once at a time. */
+/** A number can be open once at a time. */
 export const sampleClaims: readonly Claims[] = [
   {
     kind: 'application',
@@ -120,7 +124,7 @@ export const note = (text: string, lines = 1, actor = someone(1)): Note => ({
 export const close = (actor = someone(1)): Close => ({ type: 'Close', data: {}, actor, at })
 
 let commands = 0
-/** Does it, with a command id of its own unless one is given. */
+/** Executes a command, with a new command id unless one is given. */
 export const doing =
   (store: EventStore) =>
   (

@@ -1,2 +1,5 @@
-/** How many random walks a suite takes: PORTAL_SEEDS (as `npm run test:nightly` sets it), else what is usual there. A failure names its seed. */
+/**
+ * The number of random walks of a suite: PORTAL_SEEDS (set by `npm run test:nightly`), else the suite's default. A
+ * failure names its seed.
+ */
 export const seeds = (usual: number): number => Number(process.env.PORTAL_SEEDS) || usual

@@ -1,7 +1,4 @@
-/**
- * What every event store must do: one list of proofs, run in memory, on the embedded engine and on any endpoint.
- * The numbers are those of the last section of the design.
- */
+/** The conformance suite of every event store, run in memory, on the embedded engine and on any endpoint. */
 import { describe } from 'vitest'
 import { claiming } from './claiming.ts'
 import type { OpenItems } from './ground.ts'

@@ -20,7 +20,7 @@ export const tampering = (items: OpenItems): void => {
   describe('proof 3: order', () => {
     test('a version is taken once: nothing overwrites an event, a head or skips a number', async () => {
       const { stream, run, events, store } = await filled()
-      // A writer that has not seen the last two events, without the store's care.
+      // A writer that does not see the last two events and bypasses the store's checks.
       const blind: Items = {
         ...items(),
         query: async (table, query) => {
@@ -190,7 +190,7 @@ export const tampering = (items: OpenItems): void => {
 const storedEvents = async (items: Items, stream: string): Promise<readonly Item[]> =>
   (await items.query('events', { partition: stream })).items
 
-/** The item with one byte changed, once for each place in it but its key. */
+/** The item with one byte changed, once for each position outside its key. */
 const everyChange = ({ stream, version, ...rest }: Item): readonly Change[] =>
   changesOf(rest).map(({ where, item }) => ({ where, item: { ...(item as Item), stream, version } as Item }))
 

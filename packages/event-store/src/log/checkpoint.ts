@@ -1,4 +1,4 @@
-/** How far a projector has come: one row `projector#<name>` in the table `log`, moved only from where it was seen. */
+/** A projector's checkpoint: one row `projector#<name>` in the table `log`, moved only from the value that was read. */
 import type { Items, Key } from '@portal/items'
 import { withCheck } from '../row-check.ts'
 import type { Projector } from './projector.ts'
@@ -6,9 +6,9 @@ import { segmentAt } from './read-segments.ts'
 import { tipOf } from './tip.ts'
 
 export type Checkpoint = {
-  /** Everything up to this segment was taken or set aside. */
+  /** All segments up to this one were processed or set aside. */
   readonly segment: number
-  /** Failed tries of the batch after it. */
+  /** Failed attempts at the following batch. */
   readonly tries: number
 }
 
@@ -19,7 +19,7 @@ export const checkpointOf = async (items: Items, projector: string): Promise<Che
   return row ? checkpointFrom(row) : null
 }
 
-/** As it stands, made where the projector begins when there is none. */
+/** The checkpoint; created at the projector's start position when there is none. */
 export const startedCheckpoint = async (
   { items, now }: { readonly items: Items; readonly now: () => string },
   { name, begins }: Projector,
@@ -32,7 +32,7 @@ export const startedCheckpoint = async (
   return isMade ? fresh : startedCheckpoint({ items, now }, { name, begins } as Projector)
 }
 
-/** Only from where it was seen; otherwise somebody else was faster, and how it stands now is answered. */
+/** Moves the checkpoint only from the value that was read; after a lost race, returns the current one. */
 export const moveCheckpoint = async (
   items: Items,
   name: string,
@@ -54,7 +54,7 @@ const checkpointFrom = ({ segment, tries }: { readonly [name: string]: unknown }
   tries: tries as number,
 })
 
-/** The last segment that was sequenced before this moment: found by halving, for `at` never falls. */
+/** The last segment that was sequenced before this moment, by binary search, because `at` never decreases. */
 const lastBefore = async (items: Items, moment: string): Promise<number> => {
   let [low, high] = [0, (await tipOf(items)).segment]
   while (low < high) {

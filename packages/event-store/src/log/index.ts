@@ -1,4 +1,6 @@
-/** The global order: what writes it (`sequence`, `sweepHeads`), what reads it, and how projectors follow it (`project`). */
+/**
+ * The global order: its writers (`sequence`, `sweepHeads`), its readers, and the projectors that follow it (`project`).
+ */
 export { type Checkpoint, checkpointOf } from './checkpoint.ts'
 export { merklePath, merkleRoot, rootFromPath } from './merkle.ts'
 export { type Missing, planSegment } from './plan-segment.ts'

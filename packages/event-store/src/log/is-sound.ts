@@ -1,4 +1,4 @@
-/** Whether a segment follows this position and agrees with itself: its places, its root, the hash of each of its events. */
+/** Whether a segment follows this position and is consistent: its positions, its root, the hash of each event. */
 import { hashOf } from '../stored-event.ts'
 import { merkleRoot } from './merkle.ts'
 import type { Segment } from './segment.ts'

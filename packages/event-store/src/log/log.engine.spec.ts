@@ -1,5 +1,5 @@
 import { onEngine } from '@portal/testing/engine'
 import { logConformance } from './conformance/suite.ts'
 
-// One log for all tests: on any endpoint it is as it would be there.
+// One log for all tests, as on any shared endpoint.
 logConformance(onEngine(), { walks: 3 })

@@ -1,14 +1,14 @@
 /**
- * Merkle trees as RFC 6962 (section 2.1) builds them: leaves and nodes are hashed with different first bytes, so that
- * neither can be passed off as the other. A segment's root stands over the hashes of its events; seals stand over roots.
- * Digests are base64url, as everywhere in the log; a leaf is the 32 bytes of a digest.
+ * Merkle trees as in RFC 6962 (section 2.1): leaves and nodes are hashed with different prefixes, so that neither can
+ * pass for the other. A segment's root covers the hashes of its events; seals cover roots. Digests are base64url; a
+ * leaf is the 32 bytes of a digest.
  */
 import { digest } from '../hash.ts'
 
 const leafPrefix = Uint8Array.of(0)
 const nodePrefix = Uint8Array.of(1)
 
-/** The root over these digests, in their order; of no leaf at all it is the hash of nothing. */
+/** The root over these digests in order; without leaves it is the hash of the empty string. */
 export const merkleRoot = (leaves: readonly string[]): string => {
   if (leaves.length === 0) return digest()
   if (leaves.length === 1) return leafOf(leaves[0] as string)
@@ -16,7 +16,7 @@ export const merkleRoot = (leaves: readonly string[]): string => {
   return nodeOf(merkleRoot(leaves.slice(0, half)), merkleRoot(leaves.slice(half)))
 }
 
-/** What must be known beside leaf `index` to compute the root: siblings from the leaf upwards. */
+/** The audit path of leaf `index`: siblings from the leaf upwards. */
 export const merklePath = (leaves: readonly string[], index: number): readonly string[] => {
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError(`there is no leaf ${index}`)
   if (leaves.length === 1) return []
@@ -26,7 +26,7 @@ export const merklePath = (leaves: readonly string[], index: number): readonly s
     : [...merklePath(leaves.slice(half), index - half), merkleRoot(leaves.slice(0, half))]
 }
 
-/** The root that this leaf and path lead to; null when a path of that length cannot belong to this place. */
+/** The root computed from a leaf and its path; null when the path's length does not fit the index. */
 export const rootFromPath = (place: {
   readonly leaf: string
   readonly index: number

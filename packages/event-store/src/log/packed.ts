@@ -1,7 +1,7 @@
 /**
- * The events of a segment in one attribute: the first 16 bytes of the SHA-256 of what follows, and Brotli (RFC 7932) over
- * the canonical JSON of their list, in DynamoDB's spelling, which says every stored value as it is. As nested maps they
- * took half as many bytes again, and most of the time to read them: boxes do not compress, all around them does.
+ * The events of a segment in one attribute: the first 16 bytes of the body's SHA-256, then the body: Brotli (RFC 7932)
+ * over the canonical JSON of their DynamoDB JSON. Nested maps would take half as many bytes again and most of the
+ * reading time.
  */
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -9,18 +9,18 @@ import { type Attributes, fromAttributes, type Item, toAttributes, type Value } 
 import { canonicalJson } from '../canonical-json.ts'
 
 const digestLength = 16
-/** Bytes: some twenty times what a segment holds at most. */
+/** Bytes, some twenty times a segment's maximum. */
 const maxOutputLength = 8_000_000
-/** The fastest but one: the next ones save a hundredth of the bytes for twice the work and more. */
+/** The second-fastest level: the next ones save one percent of the bytes for at least twice the work. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 }
 
-/** The same events give the same bytes, in whatever order a table tells their attributes. */
+/** The same events give the same bytes, whatever the order of their attributes. */
 export const packed = (events: readonly Item[]): Uint8Array => {
   const body = brotliCompressSync(canonicalJson(events.map(toAttributes)), { params })
   return Uint8Array.from(Buffer.concat([digestOf(body), body]))
 }
 
-/** Null for what was not packed here, or is not as it was. A list is what segments held before 2026-11-21. */
+/** Null when the bytes were not packed here or were changed. Segments from before 2026-11-21 hold a plain list. */
 export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   if (Array.isArray(stored)) return stored as readonly Item[]
   if (!(stored instanceof Uint8Array)) return null
@@ -30,19 +30,19 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
     const events = JSON.parse(packedText(stored)) as readonly Attributes[]
     return events.map(fromAttributes)
   } catch {
-    // Somebody made the digest anew over something else: a reader must go on to tell where that stands.
+    // The digest was recomputed over changed bytes; the caller continues and reports the segment.
     return null
   }
 }
 
 /**
- * What was packed, as text, whatever its digest says: of a damaged one mostly all events but one can still be read.
- * Throws where it cannot be unpacked at all.
+ * The packed text without checking its digest: in a damaged segment mostly all events but one are still readable.
+ * Throws when nothing can be unpacked.
  */
 export const packedText = (stored: Uint8Array): string =>
   brotliDecompressSync(stored.subarray(digestLength), { maxOutputLength }).toString()
 
-/** How one event stands in that text. */
+/** The text of one event inside the packed text. */
 export const textOfPacked = (event: Item): string => canonicalJson(toAttributes(event))
 
 const digestOf = (body: Uint8Array): Buffer => hash('sha256', body, 'buffer').subarray(0, digestLength)

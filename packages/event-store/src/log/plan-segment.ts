@@ -1,7 +1,7 @@
 /**
- * The next segment as the writes of one transaction: the segment if it is not there yet, the tip and each stream's
- * watermark if they are where they were seen. So a doubled record fails its watermark, a competitor fails the tip, and
- * neither positions nor versions can have a gap. Pure: no clock, no chance.
+ * Plans the next segment as one transaction: the segment, if its number is free, the tip and each stream's watermark,
+ * if unchanged since they were read. A doubled record fails its watermark and a competitor fails the tip, so positions
+ * and versions have no gaps. Pure.
  */
 import type { StreamName } from '@portal/domain'
 import { type Item, type Key, sizeOfItem, type Write } from '@portal/items'
@@ -11,12 +11,11 @@ import { merkleRoot } from './merkle.ts'
 import { type Segment, type StreamPart, segmentItem } from './segment.ts'
 import { type Tip, tipKey, type Watermark, watermarkKey } from './tip.ts'
 
-/** A transaction has at most 100 writes: the segment, the tip, and these. */
+/** A transaction has at most 100 writes: the segment, the tip, and these watermarks. */
 export const mostStreams = 90
-/** An item has at most 400 KB. */
 export const mostBytes = 300_000
 
-/** What a stream has that the log has not: without a gap from its watermark on. */
+/** A stream's events that the log lacks, without a gap from its watermark on. */
 export type Missing = {
   readonly stream: StreamName
   readonly mark: Watermark
@@ -29,7 +28,7 @@ export type PlannedSegment = {
   readonly token: string
 }
 
-/** Takes as much as goes into one segment, in the order in which it happened; the rest waits for the next. */
+/** Takes as many events as fit into one segment, in order; the rest waits for the next. */
 export const planSegment = (tip: Tip, missing: readonly Missing[], now: string): PlannedSegment => {
   const events = fitting(inOrder(missing))
   const n = tip.segment + 1
@@ -67,7 +66,7 @@ const moved = (key: Key, to: Item, seen: Item | null): Write => ({
   if: seen === null ? { absent: true } : { equals: seen },
 })
 
-/** By time over all streams, by version within each, although clocks differ. */
+/** Orders by time over all streams and by version within each, because clocks differ. */
 const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
   missing
     .flatMap(({ events }) => {

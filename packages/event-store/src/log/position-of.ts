@@ -1,4 +1,4 @@
-/** The place of one event in the log, walked back from its stream's watermark; null while it has none. */
+/** The position of one event in the log, found backwards from its stream's watermark; null while it has none. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { segmentAt } from './read-segments.ts'

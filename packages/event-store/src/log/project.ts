@@ -1,6 +1,6 @@
 /**
- * Takes one projector along the log, from its checkpoint to the tip. What fails is set aside (`set-aside.ts`) or, when
- * a whole batch fails, tried again; nothing that fails stops another projector, stream or event.
+ * Runs one projector along the log, from its checkpoint to the tip. A failed event is set aside (`set-aside.ts`), a
+ * failed batch is retried; a failure never stops another projector, stream or event.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -25,19 +25,19 @@ export type ProjectEntry = {
 export type ProjectDependencies = {
   readonly items: Items
   readonly now: () => string
-  /** Places and reasons only: never what an event says. */
+  /** Logs positions and reasons only, never event data. */
   readonly log: (entry: ProjectEntry) => unknown
-  /** False when the caller's time is nearly over: the rest is left to the next run. */
+  /** False when the caller's time is nearly over; the next run continues. */
   readonly mayGoOn?: () => boolean
 }
 
 export type Progress = {
   readonly projector: string
   readonly segment: number
-  /** Events that were given to the projector. */
+  /** Events that were passed to the projector. */
   readonly events: number
   readonly isAtTip: boolean
-  /** Events were set aside and wait for another try; what is parked does not. */
+  /** Events were set aside and wait for a retry; parked ones do not count. */
   readonly isWaiting: boolean
 }
 

@@ -1,44 +1,45 @@
 /**
- * A projector takes the log somewhere else: counts, search blocks, notices. It may be told of an event twice, late, or
- * alone, and does the right thing. Two shapes:
- *
- * - `react`: each event for itself, as what sends something. One that fails is set aside at once and stops nothing; it
- *   is tried again up to five times and then parked. Later events of its stream may be taken before it, so a reaction
- *   relies on its event alone.
- * - `apply`: many events at once, so that ten changes of one total are one write. It takes an event as the news that
- *   its stream has changed and folds the stream as it stands now; so what was set aside is right again with the next
- *   event of its stream, and a batch may be cut differently when it comes again.
+ * A projector derives something from the log: counts, search blocks, notices. It must handle an event that comes twice,
+ * late or alone. There are two kinds. `react` gets each event on its own, for example to send something: a failed event
+ * is set aside, retried up to five times and then parked, and later events of its stream may come first, so it may rely
+ * on that event only. `apply` gets many events at once, so that ten changes of one total are one write: it takes an
+ * event as news that its stream changed and folds the stream's current state, so a set-aside event is made good by the
+ * stream's next one, and a repeated batch may be cut differently.
  */
 import type { StreamKind, StreamName } from '@portal/domain'
 import { AnswerLost, TransactionCancelled } from '@portal/items'
 import type { LoggedEvent } from './segment.ts'
 
 export type Projector = {
-  /** Never renamed: its checkpoint and its parked events stand under this name. Renamed, it begins anew. */
+  /**
+   * Never rename it: the checkpoint and parked events are stored under this name, so a renamed projector starts again.
+   */
   readonly name: string
-  /** Kinds of streams that concern it; all others are passed over. */
+  /** The stream kinds that it handles; others are skipped. */
   readonly kinds: readonly StreamKind[]
-  /** Where it begins when it is seen for the first time: at the first segment unless it says otherwise. */
+  /** Where it starts when it has no checkpoint; default: the first segment. */
   readonly begins?: 'at-the-first-segment' | 'a-day-ago'
 } & (
   | { readonly react: (event: LoggedEvent) => Promise<void>; readonly apply?: undefined }
   | { readonly apply: (batch: Batch) => Promise<void>; readonly react?: undefined }
 )
 
-/** Events that concern the projector, in the order of the log; never none. */
+/** The events that concern the projector, in log order; never empty. */
 export type Batch = { readonly events: readonly LoggedEvent[] }
 
-/** Something that no event is to blame for; when it is over, the sweep tries again by itself. */
+/** A failure that no event caused; the sweep retries by itself. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
 }
 
-/** Somebody else is at this event right now: neither done nor failed. */
+/** Another run is processing this event now: neither done nor failed. */
 export class UnderWay extends Error {
   override readonly name = 'UnderWay'
 }
 
-/** Thrown by `apply`: this stream alone is to blame. Its events are set aside, and the batch is applied without them. */
+/**
+ * Thrown by `apply` when one stream caused the failure: its events are set aside and the batch is applied without them.
+ */
 export class StreamFailed extends Error {
   override readonly name = 'StreamFailed'
   readonly stream: StreamName
@@ -50,7 +51,7 @@ export class StreamFailed extends Error {
 
 export type FailureReason = 'unavailable' | 'poison'
 
-/** Whether the world is to blame, which gets better by itself, or the event, at which somebody must look. */
+/** Whether an outage caused the failure, which ends by itself, or the event, which needs a person. */
 export const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return reasonOf(error.cause)
   const isOurs = [Unavailable, UnderWay, AnswerLost, TransactionCancelled].some((kind) => error instanceof kind)
@@ -67,13 +68,13 @@ const busy = [
   ...['TransactionConflictException', 'SlowDown', 'TooManyRequestsException'],
 ]
 
-/** A service of AWS that was sent a request and gave no answer, broke, or asked to come back later. */
+/** An AWS service that gave no answer, failed, or asked to retry later. */
 const isOfTheCloud = (error: unknown): boolean => {
   const { name = '', $fault, $metadata } = (error ?? {}) as { name?: string; $fault?: string; $metadata?: object }
   return busy.includes(name) || ($metadata !== undefined && $fault !== 'client')
 }
 
-/** An error's text may repeat what a provider was told; its name does not. */
+/** An error's message may repeat personal data; its name does not. */
 export const nameOf = (error: unknown): string => {
   if (error instanceof StreamFailed) return nameOf(error.cause)
   return error instanceof Error ? error.name : 'unknown'

@@ -1,4 +1,4 @@
-/** What a projector is given next: as many segments as are good at a time, so that memory stays the same. */
+/** The next batch for a projector: bounded in segments, so that memory stays constant. */
 import type { StreamKind, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Projector } from './projector.ts'
@@ -7,8 +7,8 @@ import { type LoggedEvent, loggedEvents } from './segment.ts'
 
 const mostSegments = 200
 /**
- * Reactions may send something for each event: what one run begins it must be able to end, also where a dead provider
- * takes its ten seconds to each of these and of the segment that goes beyond them, sixteen at a time.
+ * A reaction may send something for each event, so one run must be able to finish its batch: even if a dead provider
+ * takes ten seconds for each of these and of the segment beyond, sixteen at a time.
  */
 const mostEvents = { react: 50, apply: 2_000 }
 const mostText = 4_000_000

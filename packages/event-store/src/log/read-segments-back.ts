@@ -1,20 +1,19 @@
 /**
- * The log read backwards, a piece at a time: whoever shows the newest events first says how far one look may go. A
- * segment that is missing or cannot be read is stepped over: here things are shown, and the verification names the place.
+ * Reads the log backwards in bounded pieces, for displays of the newest events. A missing or unreadable segment is
+ * skipped here; the verification reports it.
  */
 import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { LogBroken, partitionOf, type Segment, segmentKey, segmentOf, segmentsPerPartition } from './segment.ts'
 
 export type LookBack = {
-  /** Newest first. */
   readonly segments: readonly Segment[]
-  /** What was read of the table, in bytes. */
+  /** Bytes that were read from the table. */
   readonly bytes: number
-  /** The next look begins below this segment; nothing is left when it is 1. */
+  /** The next page starts below this segment; 1 means that nothing is left. */
   readonly below: number
 }
 
-/** At most `limit` segments below this one, and at most 1 MB: one page of one partition. Reads may lag. */
+/** At most `limit` segments below this one and at most 1 MB: one page of one partition. Eventually consistent. */
 export const segmentsBack = async (
   items: Items,
   { below, limit }: { readonly below: number; readonly limit: number },
@@ -26,7 +25,7 @@ export const segmentsBack = async (
     return items.query('log', { partition: partitionOf(newest), sort, newestFirst: true, limit, consistent })
   }
   const lagging = await look(false)
-  // A segment that was just written may not be seen yet: then the look is taken again, at the truth.
+  // An eventually consistent read may miss the newest segment; then the page is read again, strongly consistent.
   const page = lagging.items[0]?.sk === newest ? lagging : await look(true)
   const segments = await Promise.all(page.items.map((item) => readable(items, item)))
   return {
@@ -36,7 +35,7 @@ export const segmentsBack = async (
   }
 }
 
-/** When a segment was sequenced; undefined where it is missing. */
+/** When a segment was sequenced; undefined when it is missing. */
 export const timeOfSegment = async (items: Items, n: number): Promise<string | undefined> =>
   (await items.get('log', segmentKey(n), { consistent: false }))?.at as string | undefined
 

@@ -1,6 +1,6 @@
 /**
- * The log read forwards, page by page: memory does not grow with it. Segments are never changed, so reads may lag; a
- * segment that a lagging read does not show is asked for again, and only then the log is called broken.
+ * Reads the log forwards page by page, so that memory does not grow with it. Segments never change, so reads may be
+ * eventually consistent; a missing segment is read again before the log counts as broken.
  */
 import type { Item, Items } from '@portal/items'
 import {
@@ -15,7 +15,7 @@ import {
 } from './segment.ts'
 import { tipOf } from './tip.ts'
 
-/** Segments `after + 1` to `to`; without `to` up to the tip as it stands at the beginning. */
+/** Segments `after + 1` to `to`; without `to`, up to the tip at the start. */
 export type LogRange = { readonly after?: number; readonly to?: number }
 
 export const segmentAt = async (items: Items, n: number): Promise<Segment | undefined> => {
@@ -23,15 +23,15 @@ export const segmentAt = async (items: Items, n: number): Promise<Segment | unde
   return item && segmentOf(items, item)
 }
 
-/** Pages that are on their way while one is worked on. */
+/** Pages that are prefetched while one is processed. */
 const ahead = 4
 
-/** In order and without a gap. Throws `LogBroken` at a segment that is missing. */
+/** Yields segments in order without a gap. Throws `LogBroken` at a missing segment. */
 export async function* readSegments(items: Items, { after = 0, to }: LogRange = {}): AsyncGenerator<Segment> {
   const end = to ?? (await tipOf(items)).segment
   if (after >= end) return
   const first = await readPage(items, after + 1, end)
-  // As many segments as went into one page will go into the next, about.
+  // The next page will hold about as many segments as the first one.
   let width = first.length
   let next = after + 1 + width
   const readings: Reading[] = []
@@ -59,7 +59,7 @@ type Reading = { readonly from: number; readonly to: number; readonly page: Prom
 
 const readingOf = (items: Items, from: number, to: number): Reading => {
   const page = readPage(items, from, to)
-  // Whoever stops reading before it is awaited does not care how it ends.
+  // A reader may stop before this prefetch is awaited, and its rejection must not be unhandled then.
   page.catch(() => {})
   return { from, to, page }
 }
@@ -69,7 +69,7 @@ export async function* everyEvent(items: Items, range: LogRange = {}): AsyncGene
   for await (const segment of readSegments(items, range)) yield* loggedEvents(segment)
 }
 
-/** At least one segment, the first of them `from`. */
+/** Returns at least one segment, the first of them `from`. */
 const readPage = async (items: Items, from: number, to: number): Promise<readonly Item[]> => {
   for (const consistent of [false, true]) {
     const sort = { from, to: Math.min(to, lastOfPartition(from)) }

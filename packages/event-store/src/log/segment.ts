@@ -1,6 +1,6 @@
 /**
- * A segment: some events with their places in the one order of all. Segments
- * are numbered from 1 without a gap, positions too: `first` of the next is `last` of this plus one. Never changed.
+ * A segment: events with their positions in the global order. Segment numbers and positions both start at 1 without
+ * gaps: the next segment's `first` is this one's `last` plus one. A segment never changes.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
@@ -8,12 +8,14 @@ import { withCheck } from '../row-check.ts'
 import { fromItem, type StoredEvent, toItem } from '../stored-event.ts'
 import { packed, unpacked } from './packed.ts'
 
-/** What of one stream stands in a segment: versions `from` to `to`. */
+/** A stream's part in a segment: versions `from` to `to`. */
 export type StreamPart = {
   readonly stream: StreamName
   readonly from: number
   readonly to: number
-  /** The segment in which the stream's events before `from` end; 0 when there are none. A stream is walked back by it. */
+  /**
+   * The segment that holds the stream's event before `from`; 0 when there is none. It lets a stream be read backwards.
+   */
   readonly previous: number
 }
 
@@ -22,18 +24,17 @@ export type Segment = {
   /** Positions of its first and last event. */
   readonly first: number
   readonly last: number
-  /** When it was sequenced; never earlier than that of the segment before. */
+  /** When it was sequenced; never earlier than the previous segment. */
   readonly at: string
   readonly streams: readonly StreamPart[]
-  /** As they are stored in `events`, by position. */
+  /** The events as stored in `events`, by position. */
   readonly events: readonly StoredEvent[]
-  /** Merkle root over the hashes of the events (`merkle.ts`), base64url. */
+  /** Merkle root over the events' hashes (`merkle.ts`), base64url. */
   readonly root: string
 }
 
-/** An event at its place in the log. */
+/** An event with its position in the log. */
 export type LoggedEvent = {
-  /** From 1, without a gap. */
   readonly position: number
   readonly segment: number
   /** When its segment was sequenced. */
@@ -41,7 +42,7 @@ export type LoggedEvent = {
   readonly event: StoredEvent
 }
 
-/** An event too large for a segment beside which it is named alone: it is read from `events`. */
+/** The reference to an event that is too large for a segment; it is read from `events`. */
 type Elsewhere = Pick<StoredEvent, 'stream' | 'version' | 'hash'> & { readonly isElsewhere: true }
 
 export type RawSegment = Omit<Segment, 'events'> & {
@@ -63,29 +64,35 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
   events: packed(segment.events.map((event) => (isElsewhere(event) ? elsewhereOf(event) : toItem(event)))),
 })
 
-/** Over what no other row tells: until it is sealed, when it was sequenced and which segments went before in its streams. */
+/**
+ * Covers the header fields that no other row repeats until the segment is sealed: its time and the previous segments of
+ * its streams.
+ */
 const segmentCheck = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): string =>
   withCheck({ n, first, last, at, root, streams }).check
 
-/** One of before there were checks has none. */
+/** Segments from before checksums were added have none and pass. */
 export const hasItsCheck = (raw: Item | RawSegment): boolean => {
   try {
     return raw.check === undefined || raw.check === segmentCheck(raw as RawSegment)
   } catch (error) {
-    // Something in its header is not even JSON.
+    // A header value cannot be expressed as JSON.
     if (error instanceof TypeError) return false
     throw error
   }
 }
 
-/** A segment as it lies in the table, its events taken out; null where they cannot be. */
+/** A segment as stored, with its events unpacked; null when they cannot be unpacked. */
 export const rawSegment = (item: Item): RawSegment | null => {
   const { pk: _, sk: __, events: stored, ...rest } = item
   const events = unpacked(stored)
   return events === null ? null : ({ ...rest, events } as unknown as RawSegment)
 }
 
-/** Opens what was stored; an event that stands elsewhere is fetched. Throws what cannot be taken out or is not there. */
+/**
+ * Unpacks a stored segment and fetches events that are stored elsewhere. Throws when something is unreadable or
+ * missing.
+ */
 export const segmentOf = async (items: Items, item: Item): Promise<Segment> => {
   const raw = rawSegment(item)
   if (raw === null) throw new LogBroken(`segment ${String(item.sk)} cannot be read`)
@@ -114,7 +121,7 @@ const fetched = async (items: Items, event: StoredEvent | Elsewhere): Promise<St
   return fromItem(found)
 }
 
-/** The log does not say what it must say: nothing is projected past such a place. */
+/** The log is inconsistent; nothing is projected past such a place. */
 export class LogBroken extends Error {
   override readonly name = 'LogBroken'
 }

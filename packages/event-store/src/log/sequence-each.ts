@@ -1,9 +1,9 @@
-/** The sequencer for many heads of which one may be impossible: it is found by halving, and all others get their place. */
+/** Sequences many heads of which one may be impossible: bisection finds it, and all others are sequenced. */
 import type { StreamName } from '@portal/domain'
 import { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
 
 export type SequencedEach = Sequenced & {
-  /** Streams that could not be sequenced now, with what stood in the way: they are to come again. */
+  /** Streams that could not be sequenced now, with their errors; they must be retried. */
   readonly failed: readonly { readonly stream: StreamName; readonly error: unknown }[]
 }
 
@@ -11,7 +11,7 @@ export const sequenceEach = async (deps: SequenceDependencies, heads: readonly H
   try {
     return { ...(await sequence(deps, heads)), failed: [] }
   } catch (error) {
-    // A busy log is busy for each of them.
+    // A busy log concerns every head, so bisection would not help.
     if (heads.length <= 1 || error instanceof SequencerBusy)
       return { segments: 0, events: 0, broken: [], failed: heads.map(({ stream }) => ({ stream, error })) }
     const half = Math.ceil(heads.length / 2)

@@ -1,8 +1,8 @@
 /**
- * The sequencer: gives what was appended its place in the one order of all. It is told by the table stream of `heads`,
- * whose records may come doubled, mixed, late or not at all: a head only says how far its stream reaches, what lies
- * between the stream's watermark and there is read from `events`. Whoever loses against another sequencer, or gets no
- * answer, looks again and finds what is left to do. In the retries is neither a clock nor chance; how long to wait is given.
+ * The sequencer gives appended events their position in the global order. The table stream of `heads` triggers it,
+ * whose records may come doubled, mixed, late or not at all: a head only says how far its stream reaches, and the
+ * events between watermark and head are read from `events`. After a lost race or answer it reads again and continues.
+ * Retries use no clock or randomness; the backoff is a dependency.
  */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
@@ -13,7 +13,9 @@ import { tipOf, type Watermark, watermarksOf } from './tip.ts'
 export type SequenceDependencies = {
   readonly items: Items
   readonly now: () => string
-  /** Waits before try number `retry` (1, 2, …) at one segment: full jitter, so that rivals do not meet again. */
+  /**
+   * Waits before attempt `retry` (1, 2, …) at one segment with full jitter, so that competitors do not collide again.
+   */
   readonly wait: (retry: number) => Promise<void>
 }
 
@@ -22,13 +24,13 @@ export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 export type Sequenced = {
   readonly segments: number
   readonly events: number
-  /** Streams whose head stands above events that are not there: nothing of them was sequenced past the gap. */
+  /** Streams with missing events below their head; nothing was sequenced past the gap. */
   readonly broken: readonly StreamName[]
 }
 
 const mostTries = 10
 
-/** Everything up to these heads stands in the log afterwards. Throws `SequencerBusy` when others were faster too often. */
+/** Afterwards all events up to these heads are in the log. Throws `SequencerBusy` after too many lost races. */
 export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<Sequenced> => {
   const { items, wait } = deps
   const now = deps.now()
@@ -61,7 +63,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   return { segments, events, broken: [...broken] }
 }
 
-/** Ten tries at one segment failed: whoever called comes again. */
+/** Ten attempts at one segment failed; the caller must retry later. */
 export class SequencerBusy extends Error {
   override readonly name = 'SequencerBusy'
   constructor(options?: ErrorOptions) {
@@ -90,7 +92,6 @@ const laggingOf = async (items: Items, heads: readonly HeadSeen[]): Promise<read
 
 const atOnce = 10
 
-/** Reads until one segment is full for certain: memory stays the same however much there is. */
 const gather = async (
   items: Items,
   lagging: readonly Lagging[],
@@ -111,7 +112,7 @@ const gather = async (
   return { missing, gaps }
 }
 
-/** One page from the watermark on, as far as it has no gap. */
+/** One page from the watermark on, up to the first gap. */
 const nextEvents = async (
   items: Items,
   { stream, mark, version }: Lagging,

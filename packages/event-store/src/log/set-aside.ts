@@ -1,8 +1,7 @@
 /**
- * Events that a projector could not take, put aside so that they stop nothing else: rows by position in the table `log`,
- * under `waiting#<projector>` while they are tried again and, after five tries, under `parked#<projector>`. What is
- * parked as unavailable is tried again by the sweep, poison by a person who has looked at it. A row holds places and a
- * reason, and nothing that the event says.
+ * Events that a projector failed on, set aside so that they block nothing: rows by position in the table `log`, under
+ * `waiting#<projector>` while they are retried and, after five attempts, under `parked#<projector>`. Those parked as
+ * unavailable are retried by the sweep, poison by a person. A row holds positions and a reason, never event data.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
@@ -31,7 +30,10 @@ type Is = SetAside['is']
 
 type Failure = { readonly projector: string; readonly event: LoggedEvent; readonly error: unknown; readonly at: string }
 
-/** Counts one more failed try; with the fifth the event is parked. Somebody else who is at it does not count as a try. */
+/**
+ * Counts another failed attempt and parks the event at the fifth. An attempt by another run at the same time does not
+ * count.
+ */
 export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
   const { position, segment, event: stored } = event
   const { stream, version } = stored
@@ -57,7 +59,7 @@ export const takeBack = async (items: Items, { is, projector, position }: SetAsi
   await items.delete('log', keyOf(is, projector, position))
 }
 
-/** By position, oldest first; all of a projector, or those between two positions. */
+/** By position, oldest first: all of a projector, or those between two positions. */
 export async function* listSetAside(
   items: Items,
   is: Is,

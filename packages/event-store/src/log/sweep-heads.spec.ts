@@ -8,7 +8,7 @@ import { placeOf } from './sweep-round.ts'
 
 const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toISOString()
 
-/** Streams that nobody told the sequencer of, and a sweep for which `few` is one head. */
+/** Streams whose records the sequencer never got, and a sweep for which `few` is one head. */
 const portal = async (streams: number, pageBytes = 1024 * 1024) => {
   const items: { -readonly [Call in keyof Items]: Items[Call] } = memoryItems({ pageBytes })
   const appended: StreamName[] = []

@@ -1,7 +1,7 @@
 /**
- * The sweep: compares heads with watermarks and sequences what lags. A table stream keeps its records for a day and gives
- * one up after five tries, and locally it may lose some with a killed process. A round over all heads may take several
- * calls: the row `sweep` in the table `log` remembers where the last one ended.
+ * The sweep compares heads with watermarks and sequences what lags, because a table stream drops records after a day or
+ * five attempts, and locally a killed process may lose some. A round over all heads may take several calls; the row
+ * `sweep` in the table `log` stores where the last one ended.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
@@ -11,28 +11,31 @@ import { earlier, keepPlace, nextRound, placeOf, type Round } from './sweep-roun
 import { watermarksOf } from './tip.ts'
 
 export type Swept = SequencedEach & {
-  /** That were passed, and of these, that were compared with their watermarks. */
+  /** Heads that were passed, and of these, those compared with their watermarks. */
   readonly heads: number
   readonly compared: number
   readonly lagging: number
-  /** Whether this call came to the last of the heads. */
+  /** Whether this call reached the last head. */
   readonly isRoundDone: boolean
 }
 
 export type SweepOptions = {
-  /** Of 1 MB of heads each (8,000 and more). */
+  /** Pages of 1 MB of heads (8,000 and more). */
   readonly pages?: number
   readonly few?: number
   readonly mayGoOn?: () => boolean
 }
 
-/** As many as are in 1 MB, about. */
+/** The approximate number of heads in 1 MB. */
 const headsOfPage = 10_000
 
-/** A call that finds so many lagging streams ends with their page. */
+/** A call that finds this many lagging streams ends with the current page. */
 const mostLagging = 20_000
 
-/** Reads may be a moment behind: a stale watermark costs a look more, a head missed for it is compared in the next round. */
+/**
+ * Eventually consistent reads suffice: a stale watermark costs one more check, and a missed head is compared in the
+ * next round.
+ */
 const behind = { consistent: false }
 
 export const sweepHeads = async (
@@ -69,7 +72,7 @@ export const sweepHeads = async (
   return { ...total, broken, failed, isRoundDone: after === null }
 }
 
-/** A gap waits for somebody who repairs it, and for the next round over all; everything else goes by, and comes soon. */
+/** A gap waits for a repair and the next full round; other lagging streams are retried soon. */
 const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
   const left = new Set<StreamName>(done.failed.map(({ stream }) => stream))
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
@@ -78,7 +81,7 @@ const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: 
 
 type Lagging = { readonly head: HeadSeen; readonly at: string }
 
-/** Oldest change first, so that a log that begins with an old portal is as near to its history as can be. */
+/** Oldest change first, so that a log that starts on an existing portal follows its history. */
 const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly Lagging[]> => {
   const lagging: Lagging[] = []
   for (let index = 0; index < rows.length; index += 100) {

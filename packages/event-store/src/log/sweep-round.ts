@@ -1,9 +1,8 @@
 /**
- * What one round of the sweep has to compare, and what it leaves to the next one (decision 0023): a head that was
- * compared and did not change cannot lag, because a watermark only rises. So a round passes all heads, which costs a
- * fortieth of comparing them, and compares those that changed since the round before it began. An hour is allowed for
- * clocks that differ and for commands that take long; whatever no clock tells (a command may bear an old time) is found
- * by a round over all heads once a day. A portal of few heads compares all of them in every round.
+ * What one round of the sweep compares, and what it leaves to the next (decision 0023). Watermarks only rise, so a head
+ * that was compared and did not change cannot lag. A round passes all heads, which costs a fortieth of comparing them,
+ * and compares those that changed since the previous round began. An hour is allowed for clock differences and slow
+ * commands; a daily round over all heads finds the rest. A portal with few heads compares all each time.
  */
 import type { Item, Items, Key } from '@portal/items'
 import { isAsWritten, withCheck } from '../row-check.ts'
@@ -11,17 +10,17 @@ import { isAsWritten, withCheck } from '../row-check.ts'
 export type Round = {
   /** When it began, ISO 8601 in UTC. */
   readonly at: string
-  /** Heads that changed at this time or later are compared; empty: all of them. */
+  /** Heads that changed at this time or later are compared; empty means all. */
   readonly since: string
-  /** When the last round that compared all began. */
+  /** When the last round that compared all heads began. */
   readonly wholeAt: string
-  /** Passed so far. */
+  /** Heads passed so far. */
   readonly heads: number
-  /** The oldest change that could not be sequenced now, to be compared again; empty: there was none. */
+  /** The oldest change that could not be sequenced, to be compared again; empty when there was none. */
   readonly oldestLeft: string
 }
 
-/** `after`: the last head that was passed; null when the round came to the last of all. */
+/** `after`: the last head that was passed; null when the round reached the end. */
 export type Place = { readonly round: Round; readonly after: Item | null }
 
 const key: Key = { pk: 'sweep', sk: 0 }
@@ -29,8 +28,8 @@ const anHour = 3_600_000
 const aDay = 24 * anHour
 
 /**
- * Where the last call ended. A row of before there were rounds says no more than that, and one that is not as it was
- * written nothing at all: then a round over all begins.
+ * Where the last call ended. A row from before rounds existed has the position only, and a changed row counts as
+ * missing, which starts a round over all heads.
  */
 export const placeOf = async (items: Items): Promise<Place | undefined> => {
   const row = await items.get('log', key)
@@ -44,10 +43,10 @@ export const keepPlace = async (items: Items, { round, after }: Place): Promise<
   await items.put('log', { ...(key as Item), ...withCheck({ at, since, wholeAt, heads, oldestLeft, after }) })
 }
 
-/** What `npm run audit -- verify` expects of the row. */
+/** The attributes that `npm run audit -- verify` expects of the row. */
 export const placeAttributes = ['at', 'since', 'wholeAt', 'heads', 'oldestLeft', 'after'] as const
 
-/** `few`: so many heads, or less, are all compared every time. */
+/** `few`: with at most this many heads, all are compared every time. */
 export const nextRound = (last: Round | undefined, now: string, few: number): Round => {
   const begun = { at: now, heads: 0, oldestLeft: '' }
   if (last === undefined || last.heads <= few || Date.parse(now) - Date.parse(last.wholeAt) >= aDay)
@@ -56,6 +55,6 @@ export const nextRound = (last: Round | undefined, now: string, few: number): Ro
   return { ...begun, since: earlier(anHourBefore, last.oldestLeft), wholeAt: last.wholeAt }
 }
 
-/** An empty one is none. */
+/** An empty string means no time. */
 export const earlier = (one: string, other: string): string =>
   one === '' || (other !== '' && other < one) ? other : one

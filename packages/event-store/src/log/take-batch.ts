@@ -1,11 +1,11 @@
-/** Gives a batch to its projector; answers false when it must come again as it is. */
+/** Passes a batch to its projector; returns false when the same batch must be retried. */
 import type { StreamName } from '@portal/domain'
 import type { ProjectDependencies } from './project.ts'
 import { type Batch, nameOf, type Projector, reasonOf, StreamFailed, UnderWay } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 import { listSetAside, mostTries, setAside } from './set-aside.ts'
 
-/** Streams that are reacted to at a time: one slow provider's answer holds up few others. */
+/** Streams that are processed concurrently, so that a provider's slow answer delays few others. */
 const atOnce = 16
 
 export const takeBatch = async (
@@ -19,7 +19,7 @@ export const takeBatch = async (
   return true
 }
 
-/** Set aside, with one more try counted; the fifth is told, for somebody must look at it. */
+/** Sets the event aside and counts the attempt; the fifth is logged, because a person must look at it. */
 export const failed = async (
   { items, now, log }: ProjectDependencies,
   { name: projector }: Projector,
@@ -32,7 +32,7 @@ export const failed = async (
   log({ level, message, projector, position, stream, version, reason: nameOf(error) })
 }
 
-/** In a batch that comes again some events may have been set aside before the crash: those have tries of their own. */
+/** In a repeated batch some events may already be set aside, with attempts of their own. */
 const notSetAside = async (
   { items }: ProjectDependencies,
   { name }: Projector,
@@ -46,7 +46,7 @@ const notSetAside = async (
   return events.filter(({ position }) => !aside.has(position))
 }
 
-/** Each stream's events one after another, streams side by side. */
+/** The events of a stream run one after another, streams in parallel. */
 const reactToEach = async (
   deps: ProjectDependencies,
   projector: Reacting,
@@ -92,14 +92,14 @@ const applyWhole = async (
       position: first?.position,
       reason: nameOf(error),
     })
-    // What no event is to blame for is waited out: setting all of them aside would help nobody.
+    // An outage is waited out, because setting all events aside would not help.
     if (reasonOf(error) === 'unavailable' || tries + 1 < mostTries) return false
     await applyByStream(deps, projector, events)
     return true
   }
 }
 
-/** The last resort: nobody could say which stream is to blame, so each is applied alone. */
+/** The last resort: the failing stream is unknown, so each stream is applied separately. */
 const applyByStream = async (deps: ProjectDependencies, projector: Applying, all: readonly LoggedEvent[]) => {
   for (const events of byStream(all).values())
     try {

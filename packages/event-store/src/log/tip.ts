@@ -1,4 +1,4 @@
-/** Where the log ends, and how far each stream stands in it: written with each segment, in its transaction. */
+/** The log's end and each stream's watermark, written in each segment's transaction. */
 import type { StreamName } from '@portal/domain'
 import type { Items, Key } from '@portal/items'
 
@@ -11,7 +11,7 @@ export type Tip = {
   readonly at: string
 }
 
-/** How far a stream stands in the log: up to `version`, the last of it in `segment`. */
+/** A stream's watermark: its events up to `version` are in the log, the last of them in `segment`. */
 export type Watermark = { readonly version: number; readonly segment: number }
 
 export const tipKey: Key = { pk: 'tip', sk: 0 }

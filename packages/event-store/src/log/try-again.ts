@@ -1,4 +1,4 @@
-/** Events that were set aside, given to their projector once more, each alone. */
+/** Retries the events that were set aside, each on its own. */
 import type { Items } from '@portal/items'
 import type { ProjectDependencies } from './project.ts'
 import { type Projector, reasonOf } from './projector.ts'
@@ -7,10 +7,10 @@ import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, type SetAside, takeBack } from './set-aside.ts'
 import { failed } from './take-batch.ts'
 
-/** A provider that refuses three in a row refuses the fourth too: the rest waits for the next time. */
+/** After three outages in a row the rest waits for the next run. */
 const mostUnavailable = 3
 
-/** Answers how many are done. What fails again stays where it is. */
+/** Returns the number of successes; failed events stay set aside. */
 export const tryAgain = async (
   deps: ProjectDependencies,
   projector: Projector,
@@ -44,7 +44,7 @@ export const tryAgain = async (
 const takeAlone = (projector: Projector, event: LoggedEvent): Promise<void> =>
   projector.apply ? projector.apply({ events: [event] }) : projector.react(event)
 
-/** Undefined where the log is broken: one such row keeps no other from its next try, the verification names the place. */
+/** Undefined when the log is broken there: other rows are still retried, and the verification reports the position. */
 const eventOf = async (items: Items, { segment: n, position }: SetAside): Promise<LoggedEvent | undefined> => {
   try {
     const segment = await segmentAt(items, n)

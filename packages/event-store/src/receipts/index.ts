@@ -1,4 +1,4 @@
-/** Receipts: signed by what seals, kept beside the seals, checked by anybody who has the keys. */
+/** Receipts: signed by the sealing process, stored beside the seals, verifiable by anybody with the keys. */
 export * from './receipt.ts'
 export * from './receipt-keys.ts'
 export * from './receipt-proof.ts'

@@ -1,6 +1,6 @@
 /**
- * The keys of receipts, by number: published beside the log and never taken away, so that a receipt outlives the key that
- * signed it. A key that signs and is not there yet gets the next number.
+ * The numbered receipt keys, published beside the log and never removed, so that a receipt outlives its key. A new
+ * signing key gets the next number.
  */
 import type { SealSigner } from '../seals/seal-signer.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
@@ -16,7 +16,7 @@ export const readReceiptKeys = async (files: Pick<LogFiles, 'read'>): Promise<re
   return file === null ? [] : (JSON.parse(file.bytes.toString()) as readonly ReceiptKey[])
 }
 
-/** The number of the key that signs. */
+/** Publishes the signing key if needed and returns its number. */
 export const publishReceiptKey = async (files: LogFiles, signer: Pick<SealSigner, 'publicKey'>): Promise<number> => {
   const spki = Buffer.from(await signer.publicKey(), 'base64url').toString('base64')
   for (;;) {

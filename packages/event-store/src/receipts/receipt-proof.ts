@@ -1,6 +1,6 @@
 /**
- * What stands behind a receipt, to be kept with it: the event, its path in the published log, and the checkpoint with
- * whatever cosignatures it has. Nothing personal: the content has commitments where the event has fields.
+ * The proof of a receipt, to be stored with it: the event, its path in the published log, and the checkpoint with its
+ * cosignatures. It has no personal data, because the content has commitments in place of fields.
  */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -16,17 +16,17 @@ export type ReceiptProof = {
   readonly format: 'portal-proof-2'
   readonly stream: StreamName
   readonly event: { readonly content: Json; readonly previous_hash: string; readonly hash: string }
-  /** Of the leaf, from 0. */
+  /** The leaf's index, from 0. */
   readonly index: number
   /** Siblings from the leaf upwards, base64. */
   readonly path: readonly string[]
   /** A signed note. */
   readonly checkpoint: string
-  /** The verifier key of the log. Believe it only if you know it from elsewhere. */
+  /** The verifier key of the log. Trust it only if you know it from elsewhere. */
   readonly vkey: string
 }
 
-/** Null while no checkpoint holds the event. */
+/** Null while no checkpoint contains the event. */
 export const receiptProof = async (
   { items, files }: { readonly items: Items; readonly files: Pick<LogFiles, 'read'> },
   stream: StreamName,

@@ -1,10 +1,10 @@
-/** Where receipts lie: one object each, written once and locked like a seal. Nothing personal stands in one. */
+/** Where receipts are stored: one object each, written once and locked like a seal. A receipt has no personal data. */
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 
 export type ReceiptPlace = { readonly application: number; readonly version: number }
 
 export interface ReceiptStore {
-  /** False when there is one already: a receipt is signed once. */
+  /** False when one exists, because a receipt is signed once. */
   put(place: ReceiptPlace, receipt: Uint8Array): Promise<boolean>
   read(place: ReceiptPlace): Promise<Buffer | null>
 }

@@ -1,8 +1,8 @@
 /**
- * A receipt: 112 bytes that say where an application stood, signed, so that they can be checked without the portal.
- * 1 byte format, 1 byte status, 2 bytes key number, 4 bytes number, 4 bytes version, 4 bytes Unix time, 32 bytes hash of
- * the event, 64 bytes ECDSA P-256 (r ‖ s) over `portal-receipt-1` and the 48 bytes before. Numbers are big-endian. The
- * form is kept for ever: it stands on paper.
+ * A receipt: 112 bytes that state an application's status, signed so that they can be verified without the portal. 1
+ * byte format, 1 byte status, 2 bytes key number, 4 bytes number, 4 bytes version, 4 bytes Unix time, 32 bytes hash of
+ * the event, 64 bytes ECDSA P-256 (r ‖ s) over `portal-receipt-1` and the preceding 48 bytes. Numbers are big-endian.
+ * The format never changes, because receipts are printed.
  */
 import { createPublicKey, verify } from 'node:crypto'
 
@@ -21,7 +21,6 @@ export type ReceiptStatement = {
   readonly version: number
   /** Seconds. */
   readonly at: number
-  /** 32 bytes. */
   readonly hash: Buffer
 }
 
@@ -37,14 +36,14 @@ export const statementBytes = ({ status, key, application, version, at, hash }: 
   return bytes
 }
 
-/** What is signed. */
+/** The bytes that are signed. */
 export const signedBytes = (statement: Uint8Array): Buffer => Buffer.concat([domain, statement])
 
-/** From the DER form that KMS gives to r ‖ s, which browsers check. */
+/** Converts KMS's DER signature to r ‖ s, which browsers verify. */
 export const receiptOf = (statement: Uint8Array, der: Uint8Array): Buffer =>
   Buffer.concat([statement, rawSignature(Buffer.from(der))])
 
-/** Null for what is no receipt, or not signed by this key. */
+/** Null when the bytes are no receipt or not signed by this key. */
 export const openReceipt = (receipt: Uint8Array, spki: Uint8Array): ReceiptStatement | null => {
   const bytes = Buffer.from(receipt)
   if (bytes.length !== receiptLength || bytes.readUInt8(0) !== format) return null
@@ -63,7 +62,7 @@ export const openReceipt = (receipt: Uint8Array, spki: Uint8Array): ReceiptState
   }
 }
 
-/** SEQUENCE of two INTEGERs, each without leading zeroes but for its sign. */
+/** A SEQUENCE of two INTEGERs, each without leading zeros except for its sign. */
 const rawSignature = (der: Buffer): Buffer => {
   const numbers: Buffer[] = []
   for (let at = 2; at < der.length; ) {

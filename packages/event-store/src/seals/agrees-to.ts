@@ -1,4 +1,4 @@
-/** How far the log holds what a seal covers: the last segment before the first that is missing or another one. */
+/** How far the log matches a seal: the last segment before the first that is missing or different. */
 import type { Items } from '@portal/items'
 import { readSegments } from '../log/read-segments.ts'
 import { tipOf } from '../log/tip.ts'

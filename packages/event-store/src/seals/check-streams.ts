@@ -1,4 +1,4 @@
-/** What a segment says of its streams against what they hold now: their events, and how far each is in the log. */
+/** Compares a segment's streams with their events and watermarks. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { segmentKey } from '../log/segment.ts'
@@ -6,11 +6,11 @@ import { watermarksOf } from '../log/tip.ts'
 import type { StoredEvent } from '../stored-event.ts'
 import type { LogProblem } from './log-problem.ts'
 
-/** What of one stream stands in a segment. */
+/** A stream's versions in a segment. */
 export type Part = { readonly stream: StreamName; readonly from: number; readonly to: number }
 type Named = Pick<StoredEvent, 'stream' | 'version' | 'hash'>
 
-/** What the streams hold at these versions now. */
+/** Compares events with what their streams hold now. */
 export const checkEvents = async (items: Items, events: readonly Named[]): Promise<readonly LogProblem[]> => {
   const problems: LogProblem[] = []
   for (let index = 0; index < events.length; index += 100) {
@@ -18,7 +18,7 @@ export const checkEvents = async (items: Items, events: readonly Named[]): Promi
     const keys = some.map(({ stream, version }) => ({ stream, version }))
     const found = await items.getMany('events', keys, { consistent: false })
     for (const [at, { stream, version, hash }] of some.entries()) {
-      // Read again at the truth, before anybody is told that an event is gone.
+      // Read again, strongly consistent, before an event is reported missing.
       const now = found[at] ?? (await items.get('events', { stream, version }))
       const reason = now === undefined ? 'missing' : now.hash !== hash ? 'rewritten' : null
       if (reason !== null) problems.push({ stream, version, reason, place: `events ${stream} / ${version}` })
@@ -27,7 +27,7 @@ export const checkEvents = async (items: Items, events: readonly Named[]): Promi
   return problems
 }
 
-/** A stream's watermark is never behind a segment that holds it, nor beyond the last one. */
+/** A stream's watermark must not be behind a segment that contains it, nor beyond the last segment. */
 export const checkWatermarks = async (
   items: Items,
   n: number,
@@ -51,6 +51,6 @@ export const checkWatermarks = async (
   return problems
 }
 
-/** Beyond the tip as it was read: written since, or the tip was set back, which is told of the tip. */
+/** A segment beyond the tip was written since, or the tip was set back, which is reported for the tip. */
 const isThere = async (items: Items, segment: number): Promise<boolean> =>
   (await items.get('log', segmentKey(segment))) !== undefined

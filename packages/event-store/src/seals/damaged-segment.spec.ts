@@ -54,11 +54,11 @@ describe('a segment of which a byte was changed', () => {
         if (others.length === 0) expect(found).toEqual(nobody)
       }
     }
-    // Most bytes of a segment belong to one event: the rest says how all of them are spelled.
+    // Most bytes of a segment belong to one event; the rest affects the encoding of all.
     expect(one).toBeGreaterThan(several)
   })
 
-  /** None where nothing can be unpacked. */
+  /** Empty when nothing can be unpacked. */
   const differing = (changed: Uint8Array, texts: readonly (readonly [Item, string])[]): readonly Item[] => {
     try {
       const text = packedText(changed)

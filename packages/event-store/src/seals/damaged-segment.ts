@@ -1,7 +1,6 @@
 /**
- * A segment whose events do not open as they were packed: which of them stand there otherwise than in the table `events`.
- * Which ones there must be is said by its list of streams. Nothing is told where nothing can be unpacked, or nothing of
- * what there is was packed here: then the segment alone is named (decision 0020).
+ * Finds which events of a damaged segment differ from the table `events`; its list of streams says which must be there.
+ * When nothing can be unpacked, or nothing of it was packed here, only the segment is named (decision 0020).
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Value } from '@portal/items'
@@ -28,7 +27,7 @@ export const damagedEvents = async (items: Items, segment: Item): Promise<readon
   return differing.length < names.length || names.length === 1 ? differing : []
 }
 
-/** Null where it is not even a list of streams. */
+/** Null when it is not even a list of streams. */
 export const namesIn = (streams: Value | readonly StreamPart[] | undefined): readonly EventName[] | null => {
   if (!Array.isArray(streams) || !streams.every(isPart)) return null
   return streams.flatMap(({ stream, from, to }) =>
@@ -49,11 +48,11 @@ const textOf = (stored: Value | undefined): string | null => {
   try {
     return packedText(stored)
   } catch {
-    // Brotli gives no name to what does not unpack: nothing can be read of it.
+    // Brotli's error does not matter: the data cannot be unpacked.
     return null
   }
 }
 
-/** One that is gone from the table is told of its stream, and nothing is known of it here. */
+/** An event missing from the table is reported for its stream; here it counts as unknown. */
 const isSaidIn = (text: string, event: Item | undefined): boolean =>
   event === undefined || [event, elsewhereOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))

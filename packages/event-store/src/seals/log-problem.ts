@@ -1,4 +1,6 @@
-/** Where the log does not agree, and how. `place` names table and key; `version` is 0 where it is not about one event. */
+/**
+ * A place where the log is inconsistent. `place` names table and key; `version` is 0 when it is not about one event.
+ */
 
 export type LogProblem = {
   readonly stream: string
@@ -7,24 +9,24 @@ export type LogProblem = {
   readonly place: string
 }
 export type LogReason =
-  /** A segment, an event of a sealed or sequenced place, or a seal is not there. */
+  /** A segment, a sealed or sequenced event, or a seal is missing. */
   | 'missing'
-  /** What was written into the log does not agree with itself. */
+  /** The log's own rows are inconsistent. */
   | 'log'
-  /** The stream holds another event than the one that was given this place in the log. */
+  /** The stream holds another event than the one that was sequenced at this position. */
   | 'rewritten'
-  /** The segment is not the one that was sealed. */
+  /** The segment differs from the one that was sealed. */
   | 'sealed'
-  /** The place that a stream has in the log is told wrongly. */
+  /** A stream's watermark is wrong. */
   | 'watermark'
-  /** The row that tells where the log ends tells another place. */
+  /** The tip names another end of the log. */
   | 'tip'
   | 'signature'
   | 'chain'
   | 'segments'
-  /** Something was laid over the seal. */
+  /** A newer version or delete marker covers the seal. */
   | 'shadowed'
-  /** The note about a seal in the table `log` is wrong or lost. */
+  /** The row about a seal in the table `log` is wrong or missing. */
   | 'note'
-  /** No problem: the log was restored once, and a signed statement says so. */
+  /** Not a problem: the log was restored once, and a signed statement says so. */
   | 'restored'

@@ -1,4 +1,7 @@
-/** The tables are put back to an earlier moment, the seals stay: what is found, what is stated, and how the log goes on. */
+/**
+ * The tables are restored to an earlier moment while the seals stay: what is found, what is stated, and how the log
+ * continues.
+ */
 import type { Item, Items, TableName } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -49,7 +52,10 @@ const report = async () => {
   return whole
 }
 
-/** Two segments sealed, a third not yet: T. Then three more seals, of which the first holds the third segment as well. */
+/**
+ * Two segments are sealed and a third is not yet: this is T. Then three more seals follow, the first of which also
+ * covers the third segment.
+ */
 let then: Awaited<ReturnType<typeof backup>>
 beforeEach(async () => {
   clock = 0

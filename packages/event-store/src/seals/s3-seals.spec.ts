@@ -4,7 +4,7 @@ import { s3Seals } from './s3-seals.ts'
 
 type Version = { readonly key: string; readonly id: string; readonly isMarker?: true }
 
-/** A bucket that tells its versions as S3 does: newest first, a page at a time. */
+/** A bucket that lists versions as S3 does: newest first, page by page. */
 const bucketOf = (versions: readonly Version[], pageSize: number) => {
   const asked: string[] = []
   const send = async (command: { readonly input: Record<string, string | undefined> }) => {

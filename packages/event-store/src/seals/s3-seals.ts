@@ -1,4 +1,6 @@
-/** Seals on S3 under Object Lock, in COMPLIANCE mode: not even the account's owner deletes one before its day. */
+/**
+ * Seals on S3 under Object Lock in COMPLIANCE mode: not even the account's owner can delete one before its lock ends.
+ */
 import {
   GetObjectCommand,
   ListObjectVersionsCommand,
@@ -12,7 +14,7 @@ import { type SealStore, sealKey } from './seal-store.ts'
 export type S3SealOptions = {
   readonly client: S3Client
   readonly bucket: string
-  /** How long each seal is locked. */
+  /** Days that each seal is locked. */
   readonly retentionDays: number
   readonly now: () => string
 }
@@ -36,7 +38,7 @@ export const s3Seals = ({ client, bucket: Bucket, retentionDays, now }: S3SealOp
       )
       return true
     } catch (error) {
-      // 409: another one writes it this very moment.
+      // 409 means that another writer is putting it right now.
       if (error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)) return false
       throw error
     }
@@ -52,7 +54,7 @@ export const s3Seals = ({ client, bucket: Bucket, retentionDays, now }: S3SealOp
   },
 })
 
-/** Newest first as S3 tells them, so the oldest stands on the last page, however many were laid over it. */
+/** S3 lists newest first, so the oldest version is on the last page. */
 const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
   let [oldest, told] = [null as string | null, 0]
   let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {}
@@ -63,7 +65,7 @@ const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
     const hidden = (page.DeleteMarkers ?? []).filter((marker) => marker.Key === Key)
     told += versions.length + hidden.length
     oldest = versions.at(-1)?.VersionId ?? oldest
-    // What only begins with the key comes after it.
+    // Keys that only start with this key follow it.
     if (!page.IsTruncated || page.NextKeyMarker !== Key) break
     from = page
   }

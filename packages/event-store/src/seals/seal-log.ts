@@ -1,8 +1,8 @@
 /**
- * Seals what the log has gained since the last seal; nothing when there is nothing new. The object in the bucket is
- * what makes a seal: whoever crashed after writing it, or comes second, takes what lies there and goes on from it.
- * A log that does not agree with itself is not sealed, and a seal of segments that the log does not hold is not taken over:
- * that stops here, loudly, until somebody has looked, or has stated that the tables were restored (`state-restore.ts`).
+ * Seals what the log has gained since the last seal. The object in the bucket is the seal: a process that crashed after
+ * writing it, or lost a race, adopts the stored one. An inconsistent log is not sealed, and a seal of segments that the
+ * log lacks is not adopted: this throws until a person has looked, or has stated that the tables were restored
+ * (`state-restore.ts`).
  */
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
@@ -35,10 +35,10 @@ export type SealDependencies = {
   readonly now: () => string
 }
 
-/** Of full segments that is 60 MB to read: one seal is made within a call however long nobody sealed. */
+/** Segments per seal: full ones are 60 MB to read, which one call can do. */
 const mostSegments = 200
 
-/** The seals that were made or taken over, oldest first. Throws `LogBroken` where the log or a seal is not as it was. */
+/** The seals that were made or adopted, oldest first. Throws `LogBroken` when the log or a seal is inconsistent. */
 export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> => {
   const { items, seals, signer } = deps
   const made: Seal[] = []
@@ -53,7 +53,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
     const signed = lying === null ? await sign(deps, before, tip.segment) : readSeal(lying.text)
     if (signed === null || sealProblem(signed, before, trustedKey) !== null)
       throw new LogBroken(`seal ${n} is not what it must be`)
-    // Of two at once one writes; the other takes over in its next round what lies there.
+    // Of two sealers, one writes and the other adopts that seal in its next round.
     if (lying === null && !(await seals.put(n, writeSeal(signed)))) continue
     if (lying !== null && (await agreesTo(items, signed)) < signed.seal.lastSegment) throw notOfThisLog(signed.seal)
     await noteSeal(items, signed.seal)

@@ -1,6 +1,6 @@
 /**
- * Which seal covers which segments: a row per seal in the table `log`, under the last of its segments. A note beside
- * the truth, which lies in the bucket: who verifies reads the seals themselves, and a row that is lost is made again.
+ * Which seal covers which segments: a row per seal in the table `log`, keyed by its last segment. The truth is in the
+ * bucket: a verification reads the seals themselves, and a lost row is written again.
  */
 import type { Item, Items } from '@portal/items'
 import { type Seal, sealDigest } from './seal.ts'
@@ -29,7 +29,7 @@ export const newestSealRow = async (items: Items): Promise<SealRow | null> => {
   return rowFrom(page.items[0])
 }
 
-/** The last segment under which a seal is noted, of the row's key, whatever the row says, and its number; 0 while there is none. */
+/** The last segment (from the row's key) and number of the newest noted seal; 0 when there is none. */
 export const newestNoted = async (items: Items): Promise<{ readonly lastSegment: number; readonly n: number }> => {
   const page = await items.query('log', { partition, newestFirst: true, limit: 1 })
   return { lastSegment: Number(page.items[0]?.sk ?? 0), n: Number(page.items[0]?.n ?? 0) }

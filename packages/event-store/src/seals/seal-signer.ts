@@ -1,9 +1,9 @@
-/** Who signs seals: a key in KMS that never leaves it (ECC_NIST_P256), or for specs one in memory. */
+/** The signer of seals: a key that never leaves KMS (ECC_NIST_P256), or an in-memory one for specs. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms'
 
 export interface SealSigner {
-  /** Signature of the bytes, of a text its UTF-8 bytes: DER, base64url. */
+  /** Signs bytes, or a text's UTF-8 bytes; DER, base64url. */
   sign(text: string | Uint8Array): Promise<string>
   /** SubjectPublicKeyInfo, base64url. */
   publicKey(): Promise<string>
@@ -25,7 +25,7 @@ export const kmsSigner = ({
       const signed = new SignCommand({ KeyId: keyId, MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256', Message })
       return base64url((await kms.send(signed)).Signature)
     },
-    // The key of a seal never changes; an answer that failed is asked for again.
+    // The key never changes, so it is cached; a failed call is retried.
     publicKey: () => {
       known ??= ask().catch((error: unknown) => {
         known = undefined

@@ -1,25 +1,25 @@
 /**
- * Where seals lie: one object per seal, under a name that tells its number, written once and locked for years. In a
- * bucket with Object Lock nobody can change or delete a version, but who may write can lay another version or a delete
- * marker over it: so the oldest version counts, and that there are others is told.
+ * Where seals are stored: one object per seal, named by its number, written once and locked for years. Object Lock
+ * protects each version, but a writer can add another version or a delete marker; so the oldest version counts, and
+ * others are reported.
  */
 
 export type KeptSeal = {
   /** The oldest version, as text. */
   readonly text: string
-  /** Something was laid over it: another version or a delete marker. */
+  /** Another version or a delete marker covers it. */
   readonly isShadowed: boolean
 }
 
 export interface SealStore {
-  /** False when there is one of that number already. */
+  /** False when this number exists already. */
   put(n: number, text: string): Promise<boolean>
   read(n: number): Promise<KeptSeal | null>
 }
 
 export const sealKey = (n: number): string => `seals/${String(n).padStart(10, '0')}.json`
 
-/** In memory, for specs: `lay` puts something over a seal as an intruder would. */
+/** In memory, for specs; `lay` adds a version over a seal, as an intruder would. */
 export const memorySeals = (): SealStore & {
   readonly versions: Map<number, string[]>
   lay(n: number, text: string): void

@@ -1,7 +1,7 @@
 /**
- * A seal (R-LOG-9): a signed statement that the log, from the segment after the seal
- * before up to a later one, had this Merkle root at this moment. Whoever holds a seal can show that the log was changed
- * since. The form is kept for ever and told to strangers in `docs/proof-file.md`.
+ * A seal (R-LOG-9): a signed statement that the log, from the segment after the previous seal up to a later one, had
+ * this Merkle root at this moment. It proves any later change. The format never changes and is documented in
+ * `docs/proof-file.md`.
  */
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
@@ -11,33 +11,33 @@ import { genesisHash } from '../stored-event.ts'
 import { isSignedBy, isSpelledOnce } from './signature.ts'
 
 export type Seal = {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   readonly n: number
   /** When it was made, ISO 8601, UTC. */
   readonly at: string
   readonly firstSegment: number
   readonly lastSegment: number
   readonly firstPosition: number
-  /** As many events are covered by this seal and those before it. */
+  /** The number of events that this seal and those before it cover. */
   readonly lastPosition: number
-  /** `sealDigest` of the seal before; the first follows 32 zero bytes. */
+  /** `sealDigest` of the previous seal; the first has 32 zero bytes. */
   readonly previous: string
   /** Merkle root over the digests of its segments (`segmentDigest`). */
   readonly root: string
 }
 
-/** As it lies in the bucket. */
+/** A seal as stored in the bucket. */
 export type SignedSeal = {
   readonly seal: Seal
   /** ECDSA over P-256 with SHA-256 of the canonical JSON of `seal`, DER, base64url. */
   readonly signature: string
-  /** Of the key that signed, SubjectPublicKeyInfo, base64url. Believe it only if you know it from elsewhere. */
+  /** The signing key's SubjectPublicKeyInfo, base64url. Trust it only if you know it from elsewhere. */
   readonly publicKey: string
-  /** The digest of each segment, in order: so that one segment is checked without reading the others. */
+  /** The digest of each segment in order, so that one segment can be checked without the others. */
   readonly segments: readonly string[]
 }
 
-/** What a segment says of itself; its events stand behind `root`, the names of its streams behind `streams`. */
+/** The sealed header of a segment: `root` covers its events, `streams` the names of its streams. */
 export type SegmentHeader = Pick<Segment, 'n' | 'first' | 'last' | 'at' | 'root'> & {
   /** SHA-256 of the canonical JSON of its list of streams. */
   readonly streams: string
@@ -48,25 +48,24 @@ export const headerOf = ({ n, first, last, at, root, streams }: Omit<Segment, 'e
   streams: digest(canonicalJson(streams.map((part) => ({ ...part })))),
 })
 
-/** SHA-256 of the canonical JSON of its header: nothing of a sealed segment can be changed. */
+/** SHA-256 of the canonical JSON of its header, so that no part of a sealed segment can change. */
 export const segmentDigest = ({ n, first, last, at, root, streams }: SegmentHeader): string =>
   digest(canonicalJson({ n, first, last, at, root, streams }))
 
 export const noSeal = genesisHash
 
-/** What is signed. */
 export const sealText = ({ n, at, firstSegment, lastSegment, firstPosition, lastPosition, previous, root }: Seal) =>
   canonicalJson({ n, at, firstSegment, lastSegment, firstPosition, lastPosition, previous, root })
 
 export const sealDigest = (seal: Seal): string => digest(sealText(seal))
 
-/** The short name of a key, to be read out and compared. */
+/** A key's short name, to be read out and compared. */
 export const fingerprint = (publicKey: string): string => digest(Buffer.from(publicKey, 'base64url'))
 
 export const writeSeal = ({ seal, signature, publicKey, segments }: SignedSeal): string =>
   canonicalJson({ seal: { ...seal }, signature, publicKey, segments })
 
-/** Null for what is no seal in its one spelling. */
+/** Null when the text is no seal in canonical JSON. */
 export const readSeal = (text: string): SignedSeal | null => {
   if (!isCanonical(text)) return null
   const read = JSON.parse(text) as SignedSeal
@@ -83,7 +82,7 @@ export type Before = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readon
 
 export type SealProblem = 'signature' | 'chain' | 'segments'
 
-/** What of one seal does not agree: with its signature, with the seal before, with its own list of segments. */
+/** What is wrong with one seal: its signature, its link to the previous seal, or its own list of segments. */
 export const sealProblem = (
   { seal, signature, publicKey, segments }: SignedSeal,
   before: Before | null,

@@ -1,5 +1,5 @@
 /**
- * Bucket and key of the seals, of the receipts and of the published log, as a function or a command finds them:
+ * Buckets and keys of seals, receipts and the published log, from the environment of a function or command:
  * SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS; RECEIPT_KEY_ID, LOG_BUCKET, KMS_KEY_ID, SITE_ORIGIN.
  */
 import { KMSClient } from '@aws-sdk/client-kms'
@@ -22,7 +22,7 @@ export type Sealing = { readonly seals: SealStore; readonly signer: SealSigner }
 export const sealsFromEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
   now: () => string,
-  /** Those that are there already, as an operator's command has them, are used as they are. */
+  /** Existing clients, such as an operator command's, are used when given. */
   clients: { readonly s3?: S3Client; readonly kms?: KMSClient } = {},
 ): Sealing => {
   const { SEALS_BUCKET: bucket, SEAL_KEY_ID: keyId, SEAL_RETENTION_DAYS: days } = env
@@ -39,7 +39,7 @@ export const sealsFromEnvironment = (
 type Clients = { readonly s3?: S3Client; readonly kms?: KMSClient }
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The published log and the receipts, for whoever reads them. */
+/** The published log and the receipts, for readers. */
 export const publishedFromEnvironment = (
   env: Env,
   now: () => string,
@@ -54,7 +54,7 @@ export const publishedFromEnvironment = (
   }
 }
 
-/** All that publishes it and signs receipts. */
+/** What is needed to publish the log and sign receipts. */
 export const logFromEnvironment = (
   env: Env,
   { items, now }: { readonly items: Items; readonly now: () => string },
@@ -75,7 +75,7 @@ export const logFromEnvironment = (
   }
 }
 
-// Path-style addresses are for endpoints of our own, never for AWS.
+// Path-style addresses are for local endpoints only, never for AWS.
 const s3From = (env: Env): S3Client =>
   new S3Client({
     ...patience(mostMilliseconds),

@@ -27,7 +27,7 @@ beforeEach(() => {
   sealing = { items, seals, signer: memorySigner(), now }
 })
 
-/** Opens a file, writes so many notes on it, and gives them their places. */
+/** Opens a file, adds this many notes, and sequences the events. */
 const happen = async (stream: `application-${number}`, notes = 2) => {
   const { run, store } = given(items)
   if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
@@ -128,7 +128,7 @@ describe('checking the log against its seals', () => {
     await items.put('heads', { stream: 'application-1', version: 3, hash: previousHash as string, at })
     expect((await given(items).store.verify('application-1')).intact).toBe(true)
     expect(await problems()).toEqual([1, 2, 3].map((version) => `rewritten: events application-1 / ${version}`))
-    // Whoever rewrites the log as well does not reach the seal.
+    // Rewriting the log as well does not change the seal.
     const { merkleRoot } = await import('../log/merkle.ts')
     await change(
       'log',

@@ -1,6 +1,6 @@
 /**
- * Where the events of one stream stand in the log, and which seal covers each: walked back from the stream's watermark
- * through the segments that hold it. What does not agree is told by version and not thrown.
+ * Where a stream's events are in the log and which seal covers each, found backwards from the stream's watermark.
+ * Inconsistencies are returned with their version and not thrown.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -14,30 +14,28 @@ import type { SealStore } from './seal-store.ts'
 
 export type EventPlace = {
   readonly version: number
-  /** From 1, over all streams. */
   readonly position: number
-  /** As the log has it. */
+  /** The hash in the log. */
   readonly hash: string
   readonly segment: SegmentHeader
   /** The hashes of all events of the segment, in order. */
   readonly leaves: readonly string[]
-  /** Among the leaves. */
   readonly index: number
   /** Null while no seal covers it. */
   readonly sealed: SignedSeal | null
 }
 
 export type StreamPlaces = {
-  /** By version, from the first on; versions that have no place yet are left out at the end. */
+  /** By version from the first on; trailing versions without a position are omitted. */
   readonly places: readonly EventPlace[]
-  /** The first version from which log or seal do not agree with what they must say; null when they do. */
+  /** The first version from which log or seal disagree; null when all agree. */
   readonly brokenAt: number | null
 }
 
 export type StreamPlacesDependencies = {
   readonly items: Items
   readonly seals: Pick<SealStore, 'read'>
-  /** Of the portal's seal key, SubjectPublicKeyInfo, base64url. */
+  /** The portal's seal key: SubjectPublicKeyInfo, base64url. */
   readonly publicKey: string
 }
 
@@ -92,7 +90,7 @@ const partIn = async (
   }
 }
 
-/** Null while the segment is not sealed; `broken` when the seal that should cover it is not one of ours. */
+/** Null while the segment is not sealed; `broken` when the seal that should cover it is invalid. */
 const coveringSeal = async (
   { items, seals, publicKey }: StreamPlacesDependencies,
   segment: number,
@@ -107,7 +105,7 @@ const coveringSeal = async (
   const signed = await reading
   if (signed === null) return 'broken'
   const { seal } = signed
-  // Its place in the chain of seals is checked with the whole log; here it must be signed, and be whole.
+  // The chain of seals is checked with the whole log; here the seal must only be signed and complete.
   const before = { n: seal.n - 1, lastSegment: seal.firstSegment - 1, lastPosition: seal.firstPosition - 1 }
   const isFirst = seal.n === 1
   const problem = sealProblem(signed, isFirst ? null : { ...before, digest: seal.previous }, publicKey)

@@ -1,4 +1,4 @@
-/** C2SP tlog-checkpoint: a signed note whose text says which log, how large, and with which root. */
+/** C2SP tlog-checkpoint: a signed note with the log's name, size and root. */
 import type { Hash } from './hashes.ts'
 import { hashLength } from './hashes.ts'
 import { fromBase64, isSignedBy, type Note, readNote, type VerifierKey } from './note.ts'
@@ -9,7 +9,7 @@ export type Checkpoint = TreeHead & { readonly note: Note }
 export const checkpointText = ({ origin, size, root }: TreeHead): string =>
   `${origin}\n${size}\n${root.toString('base64')}\n`
 
-/** Null for what is no checkpoint. Lines after the third are another log's and carry no meaning here. */
+/** Null when the text is no checkpoint. Lines after the third are extensions, which this log ignores. */
 export const readCheckpoint = (bytes: string): Checkpoint | null => {
   const note = readNote(bytes)
   if (note === null) return null
@@ -20,7 +20,7 @@ export const readCheckpoint = (bytes: string): Checkpoint | null => {
   return { origin, size: Number(size), root: root as Hash, note }
 }
 
-/** A checkpoint of this log, signed by its key; null for everything else. */
+/** A checkpoint of this log, signed by its key; otherwise null. */
 export const openCheckpoint = (bytes: string, key: VerifierKey): Checkpoint | null => {
   const checkpoint = readCheckpoint(bytes)
   return checkpoint !== null && checkpoint.origin === key.name && isSignedBy(checkpoint.note, key) ? checkpoint : null

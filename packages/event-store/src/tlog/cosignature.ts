@@ -1,6 +1,6 @@
 /**
- * What a witness adds to a checkpoint (C2SP tlog-cosignature). A witness is known by a verifier key of type 4, or by
- * one of type 1 as most witness programs print it: then its cosignatures bear the id of the same key with type 4.
+ * A witness's cosignature of a checkpoint (C2SP tlog-cosignature). A witness has a verifier key of type 4, or of type 1
+ * as most witness programs print it; then its cosignatures use the key id of the same key with type 4.
  */
 import {
   cosignatureType,
@@ -14,7 +14,7 @@ import {
 export const cosignedMessage = (text: string, timestamp: bigint): Buffer =>
   Buffer.from(`cosignature/v1\ntime ${timestamp}\n${text}`)
 
-/** When the witness saw the checkpoint, seconds; null where none of these lines is a valid cosignature of this key. */
+/** When the witness saw the checkpoint, in seconds; null when no line is a valid cosignature of this key. */
 export const cosignatureBy = (
   text: string,
   signatures: readonly SignatureLine[],

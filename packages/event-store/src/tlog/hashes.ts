@@ -1,7 +1,9 @@
-/** The hashes of RFC 6962, section 2.1: leaves and nodes begin with different bytes, so that neither passes for the other. */
+/**
+ * The hashes of RFC 6962, section 2.1: leaves and nodes have different prefixes, so that neither can pass for the
+ * other.
+ */
 import { hash } from 'node:crypto'
 
-/** 32 bytes. */
 export type Hash = Buffer
 
 export const hashLength = 32

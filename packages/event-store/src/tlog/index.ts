@@ -1,4 +1,4 @@
-/** The published log: tree, tiles, notes, proofs and what publishes them (C2SP tlog-tiles and its neighbours). */
+/** The published log: tree, tiles, notes, proofs and their publisher (C2SP tlog-tiles and related formats). */
 export * from './checkpoint.ts'
 export * from './cosignature.ts'
 export { type Hash, leafHash } from './hashes.ts'

@@ -1,16 +1,16 @@
-/** Where the published log lies: files by their path under the prefix of the log, as they are served. */
+/** The storage of the published log: files by their path under the log's prefix, as served. */
 
 export type LogFile = {
   readonly bytes: Buffer
-  /** Names this content: a replacement says which one it replaces. */
+  /** Identifies this content, so that a replacement can name what it replaces. */
   readonly tag: string
 }
 
 export interface LogFiles {
   read(path: string): Promise<LogFile | null>
-  /** Writes a file that never changes. False when there is one already. */
+  /** Writes a file that never changes. False when it exists already. */
   putOnce(path: string, bytes: Uint8Array): Promise<boolean>
-  /** Writes a file in place of the one that was read; null: of none. False when somebody else was faster. */
+  /** Replaces the file that was read (null: none). False after a lost race. */
   replace(path: string, bytes: Uint8Array, tag: string | null): Promise<boolean>
 }
 
@@ -19,7 +19,7 @@ export const contentTypeOf = (path: string): string => {
   return path === 'receipt-keys' ? 'application/json' : 'text/plain; charset=utf-8'
 }
 
-/** Tiles never change; the others do, and are asked for again after seconds. */
+/** Tiles never change; other files do and are cached for seconds. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith('tile/') ? 'public, max-age=31536000, immutable' : 'public, max-age=2'
 

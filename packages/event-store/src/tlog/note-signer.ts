@@ -1,10 +1,13 @@
-/** The key that signs checkpoints: Ed25519, its 32-byte seed wrapped by KMS in the table `keys`, so that a restart keeps it. */
+/**
+ * The key that signs checkpoints: Ed25519. Its 32-byte seed is wrapped by KMS and stored in the table `keys`, so that a
+ * restart keeps it.
+ */
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { DataSubject } from '@portal/domain'
 import type { KeyService } from '../keys.ts'
 import { ed25519Type, keyIdOf, type SignatureLine, type VerifierKey } from './note.ts'
 
-/** Not a person: under this name the seed lies among the wrapped keys. */
+/** Not a person: the name of the wrapped seed in the table. */
 export const noteKeySubject: DataSubject = 'portal-log-note-key'
 
 export interface NoteSigner {
@@ -27,7 +30,7 @@ export const signerOf = (seed: Uint8Array, name: string): NoteSigner => {
   }
 }
 
-/** What stands before the seed in its PKCS 8 form (RFC 8410). */
+/** The bytes before the seed in its PKCS 8 form (RFC 8410). */
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const rawPublicKey = (privateKey: KeyObject): Buffer =>

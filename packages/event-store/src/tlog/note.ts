@@ -1,7 +1,7 @@
-/** C2SP signed-note: a text, an empty line, signature lines that each name a key. Ed25519 alone is signed and checked. */
+/** C2SP signed-note: a text, an empty line, and signature lines that each name a key. Only Ed25519 is supported. */
 import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
 
-/** The type bytes of keys: of the note itself, and of a witness that adds the time (C2SP tlog-cosignature). */
+/** The key types: of the note itself, and of a witness that adds the time (C2SP tlog-cosignature). */
 export const ed25519Type = 1
 export const cosignatureType = 4
 
@@ -26,11 +26,11 @@ export type Note = {
 }
 
 const dash = '\u2014'
-/** Signatures in a note that is read: far more than any log carries. */
+/** Maximum signatures in a note, far more than any log has. */
 const maxSignatures = 100
 const maxLength = 1_000_000
 
-/** No space of Unicode, no plus, nothing that controls. */
+/** No Unicode space, no plus, no control character. */
 const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{Z}\p{Cc}]/u.test(name)
 
 export const keyIdOf = ({ name, type, publicKey }: VerifierKey): string =>
@@ -38,14 +38,14 @@ export const keyIdOf = ({ name, type, publicKey }: VerifierKey): string =>
     .subarray(0, 4)
     .toString('hex')
 
-/** `name+hash+base64`. */
+/** The format is `name+hash+base64`. */
 export const writeVerifierKey = (key: VerifierKey): string =>
   `${key.name}+${keyIdOf(key)}+${Buffer.concat([Uint8Array.of(key.type), key.publicKey]).toString('base64')}`
 
-/** Null for what is no key, or none of a type that is known here. */
+/** Null when the text is no key or has an unknown type. */
 export const readVerifierKey = (text: string): VerifierKey | null => {
   const [name = '', id = '', ...rest] = text.split('+')
-  // Base64 has plus signs of its own.
+  // Base64 contains plus signs too.
   const bytes = fromBase64(rest.join('+'))
   if (!isKeyName(name) || bytes === null || bytes.length !== 33) return null
   const key = { name, type: bytes[0] as number, publicKey: Buffer.from(bytes.subarray(1)) }
@@ -57,7 +57,7 @@ export const signatureLine = ({ name, keyId, signature }: SignatureLine): string
 
 export const writeNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(signatureLine).join('')}`
 
-/** Null for what is no note in the form of the standard. */
+/** Null when the text is no note of the standard. */
 export const readNote = (bytes: string): Note | null => {
   if (bytes.length > maxLength || /[^\P{Cc}\n]/u.test(bytes) || !bytes.endsWith('\n')) return null
   const end = bytes.lastIndexOf('\n\n')
@@ -66,7 +66,7 @@ export const readNote = (bytes: string): Note | null => {
   return signatures === null || signatures.length === 0 ? null : { text: bytes.slice(0, end + 1), signatures }
 }
 
-/** Null where any line is none. */
+/** Null when any line is invalid. */
 export const readSignatureLines = (lines: string): readonly SignatureLine[] | null => {
   if (lines === '') return []
   if (!lines.endsWith('\n')) return null
@@ -81,7 +81,7 @@ const readSignatureLine = (line: string): SignatureLine | null => {
   return { name, keyId: bytes.subarray(0, 4).toString('hex'), signature: bytes.subarray(4) }
 }
 
-/** Of these lines the first one that names this key; it proves nothing before its signature was verified. */
+/** The first line that names this key; it proves nothing until its signature is verified. */
 export const signatureBy = (signatures: readonly SignatureLine[], key: VerifierKey): SignatureLine | undefined =>
   signatures.find(({ name, keyId }) => name === key.name && keyId === keyIdOf(key))
 
@@ -96,10 +96,10 @@ export const verifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signat
 
 const keyObject = (publicKey: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([spkiStart, publicKey]), format: 'der', type: 'spki' })
-/** What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
+/** The bytes before the 32 of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Null for what is not in the one spelling of RFC 4648, section 4. */
+/** Null unless the text is canonical base64 (RFC 4648, section 4). */
 export const fromBase64 = (text: string): Buffer | null => {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : null

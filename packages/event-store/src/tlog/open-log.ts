@@ -1,4 +1,4 @@
-/** The key of the published log. Its name is given once, when the first verifier key is published, and kept for ever. */
+/** The key of the published log. Its name is fixed when the first verifier key is published and never changes. */
 import type { KeyService } from '../keys.ts'
 import { LogBroken } from '../log/segment.ts'
 import type { LogFiles } from './log-files.ts'
@@ -8,7 +8,7 @@ import { type NoteSigner, noteSigner } from './note-signer.ts'
 export const openLog = async (deps: {
   readonly files: LogFiles
   readonly keys: Pick<KeyService, 'keyFor'>
-  /** Of a log that was never published: `portal.example/log`. */
+  /** The name for a log that was never published: `portal.example/log`. */
   readonly origin: string
 }): Promise<NoteSigner> => {
   const { files, keys, origin } = deps
@@ -24,9 +24,12 @@ export const openLog = async (deps: {
   }
 }
 
-/** Of the log that is begun after a restore: witnesses know the old one under its own name, and how far it had come. */
+/**
+ * The origin of the log that starts after a restore, because witnesses know the old one and its size under its own
+ * name.
+ */
 export const originAfterRestore = (origin: string, restore: number | null): string =>
   restore === null ? origin : `${origin}/restored-${restore}`
 
-/** The origin of a log at this address, as C2SP tlog-tiles advises: without the scheme. */
+/** The origin of a log at this address, without the scheme, as C2SP tlog-tiles advises. */
 export const originOf = (siteOrigin: string): string => `${new URL(siteOrigin).host}/log`

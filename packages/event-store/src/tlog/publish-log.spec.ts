@@ -26,7 +26,7 @@ let clock = 0
 const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + clock++ * 1000).toISOString()
 const wait = async () => undefined
 
-/** Opens a file, writes so many notes on it, and gives them their places. */
+/** Opens a file, adds this many notes, and sequences the events. */
 const happen = async (stream: `application-${number}`, notes = 2) => {
   const { run, store } = given(items)
   if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
@@ -41,7 +41,7 @@ const checkpoint = () => {
   return read
 }
 
-/** What a stranger computes from the files alone, and what the log says. */
+/** Compares what a stranger computes from the files with what the log holds. */
 const isWhole = async () => {
   const { size, root } = checkpoint()
   const tree = treeOf(readerOf(files), size)
@@ -211,7 +211,7 @@ describe('publishing', () => {
   })
 })
 
-/** A witness as C2SP tlog-witness describes it, answering in this process. */
+/** A witness after C2SP tlog-witness, in this process. */
 const witnessOf = (name: string, type = cosignatureType) => {
   const keys = signerOf(createHash('sha256').update(name).digest(), name)
   const key = { ...keys.key, type: cosignatureType }

@@ -1,8 +1,3 @@
-/**
- * Publishes what the log has gained, as tiles and a checkpoint: tiles first, each written once, the checkpoint last and
- * only in place of the one that was read. Whoever dies between two writes leaves tiles that the next round finds as it
- * would write them. A log that is shorter or other than what was published stops here, and nothing is signed.
- */
 import type { Items } from '@portal/items'
 import { isSound } from '../log/is-sound.ts'
 import { readSegments, segmentAt } from '../log/read-segments.ts'
@@ -16,16 +11,16 @@ import { segmentWith } from './segment-with.ts'
 import { entriesOf, type TileReader, tilePath, tilesOfGrowth, tileWidth } from './tiles.ts'
 import { isConsistent, type Tree, treeOf } from './tree.ts'
 
-/** Asks those who watch the log for their cosignatures; what they answer stops nothing. */
+/** Asks the witnesses for cosignatures; their answers never stop the publishing. */
 export type AskWitnesses = (asked: {
   readonly tree: Tree
-  /** As it is signed by the log alone. */
+  /** Signed by the log only. */
   readonly note: string
   /** The text that is signed. */
   readonly text: string
-  /** What they gave for this very text before. */
+  /** Cosignatures that they gave earlier for this same text. */
   readonly given: readonly SignatureLine[]
-  /** How far the log reaches that could be published. */
+  /** How far the log that could be published reaches. */
   readonly tip: number
 }) => Promise<readonly SignatureLine[]>
 
@@ -34,14 +29,14 @@ export type PublishDependencies = {
   readonly files: LogFiles
   readonly signer: NoteSigner
   readonly askWitnesses?: AskWitnesses
-  /** Segments of one step, at the end of which a checkpoint is published. */
+  /** Segments per step; a checkpoint is published after each. */
   readonly segmentsAtOnce?: number
   readonly mayGoOn?: () => boolean
 }
 
 export type Published = { readonly size: number; readonly checkpoints: number }
 
-/** Of full segments that is 60 MB to read, and hashes of less than one. */
+/** Full segments of one step are 60 MB to read. */
 const defaultSegments = 200
 
 export const publishLog = async (deps: PublishDependencies): Promise<Published> => {
@@ -58,7 +53,7 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
     if (tip.position === 0) return { size, checkpoints }
     const isGrown = tip.position > size
     if (!isGrown) {
-      // Whoever was asked for this very checkpoint just now is not asked twice.
+      // Witnesses that were just asked for this checkpoint are not asked again.
       if (checkpoints === 0 && (await cosignAgain(deps, before, tip.position))) checkpoints += 1
       return { size, checkpoints }
     }
@@ -67,10 +62,10 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
   }
 }
 
-/** A checkpoint never goes back, so the published log of a restored portal ends where it stands. */
+/** A checkpoint never goes back, so the published log of a restored portal ends here. */
 const ifRestored = 'where the tables were restored, a new log is begun (docs/runbook.md)'
 
-/** A log that was restored and has grown since is as long as the published one, and another. */
+/** A restored log that grew since may be as long as the published one and still differ. */
 const isPublishedLog = async ({ items, files }: PublishDependencies, size: number, tip: number): Promise<boolean> => {
   const tile = {
     level: 'entries',
@@ -127,7 +122,7 @@ const grow = async (
   return files.replace('checkpoint', bytes, before?.file.tag ?? null)
 }
 
-/** Witnesses that were away are asked again for the checkpoint that stands. */
+/** Asks witnesses that were unreachable again for the current checkpoint. */
 const cosignAgain = async (deps: PublishDependencies, before: Before | null, tip: number): Promise<boolean> => {
   const { files, signer, askWitnesses } = deps
   if (before === null || askWitnesses === undefined) return false

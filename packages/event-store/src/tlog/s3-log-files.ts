@@ -1,4 +1,4 @@
-/** The published log on S3: objects under `log/`, so that the path of a file is the path at which it is served. */
+/** The published log on S3: objects under `log/`, so that a file's key is its public path. */
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { cacheControlOf, contentTypeOf, type LogFiles } from './log-files.ts'
 
@@ -17,7 +17,7 @@ export const s3LogFiles = ({
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(path), Body, ...headers, ...condition }))
       return true
     } catch (error) {
-      // 409: another one writes it this very moment; 404: what should be replaced is gone.
+      // 409 means that another writer is putting it right now; 404, that the file to replace is gone.
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
       if (status !== undefined && [404, 409, 412].includes(status)) return false
       throw error

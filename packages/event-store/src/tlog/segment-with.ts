@@ -1,4 +1,4 @@
-/** The number of the segment in which a position stands: looked for from the end, where what is not published yet begins. */
+/** The number of the segment that contains a position, searched from the end, where unpublished events are. */
 import type { Items } from '@portal/items'
 import { segmentAt } from '../log/read-segments.ts'
 import { LogBroken } from '../log/segment.ts'

@@ -1,6 +1,6 @@
 /**
- * The tiles of C2SP tlog-tiles: 256 hashes of one level of the tree side by side. A tile that is not full yet has its
- * width in its path, so that no path ever changes its content.
+ * The tiles of C2SP tlog-tiles: 256 hashes of one tree level. A partial tile has its width in its path, so that the
+ * content of a path never changes.
  */
 import type { Hash } from './hashes.ts'
 import { hashLength, leafHash, nodeHash } from './hashes.ts'
@@ -12,11 +12,10 @@ export type Tile = {
   /** `entries` is the level of the entry bundles. */
   readonly level: number | 'entries'
   readonly index: number
-  /** 1 to 256. */
   readonly width: number
 }
 
-/** `tile/0/x001/x234/067.p/112`: the path under the prefix of the log. */
+/** `tile/0/x001/x234/067.p/112`: the path under the log's prefix. */
 export const tilePath = ({ level, index, width }: Tile): string =>
   `tile/${level}/${indexPath(index)}${width === tileWidth ? '' : `.p/${width}`}`
 
@@ -27,7 +26,7 @@ const indexPath = (index: number): string => {
   return groups.join('/')
 }
 
-/** How many hashes stand at this level in a tree of this size. */
+/** The number of hashes at this level in a tree of this size. */
 export const levelLength = (size: number, level: number): number => Math.floor(size / tileWidth ** level)
 
 /** The width of a tile in a tree of this size; 0 when the tree does not reach it. */
@@ -51,7 +50,7 @@ export const foldHashes = (hashes: readonly Hash[]): Hash => {
   return level[0] as Hash
 }
 
-/** Each entry stands behind its length, a big-endian uint16. */
+/** Each entry follows its length, a big-endian uint16. */
 export const bundleOf = (entries: readonly Uint8Array[]): Buffer =>
   Buffer.concat(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
 
@@ -69,12 +68,12 @@ export const entriesOf = (bundle: Uint8Array): readonly Buffer[] => {
 
 export type TileFile = Tile & { readonly bytes: Buffer }
 
-/** Reads what an earlier size of the tree has published. */
+/** Reads a tile that an earlier size of the tree has published. */
 export type TileReader = (tile: Tile) => Promise<Uint8Array>
 
 /**
- * The files that a tree needs when it grows from `size` by these entries, in the order in which they are written. What
- * a level had in its last tile is read; a level that gains nothing keeps the tile it has.
+ * The files that a tree needs when it grows from `size` by these entries, in writing order. Each level's last tile is
+ * read; a level without growth keeps its tile.
  */
 export const tilesOfGrowth = async (
   read: TileReader,
@@ -106,7 +105,7 @@ export const tilesOfGrowth = async (
   return files
 }
 
-/** The tile at the right edge of a level; of a full one there is nothing to read. */
+/** The tile at the right edge of a level; null when it is full, because then nothing must be read. */
 const lastTile = (size: number, level: number | 'entries'): Tile => {
   const length = levelLength(size, level === 'entries' ? 0 : level)
   return { level, index: Math.floor(length / tileWidth), width: length % tileWidth }

@@ -1,4 +1,4 @@
-/** Roots and proofs of RFC 6962, computed from tiles alone: as a stranger does who has nothing else of the log. */
+/** Roots and proofs of RFC 6962, computed from tiles only, as a stranger would. */
 import { emptyRoot, type Hash, nodeHash, splitOf } from './hashes.ts'
 import { foldHashes, hashesOf, type TileReader, tileWidth, widthIn } from './tiles.ts'
 
@@ -6,9 +6,9 @@ import { foldHashes, hashesOf, type TileReader, tileWidth, widthIn } from './til
 export type Tree = {
   readonly size: number
   root(): Promise<Hash>
-  /** From the leaf upwards. */
+  /** Siblings from the leaf upwards. */
   inclusionProof(index: number): Promise<readonly Hash[]>
-  /** That the tree of this earlier size is the beginning of this one. */
+  /** Proves that the tree of this earlier size is a prefix of this one. */
   consistencyProof(earlier: number): Promise<readonly Hash[]>
 }
 
@@ -27,7 +27,7 @@ export const treeOf = (read: TileReader, size: number): Tree => {
     return hashes
   }
 
-  /** The root over a complete subtree of 2^height leaves. */
+  /** The root of a complete subtree with 2^height leaves. */
   const subtree = async (height: number, index: number): Promise<Hash> => {
     const within = 2 ** (height % 8)
     const first = index * within
@@ -74,7 +74,7 @@ export const treeOf = (read: TileReader, size: number): Tree => {
   }
 }
 
-/** The root that a leaf and its path lead to; null where a path of that length cannot belong to this index. */
+/** The root computed from a leaf and its path; null when the path's length does not fit the index. */
 export const rootFromInclusion = (of: {
   readonly leaf: Hash
   readonly index: number
@@ -94,7 +94,7 @@ export const rootFromInclusion = (of: {
   return isLeft ? nodeHash(root, sibling) : nodeHash(sibling, root)
 }
 
-/** Whether the proof shows that the earlier tree is the beginning of the later one (RFC 9162, section 2.1.4.2). */
+/** Whether the proof shows that the earlier tree is a prefix of the later one (RFC 9162, section 2.1.4.2). */
 export const isConsistent = (
   earlier: { readonly size: number; readonly root: Hash },
   later: { readonly size: number; readonly root: Hash },

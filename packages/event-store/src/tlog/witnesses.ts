@@ -1,4 +1,6 @@
-/** Asks witnesses to cosign a checkpoint, as C2SP tlog-witness says. Each is told what it has not seen yet. */
+/**
+ * Asks witnesses to cosign a checkpoint (C2SP tlog-witness). Each gets a consistency proof from the size that it knows.
+ */
 import { cosignatureBy } from './cosignature.ts'
 import { keyIdOf, readSignatureLines, readVerifierKey, type SignatureLine, type VerifierKey } from './note.ts'
 import type { AskWitnesses } from './publish-log.ts'
@@ -6,7 +8,7 @@ import type { Tree } from './tree.ts'
 
 export type Witness = {
   readonly key: VerifierKey
-  /** Where `/add-checkpoint` is appended. */
+  /** The address to which `/add-checkpoint` is appended. */
   readonly prefix: string
 }
 
@@ -23,8 +25,8 @@ export type WitnessDependencies = {
 }
 
 /**
- * One witness a line: its verifier key, a space, its submission prefix. A line that is none must not keep the log from
- * being published, so it is told apart instead of thrown.
+ * One witness per line: its verifier key, a space, its submission prefix. An invalid line is returned and not thrown,
+ * because it must not stop the publishing.
  */
 export const readWitnesses = (
   text: string,
@@ -48,7 +50,7 @@ const defaultPatience = 5_000
 
 export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
   const { witnesses, quorum, alarm } = deps
-  /** How far each one has followed, as it told us. */
+  /** The last size that each witness reported. */
   const known = new Map<string, number>()
   return async ({ tree, note, text, given, tip }) => {
     const lines = await Promise.all(
@@ -74,10 +76,10 @@ export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
 
 type Outcome =
   | { readonly status: 'cosigned'; readonly line: SignatureLine }
-  /** It says that this log does not begin with what it has seen. */
+  /** The witness says that this log does not extend what it has seen. */
   | { readonly status: 'refused' }
   | { readonly status: 'away' }
-  /** It has seen a later checkpoint of this log, which somebody else published just now. */
+  /** The witness has seen a later checkpoint of this log, which another publisher has just sent. */
   | { readonly status: 'ahead' }
 
 type Asked = {
@@ -91,7 +93,7 @@ type Asked = {
 const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, asked: Asked): Promise<Outcome> => {
   const { tree, note, text, tip } = asked
   let old = Math.min(asked.known, tree.size)
-  // Told by the first answer how far it has followed; a second one means that it was asked by another publisher too.
+  // The first answer tells the witness's size; a second conflict means that another publisher asked it too.
   for (let round = 0; round < 3; round++) {
     const proof = await tree.consistencyProof(old)
     const body = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', note].join('\n')
@@ -105,7 +107,7 @@ const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, asked: A
     if (answer.status === 422) return { status: 'refused' }
     if (answer.status !== 409) return { status: 'away' }
     const seen = /^(0|[1-9]\d{0,15})\n?$/.exec(answer.text)?.[1]
-    // Of the same size it has seen another root.
+    // The witness has seen another root for the same size.
     if (old === tree.size && (seen === undefined || Number(seen) === old)) return { status: 'refused' }
     if (seen === undefined) return { status: 'away' }
     if (Number(seen) > tree.size) return { status: Number(seen) > tip ? 'refused' : 'ahead' }
@@ -126,10 +128,10 @@ const send = async (
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal })
     return { status: response.status, text: (await response.text()).slice(0, maxAnswer) }
   } catch {
-    // Whatever keeps a witness from answering is told as the same alarm.
+    // Every failure to answer raises the same alarm.
     return null
   }
 }
 
-/** Letters: far more than the cosignatures of one witness. */
+/** Letters, far more than one witness's cosignatures need. */
 const maxAnswer = 100_000

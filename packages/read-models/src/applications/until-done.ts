@@ -1,17 +1,17 @@
 /**
- * Tries to write what some applications change until nobody was faster, and in two halves when it is too much for one
- * transaction: what counts and search have in common.
+ * Retries a write for some applications until no competitor was faster, and splits it in half when it exceeds a
+ * transaction; counts and search share it.
  */
 import type { Unavailable } from '@portal/event-store'
 
-/** How one try at these applications ended. */
+/** The result of one attempt. */
 export type Tried = 'done' | 'lost' | 'too-many'
 
 export type Trying = {
   readonly attempt: (ids: readonly number[]) => Promise<Tried>
-  /** Before try number `retry` after a lost race. */
+  /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
-  /** What is thrown when others were faster every time. */
+  /** The error when every attempt lost its race. */
   readonly contended: () => Unavailable
 }
 

@@ -1,4 +1,4 @@
-/** All agencies, the inactive ones too, as the Super Administrator and auditors read them. */
+/** All agencies, including inactive ones, for the Super Administrator and auditors. */
 import type { AgencyDocument as PublishedAgency } from '@portal/contract'
 import { type AgencyEvent, agencyDecider, fold, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
@@ -15,7 +15,7 @@ export const administeredAgencies: Projection = {
   },
 }
 
-/** As it stands after these events; undefined when there is none. */
+/** The document after these events; undefined when there is none. */
 const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[]): PublishedAgency | undefined => {
   const agency = fold(agencyDecider, history)
   const last = history.at(-1)

@@ -1,4 +1,4 @@
-/** Programs as those read them who keep them: an agency's administrator their own, the Super Administrator and auditors all. */
+/** Programs for their administrators: those of the own agency, or all for the Super Administrator and auditors. */
 import type { AdministeredProgram, AdministeredProgramRow } from '@portal/contract'
 import {
   type Actor,
@@ -34,8 +34,8 @@ export const administeredPrograms: Projection = {
 type Viewer = Pick<Actor, 'role' | 'agency'>
 
 /**
- * Those that the viewer may read, newest first. One small row for each program: what is not theirs is filtered out of
- * what was read, because a program may be given to another agency and keeps its place here.
+ * The programs that the viewer may read, newest first. All rows are read and filtered, because a program may move to
+ * another agency and keeps its position here.
  */
 export const administeredProgramsOf = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
   if (programAccess[viewer.role].reads === 'none') return []
@@ -53,7 +53,7 @@ export const administeredProgramsOf = async (items: Items, viewer: Viewer): Prom
     .reverse() as unknown as AdministeredProgramRow[]
 }
 
-/** Undefined when it is not there, or not theirs to read. */
+/** Undefined when it does not exist or the viewer may not read it. */
 export const administeredProgramById = async (
   items: Items,
   viewer: Viewer,

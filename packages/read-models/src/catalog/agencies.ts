@@ -1,4 +1,4 @@
-/** Agencies: cards for the home page, all in one partition with a mark per active program, and one row for each whole. */
+/** Agencies: their cards for the home page in one partition with a mark per active program, and one full row each. */
 import type { AgencyCard, FoundProgram } from '@portal/contract'
 import { type AgencyData, type AgencyEvent, agencyDecider, fold, type ProgramNeed, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
@@ -8,7 +8,7 @@ import { allItems } from '../query.ts'
 
 const agenciesPartition = 'agencies'
 const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${padded(agency)}` })
-/** Sorts under its agency's card: what the home page counts, lists and searches. */
+/** Sorted below its agency's card; the home page counts, lists and searches these. */
 export const activeProgramKey = (agency: number, program: number) => ({
   pk: agenciesPartition,
   sk: `agency#${padded(agency)}#program#${padded(program)}`,
@@ -31,7 +31,7 @@ export const agencyView: Projection = {
   },
 }
 
-/** What the mark of an active program says of it, beside the keys and the version. */
+/** The data of an active program's mark, besides keys and version. */
 export type ActiveProgramMark = {
   readonly agency: number
   readonly id: number
@@ -42,7 +42,7 @@ export type ActiveProgramMark = {
 }
 type Card = { readonly id: number; readonly name: string; readonly shortName: string; readonly image: string }
 
-/** One query for the cards and the marks of all programs that take applications on this day. */
+/** One query for the cards and the marks of all programs that are open on this day. */
 const catalogOn = async (items: Items, today: string) => {
   const rows = await allItems(items, { partition: agenciesPartition })
   const isMark = (row: Readonly<Record<string, unknown>>) => 'agency' in row
@@ -54,7 +54,7 @@ const catalogOn = async (items: Items, today: string) => {
   }
 }
 
-/** An inactive agency is not listed. In the order of their numbers. */
+/** Inactive agencies are omitted. In the order of their numbers. */
 export const activeAgencies = async (items: Items, today: string): Promise<AgencyCard[]> => {
   const { cards, programs } = await catalogOn(items, today)
   return cards.map(({ id, name, shortName, image }) => ({
@@ -66,7 +66,7 @@ export const activeAgencies = async (items: Items, today: string): Promise<Agenc
   }))
 }
 
-/** Those of active agencies, newest first: numbers count up. */
+/** Programs of active agencies, newest first, because numbers count up. */
 export const activePrograms = async (items: Items, today: string): Promise<FoundProgram[]> => {
   const { cards, programs } = await catalogOn(items, today)
   const shortNames = new Map(cards.map(({ id, shortName }) => [id, shortName]))
@@ -80,7 +80,7 @@ export const activePrograms = async (items: Items, today: string): Promise<Found
     .sort((one, other) => other.id - one.id)
 }
 
-/** Active or not; undefined when there is none. */
+/** Active or inactive; undefined when there is none. */
 export const agencyById = async (items: Items, id: number): Promise<AgencyDocument | undefined> => {
   const row = await items.get('views', agencyKey(id))
   if (!row) return undefined

@@ -1,4 +1,4 @@
-/** Programs: the whole of one, its card under its agency, and its mark beside the agency's card while it is active. */
+/** Programs: the full row, a card under the agency, and a mark beside the agency's card while active. */
 import type { ProgramCard, ProgramDocument, ProgramStatus } from '@portal/contract'
 import { type ExistingProgram, fold, type ProgramEvent, parseStream, programDecider } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
@@ -36,7 +36,7 @@ export const programView: Projection = {
   },
 }
 
-/** In all statuses, in the order of their numbers; undefined for an agency that is not there. */
+/** In all statuses, in the order of their numbers; undefined for an unknown agency. */
 export const agencyPrograms = async (
   items: Items,
   agencyId: number,
@@ -56,19 +56,19 @@ export const agencyPrograms = async (
 
 type StoredCard = ProgramCard & { readonly deadline: string | null }
 
-/** After its last day a program is published as one that was closed; those who keep it see its own status. */
+/** After its last day a program is published as closed; its administrators see its own status. */
 const statusOn = (today: string, status: ProgramStatus, deadline: string | null): ProgramStatus =>
   deadline !== null && deadline < today ? 'deactive' : status
 
 export type StoredProgram = ExistingProgram & { readonly createdAt: string; readonly version: number }
 
-/** With its agency as it is named today; an inactive program is read by its link. */
+/** With its agency's current name; an inactive program can be read by its link. */
 export const programById = async (items: Items, id: number, today: string): Promise<ProgramDocument | undefined> => {
   const found = (await programWithAgency(items, id))?.document
   return found && { ...found, status: statusOn(today, found.status, found.deadline) }
 }
 
-/** What an applicant is told of their program; nothing is decided by it, so a read a moment behind will do. */
+/** The answer time shown to applicants. No decision uses it, so an eventually consistent read is enough. */
 export const answerOf = async (
   items: Items,
   id: number,
@@ -77,7 +77,7 @@ export const answerOf = async (
   return { recipient: stored?.recipient ?? null, answer_days: stored?.answerDays ?? null }
 }
 
-/** The published document, and what is stored beside it for those who keep the program. */
+/** The published document, with the fields for its administrators. */
 export const programWithAgency = async (
   items: Items,
   id: number,

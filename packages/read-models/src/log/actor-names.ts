@@ -1,6 +1,6 @@
 /**
- * Who acted, by name: as the event sealed it, opened with that one person's key alone; an event that names nobody is
- * told by what its actor is called today. Empty for the system, and for who was forgotten.
+ * Actors' names: opened from the event with that one person's key, or, when the event has none, the member's current
+ * name. Empty for the system and for erased members.
  */
 import type { PersonName } from '@portal/domain'
 import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
@@ -27,7 +27,7 @@ export const actorNames = async (
 const isNamed = (event: StoredEvent): boolean => partsOf(event).sealed.includes(field)
 const field = 'actorName'
 
-/** As members are called today; empty for who was forgotten. */
+/** Members' current names; empty for erased ones. */
 export const memberNames = async (items: Items, of: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(of)].filter((id) => id > 0)
   if (ids.length === 0) return new Map()

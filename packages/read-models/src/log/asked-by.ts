@@ -1,12 +1,12 @@
 /**
- * Who asked for what an operator did, as `--as` gave it: the system acts, and behind it stands somebody (R-ROLE-3).
- * Sealed under the system's own key, and opened with it alone, for the two roles that read everybody's personal ID.
+ * Who requested an operator's command, as `--as` gave it (R-ROLE-3). It is sealed under the system's key and opened for
+ * the two roles that may read every personal ID.
  */
 import type { EventStore, LoggedEvent } from '@portal/event-store'
 import { partsOf } from './audit-event.ts'
 import { openedField } from './opened-field.ts'
 
-/** In the order of the events: a personal ID, null when none was given, undefined where none could be. */
+/** In the order of the events: a personal ID, null when none was given, undefined when the event cannot have one. */
 export const askedBy = (
   { store }: { readonly store: Pick<EventStore, 'open'> },
   events: readonly LoggedEvent[],

@@ -1,8 +1,8 @@
-/** An event of the log without its personal fields: those are named, what stands in their boxes stays there. */
+/** An event of the log without personal fields: they are named and stay sealed. */
 import type { AuditEvent } from '@portal/contract'
 import type { LoggedEvent, StoredEvent } from '@portal/event-store'
 
-/** `askedBy` is undefined of what nobody can be named to have asked for. */
+/** `askedBy` is undefined for events that have no requester. */
 export const auditEventOf = (
   { position, event }: LoggedEvent,
   name: string,
@@ -14,7 +14,7 @@ export const auditEventOf = (
   return { position, stream, version, type, at, actor: who, data: { ...open, sealed } }
 }
 
-/** A damaged event says nothing, and is listed all the same: an auditor must see where it stands. */
+/** A damaged event is listed without data, so that an auditor sees its position. */
 export const partsOf = (event: Pick<StoredEvent, 'data'>): { open: Record<string, unknown>; sealed: string[] } => {
   const fields = Object.entries(dataOf(event))
   return {

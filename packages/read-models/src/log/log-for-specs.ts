@@ -1,4 +1,4 @@
-/** A log of any length for specs, in the form in which the sequencer writes it, without the streams behind it. */
+/** A log of any length for specs, in the sequencer's format, without streams behind it. */
 import type { StreamName } from '@portal/domain'
 import type { Segment, StoredEvent, StreamPart } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'

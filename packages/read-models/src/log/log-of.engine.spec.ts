@@ -1,4 +1,4 @@
-/** What a look at the log costs, in units, at 1,500 segments: the same whatever is asked, and bounded when nothing fits. */
+/** The cost of a log page in units, at 1,500 segments: constant for any query, and bounded when nothing matches. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'

@@ -16,7 +16,7 @@ const given = async (segments: readonly SegmentGiven[]) => {
   await writeLog(items, segments)
   return items
 }
-/** One segment a minute, each with these events. */
+/** One segment per minute with these events. */
 const everyMinute = (count: number, events: (n: number) => readonly Happened[]) =>
   given(Array.from({ length: count }, (_, index) => ({ at: minute(index + 1), events: events(index + 1) })))
 const one = (n: number): readonly Happened[] => [{ stream: `application-${n}` }]

@@ -1,6 +1,6 @@
 /**
- * The log for auditors, newest first (R-LOG-6). Every answer looks a bounded
- * stretch back: where a filter is rare an answer may be short or empty, and says where the next one goes on.
+ * The log for auditors, newest first (R-LOG-6). Every call reads a bounded range: with a rare filter a page may be
+ * short or empty, and its cursor tells where to continue.
  */
 import type { AuditEvent } from '@portal/contract'
 import type { StreamKind, StreamName } from '@portal/domain'
@@ -14,13 +14,13 @@ import { segmentBefore } from './segment-before.ts'
 import { oneStream, type Step, wholeLog } from './walk-back.ts'
 
 export type LogWish = {
-  /** The first moment that counts, and the first that counts no more: ISO 8601, UTC. */
+  /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly actor?: number | undefined
-  /** A kind of thing, or one thing. */
+  /** A kind of stream, or one stream. */
   readonly stream?: string | undefined
-  /** A kind of thing that is left out. */
+  /** An excluded kind of stream. */
   readonly without?: StreamKind | undefined
   readonly type?: string | undefined
   readonly cursor?: string | undefined
@@ -79,6 +79,6 @@ const isWanted = ({ from, to, actor, stream, without, type }: LogWish, event: St
   (without === undefined || !event.stream.startsWith(`${without}-`)) &&
   (stream === undefined || event.stream === stream || event.stream.startsWith(`${stream}-`))
 
-/** Nothing happens after it was sequenced, but the clocks of two machines may differ by this. */
+/** An event happens before it is sequenced, but the clocks of two machines may differ by this many milliseconds. */
 const clockSkew = 60_000
 const earlier = (moment: string): string => new Date(Date.parse(moment) - clockSkew).toISOString()

@@ -1,9 +1,9 @@
-/** One sealed field of an event of the log, opened for whoever may read it there. */
+/** Opens one sealed field of a log event for a permitted reader. */
 import { type EventStore, EventUnreadable, type StoredEvent } from '@portal/event-store'
 
 /**
- * Null also for whom was forgotten. Every other box is left out, so that no other person's key is asked for. Undefined
- * where the field was tampered with: the replay and the verification say so.
+ * Null for erased persons too. Other boxes are left out, so that no other person's key is read. Undefined when the
+ * field was tampered with, which replay and verification report.
  */
 export const openedField = async (
   store: Pick<EventStore, 'open'>,

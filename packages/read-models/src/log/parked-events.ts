@@ -1,9 +1,9 @@
-/** What the projectors of the portal could not take, for whoever audits: places and reasons, nothing that events say. */
+/** Parked events of all projectors, for auditors: positions and reasons, without event data. */
 import type { ParkedEvent } from '@portal/contract'
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-/** Every projector that follows the log, by name; `functions/reactions/src/app.spec.ts` holds it against what runs. */
+/** Every projector that follows the log, by name; `functions/reactions/src/app.spec.ts` compares it with what runs. */
 export const portalProjectors = [
   'counts',
   'search',

@@ -1,4 +1,4 @@
-/** Where a reading of the log goes on: below this position, looking first into this segment. Opaque on the wire. */
+/** The cursor of a log page: continue below this position, starting in this segment. Opaque on the wire. */
 export type Place = { readonly segment: number; readonly position: number }
 
 export const cursorOf = ({ segment, position }: Place): string => `${segment}-${position}`

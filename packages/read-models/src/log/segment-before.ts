@@ -1,9 +1,8 @@
 /**
- * Where to begin when only events before a moment are asked for, found by halving: the times of segments never fall.
- * An event is sequenced after it happened: at once, or by the sweep five minutes later when a record was lost. So the
- * look begins a quarter of an hour later than asked. What was there before the log was (its first segments took it in
- * at once) is older than any segment: these are always looked at. An event that an outage kept from the log for longer
- * than the quarter of an hour is found where it was sequenced, or without `to`.
+ * Finds the first segment to read for events before a moment, by binary search, because segment times never decrease.
+ * An event is sequenced at once or up to minutes later by the sweep, so the search starts a quarter of an hour later.
+ * Events older than the log are in its first segments, which are always read. An event delayed longer than that is
+ * found at its sequencing time, or without `to`.
  */
 import { timeOfSegment, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'

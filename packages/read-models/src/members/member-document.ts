@@ -1,4 +1,4 @@
-/** A member folded from their events: who they are, what they may do, and what the forms prefill. */
+/** A member folded from their events: identity, rights and the values that prefill forms. */
 import type {
   Address,
   Consents,
@@ -29,20 +29,20 @@ export type MemberDocument = Pick<
   readonly phone: string
   readonly legalAddress: Address | null
   readonly physicalAddress: Address | null
-  /** Whether they agreed to notices by SMS. */
+  /** Whether they accepted notices by SMS. */
   readonly notifications: boolean
   readonly consents: MemberConsents
   readonly documents: { readonly [Side in DocumentSide]: NamedDocument | null }
-  /** When a side of the identity document was handed in last. */
+  /** When a side of the identity document was last sent. */
   readonly documentsSubmittedAt: string | null
-  /** Handed in, and nobody has decided since. */
+  /** Sent and not decided yet. */
   readonly isWaiting: boolean
   readonly registeredAt: string
 }
 
 export type NamedDocument = IdentityDocument & { readonly name: string }
 
-/** As they stand now, each with its version and since when; notices may have been taken back. */
+/** The current consents, each with version and time; the one to notices may be withdrawn. */
 export type MemberConsents = Consents & { readonly notificationsWithdrawnAt: string | null }
 
 /** Folded from the events of one member; undefined for a stream without a registration. */

@@ -1,4 +1,4 @@
-/** A member as every request reads them, and as the list of members shows them: one view, written with each event. */
+/** The member view that every request and the members list read; written with each event. */
 import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -15,7 +15,7 @@ export const memberView: Projection = {
   },
 }
 
-/** Consistent: a role that was taken away is gone at the next request. */
+/** Strongly consistent: a revoked role is gone at the next request. */
 export const memberById = async (
   items: Items,
   id: number,

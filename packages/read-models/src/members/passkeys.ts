@@ -1,4 +1,4 @@
-/** The passkeys of a member, oldest first: read when one signs in with one, and on the profile. One row a member. */
+/** A member's passkeys, oldest first, for sign-in and profile. One row per member. */
 import { type Credential, fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -26,7 +26,7 @@ export const memberPasskeys: Projection = {
   },
 }
 
-/** Consistent: a passkey that was removed opens nothing at the next request. */
+/** Strongly consistent: a removed passkey is useless at the next request. */
 export const passkeysOf = async (items: Items, memberId: number): Promise<readonly PasskeyDocument[]> => {
   const row = await items.get('views', passkeysKey(memberId))
   return (row?.passkeys ?? []) as unknown as readonly PasskeyDocument[]

@@ -1,9 +1,9 @@
-/** A member's own record in the contract's words: what the header, the profile and the forms read (R-ID-31). */
+/** A member's own record as the contract's document, for header, profile and forms (R-ID-31). */
 import type { ProfileDocument } from '@portal/contract'
 import type { Address } from '@portal/domain'
 import type { MemberDocument } from './member-document.ts'
 
-/** Takes of the row only what is shown: who is signed in has less of it at hand. */
+/** Picks only the needed fields, because the signed-in member has fewer. */
 export const profileOf = (
   member: Omit<
     MemberDocument,

@@ -1,6 +1,6 @@
 /**
- * Which stored rows of counts or search are wrong, as table and key: those that do not agree with themselves, and those
- * that hold a part which says something else than the events.
+ * The wrong rows of counts or search, as table and key: those that fail their own check, and those with a part that
+ * differs from the events.
  */
 import type { Items } from '@portal/items'
 import type { Counted } from '../applications/list/generation.ts'
@@ -10,7 +10,7 @@ import { isNote } from '../verify/reading.ts'
 import type { Reading } from './look-at.ts'
 import { forEachItem } from './walk.ts'
 
-/** `parts` of the generation `live`, as `contentsOf` names them. */
+/** `parts` of the generation `live`, named as in `contentsOf`. */
 export const feedPlaces = async (
   reading: Reading,
   name: Counted,

@@ -1,4 +1,4 @@
-/** Portals in memory with applications to rebuild, for the specs of this room. */
+/** In-memory portals with applications to rebuild, for the specs of this folder. */
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { type EventStore, memoryKeys } from '@portal/event-store'
@@ -12,7 +12,7 @@ import { openPortalStore } from '../portal-store.ts'
 const filing = (store: EventStore) => {
   const on = (id: number, command: ApplicationCommand) =>
     store.execute(applicationDecider, streamOf('application', id), command, { commandId: randomUUID() })
-  /** Each by another member: one has one live application per program. */
+  /** Each by another member, because a member may have one live application per program. */
   const file = (id: number) => {
     const actor = { ...citizen(), id: 100 + id, personalId: `0100100${1000 + id}` }
     return on(id, fileApplication({ documents: [newDocument(id)] }, actor))
@@ -30,7 +30,7 @@ export const opened = async (applications = 6) => {
   return { ...portal, on, file, reading: { items, store } }
 }
 
-/** Applications alone: enough for a walk, and made in a moment. */
+/** Only applications, which are enough for a walk and quick to make. */
 export const small = async (applications: number) => {
   const items = memoryItems()
   const store = openPortalStore({ items, keys: memoryKeys() })

@@ -1,4 +1,4 @@
-/** View rows of a stream as its events give them, beside those that are stored, at one version of the stream. */
+/** The view rows that a stream's events produce beside the stored ones, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, isEqual } from '@portal/items'
@@ -13,21 +13,21 @@ export type Reading = {
 export type Given = {
   readonly projection: string
   readonly row: ViewRow
-  /** What stands under its key; undefined when nothing does. */
+  /** The stored row; undefined when there is none. */
   readonly stored: Item | undefined
 }
 
 export type Look = {
   readonly stream: StreamName
-  /** Of the stream: the number of its events. */
+  /** The stream's version: the number of its events. */
   readonly version: number
   readonly given: readonly Given[]
 }
 
-/** What is known beforehand of the streams, and whom to tell of those that cannot be read. */
+/** Events that are already known, and a callback for unreadable streams. */
 export type LookOptions = Pick<Folding<never, never>, 'atHand' | 'onUnreadable'>
 
-/** `names`: of the projections that are looked at. Undefined: a stream that cannot be read, if somebody wants to know. */
+/** `names`: the projections to compare. Undefined for an unreadable stream, when a callback is given. */
 export const lookAtMany = async (
   { items, store }: Reading,
   streams: readonly StreamName[],
@@ -41,7 +41,7 @@ export const lookAtMany = async (
     const rows = wanted.flatMap(({ name, rows }) => rows(history).map((row) => ({ projection: name, row })))
     return { version: history.length, rows }
   }
-  // A stream of which no projection is wanted need not be read.
+  // A stream without a wanted projection need not be read.
   const isWanted = (stream: StreamName) => wantedOf(parseStream(stream).kind).length > 0
   const read = streams.filter(isWanted)
   const folded = await foldedStreams({ items, store, fold, ...options }, read)
@@ -63,7 +63,7 @@ export const lookAtMany = async (
   })
 }
 
-/** One stream, read anew. */
+/** One stream, read again. */
 export const lookAt = async (reading: Reading, stream: StreamName, names: ReadonlySet<string>): Promise<Look> =>
   (await lookAtMany(reading, [stream], names))[0] as Look
 

@@ -1,4 +1,4 @@
-/** Which projection a stored view row belongs to, by its key (`keys.ts`); null when it is a row of none. */
+/** The projection of a stored view row, by its key (`keys.ts`); null when it belongs to none. */
 import { parseStream } from '@portal/domain'
 import type { Item } from '@portal/items'
 import { administeredAgencyKey, administeredProgramKey, fileKey, followedPartition, ownerPartition } from '../keys.ts'

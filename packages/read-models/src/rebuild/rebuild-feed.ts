@@ -1,8 +1,7 @@
 /**
- * Counts and search made anew, blue/green: a second generation is filled from
- * the log while changes go to both, the two are compared, the lists are switched to it, and the first is dropped. A
- * verification does the same and drops the second. A stream that cannot be folded is told and left out of it; all others
- * are done.
+ * Rebuilds counts and search blue/green: a second generation is filled from the log while changes go to both, the two
+ * are compared, the lists switch to it, and the first is dropped. A verification does the same and drops the second. An
+ * unreadable stream is reported and left out.
  */
 import { checkpointOf, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -18,21 +17,21 @@ export type FeedVerified = {
   readonly name: string
   readonly live: Total
   readonly replayed: Total
-  /** The parts that differ, as `contents` names them; a hundred at most. */
+  /** The parts that differ, named as in `contents`; at most a hundred. */
   readonly parts: readonly string[]
   readonly unreadable: readonly Unreadable[]
 }
 
 export type FeedOptions = {
   readonly onEvents?: (events: number) => void
-  /** Lets the projectors come to the tip before the generations are compared, and readers leave the old one. */
+  /** Waits for the projectors to reach the tip before the comparison, and for readers to leave the old generation. */
   readonly pause: () => Promise<void>
 }
 
 const mostComparisons = 10
 const mostParts = 100
 
-/** Fills a second generation and compares; it is dropped again. What is wrong in the live one is named by its rows. */
+/** Fills a second generation, compares and drops it. Wrong rows of the live one are named. */
 export const verifyFeed = async (
   reading: Reading,
   projection: ListProjection,
@@ -50,7 +49,7 @@ export const verifyFeed = async (
   }
 }
 
-/** Answers what the two said before the switch: they differ when the first was wrong. */
+/** Returns the comparison from before the switch: a difference means that the first one was wrong. */
 export const rebuildFeed = async (
   items: Items,
   projection: ListProjection,
@@ -66,7 +65,7 @@ export const rebuildFeed = async (
 
 type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly Unreadable[] }
 
-/** A generation that an earlier run began and did not end is begun anew. */
+/** An unfinished generation of an earlier run is started again. */
 const fill = async (
   items: Items,
   projection: ListProjection,
@@ -79,7 +78,7 @@ const fill = async (
   }
   const filling = `g${Number(live.slice(1)) + 1}`
   await projection.drop(filling)
-  // From here on changes go to both; what is in the log by now is filled in, whatever comes after comes by itself.
+  // From here on changes go to both; the log so far is filled in, and later events arrive by themselves.
   await setGenerations(items, projection.name, { live, filling })
   const unreadable = new Map<string, Unreadable>()
   for await (const { streams, events } of streamsOfLog(items, (await tipOf(items)).segment)) {
@@ -89,7 +88,7 @@ const fill = async (
   return { live, filling, unreadable: [...unreadable.values()] }
 }
 
-/** Equal as soon as they are: while changes come in, one may be read before a change and the other after it. */
+/** Repeats until both are equal, because a change may arrive between the two reads. */
 const compare = async (
   items: Items,
   projection: ListProjection,

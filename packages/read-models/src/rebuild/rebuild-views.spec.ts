@@ -52,7 +52,7 @@ describe('views', () => {
             if (what === 'forward') return on(id, forwardApplication(owner))
             return on(id, what === 'complete' ? completeApplication(agencyAdmin()) : rejectApplication(agencyAdmin()))
           }
-          // A command happens between any two calls of the rebuild.
+          // A command runs between any two calls of the rebuild.
           const left = [...deeds]
           let calls = 0
           const between = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {

@@ -1,7 +1,7 @@
 /**
- * Views made anew from the events, while commands run. Each stream is folded and what differs is written in one
- * transaction that checks the stream's head: if a command was faster, nothing is written and the stream is folded again.
- * So rebuilding and commands can come in any order, and nobody waits. Then rows that no stream gives are dropped.
+ * Rebuilds views from the events while commands run. Each stream is folded, and differences are written in one
+ * transaction that checks the stream's head: after a concurrent command nothing is written and the stream is folded
+ * again. So rebuild and commands can interleave without waiting. Finally, rows that no stream produces are dropped.
  */
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
@@ -18,17 +18,17 @@ import { walkLooks } from './walk-looks.ts'
 export type Rebuilt = {
   readonly streams: number
   readonly events: number
-  /** Rows that the events give. */
+  /** Rows that the events produce. */
   readonly rows: number
-  /** Of those, how many were missing or said something else. */
+  /** Of those, how many were missing or different. */
   readonly written: number
-  /** Rows that no stream gives. */
+  /** Rows that no stream produces. */
   readonly dropped: number
-  /** Their rows are left as they are. */
+  /** Unreadable streams; their rows stay unchanged. */
   readonly unreadable: readonly Unreadable[]
 }
 
-/** A transaction has at most 100 writes, the check of the head among them. */
+/** A transaction has at most 100 writes, including the check of the head. */
 const mostRows = 99
 const mostTries = 20
 
@@ -61,7 +61,7 @@ export const rebuildViews = async (
   await forEachItem(reading.items, 'views', (row) => {
     if (isWanted(row)) stored.add(partOfKey(keyText(row)), keyText(row))
   })
-  // Where both sides have the same keys no row is astray, and none need be folded a second time.
+  // With equal key sets no row is stray, so nothing is folded twice.
   const doubtful = new Set(stored.differingFrom(given))
   if (doubtful.size > 0)
     await forEachItem(reading.items, 'views', async (row) => {
@@ -75,7 +75,7 @@ export const rebuildViews = async (
   return { ...done, unreadable: [...unreadable.values()] }
 }
 
-/** Looked at anew only when something is wrong: mostly nothing is. */
+/** Reads the stream again only after a difference, which is rare. */
 const rebuildStream = async (reading: Reading, first: Look, wanted: ReadonlySet<string>) => {
   const { stream } = first
   let written = 0
@@ -86,13 +86,13 @@ const rebuildStream = async (reading: Reading, first: Look, wanted: ReadonlySet<
     const writes = wrong.map(({ row }): Write => ({ put: row as Item, table: 'views' }))
     if (await writeAt(reading, look, writes)) {
       written += writes.length
-      // More rows than one transaction holds are no contention.
+      // More rows than fit into one transaction are no contention.
       tries = 0
     }
   }
 }
 
-/** A stream was changed again and again while its rows were written. */
+/** A stream kept changing while its rows were written. */
 export class RebuildContended extends Error {
   override readonly name = 'RebuildContended'
   constructor(stream: StreamName) {
@@ -100,7 +100,7 @@ export class RebuildContended extends Error {
   }
 }
 
-/** Answers whether the stream still stood where it was looked at, so that the rows were written. */
+/** Returns whether the stream was unchanged, so that the rows were written. */
 const writeAt = async (
   { items }: Reading,
   { stream, version }: Pick<Look, 'stream' | 'version'>,
@@ -111,7 +111,7 @@ const writeAt = async (
     await items.transact([check, ...writes], randomUUID())
     return true
   } catch (error) {
-    // Whether it took effect or not, the next look will tell.
+    // The next read finds out whether the write committed.
     if (error instanceof TransactionCancelled || error instanceof AnswerLost) return false
     throw error
   }

@@ -43,7 +43,7 @@ test('commands and a rebuild side by side leave what a replay gives', async () =
     for (let id = 31; id <= 40; id++) await file(id)
   }
   await Promise.all([rebuildViews({ items, store }), commands(), rebuildViews({ items, store })])
-  // Streams that were filed while it ran are whole from the beginning: nothing is left for another rebuild.
+  // Streams filed during the rebuild are complete from the start, so no second rebuild is needed.
   expect((await verifyViews(items, store)).problems).toEqual([])
   const { projections, problems } = await verifyProjections({ items, store })
   expect(problems.count).toBe(0)

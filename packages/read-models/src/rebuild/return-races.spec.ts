@@ -1,4 +1,4 @@
-/** Of a return and a confirmation with the same version in hand one stands, and everything folded from the log agrees. */
+/** When a return and a confirmation race with the same version, one succeeds and all views agree with the log. */
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, fold, streamOf } from '@portal/domain'
 import { agencyAdmin, citizen, completeApplication, forwardApplication, returnApplication } from '@portal/testing'

@@ -1,4 +1,4 @@
-/** A view row as one text: the same for the same attributes, in whatever order they come. */
+/** A view row as canonical text, independent of the attributes' order. */
 import type { Item, Value } from '@portal/items'
 
 export const rowText = (row: Item): string => JSON.stringify(ordered(row))

@@ -1,6 +1,6 @@
 /**
- * Which streams were looked at, in one bit each: the numbers of a kind have few gaps, and a million need 125 KB. Bits lie
- * in pages, so that a number far from all others costs one page and not all between.
+ * A bitmap of visited streams: numbers have few gaps, and a million need 125 KB. It is paged, so that a far-off number
+ * costs one page only.
  */
 import { parseStream, type StreamName } from '@portal/domain'
 

@@ -12,7 +12,7 @@ const event = (stream: StreamName, version: number): StoredEvent => ({
   ...{ data: '{}', sealed: {}, previousHash: '', hash: Buffer.alloc(32, version).toString('base64url') },
 })
 
-/** So many streams of three events, the last of which comes only when all are filed. */
+/** This many streams with three events each; every last event comes after all filings. */
 const logOf = async (streams: number): Promise<Items> => {
   const items = memoryItems()
   const append = async (round: readonly { id: number; from: number; to: number; segment: number }[]) => {

@@ -1,7 +1,6 @@
 /**
- * The streams of the log, some thousand at a time in the order of their first events, each with the events that lie near:
- * those of its own batch and of the next one. So memory stays the same however long the log is, and most streams need not
- * be read a second time.
+ * The log's streams, some thousand per batch in the order of their first events, each with its events from this batch
+ * and the next. So memory is constant, and most streams need no second read.
  */
 import type { StreamName } from '@portal/domain'
 import { readSegments, type StoredEvent } from '@portal/event-store'
@@ -10,12 +9,12 @@ import type { AtHand } from '../histories.ts'
 
 export type LogBatch = {
   readonly streams: AtHand
-  /** Events of the log up to the first stream of the next batch, after those of the batch before. */
+  /** Events of the log up to the next batch's first stream, after those of the previous batch. */
   readonly events: number
 }
 
 const streamsAtOnce = 2_000
-/** Of text; whoever writes long applications gets fewer streams at once. */
+/** Characters of text per batch; long applications reduce the number of streams. */
 const mostText = 8_000_000
 
 type Batch = { readonly streams: Map<StreamName, StoredEvent[]>; events: number; text: number }
@@ -28,7 +27,7 @@ export async function* streamsOfLog(items: Items, to: number): AsyncGenerator<Lo
     for (const event of events) {
       if (event.version === 1) fresh.streams.set(event.stream, [])
       const known = fresh.streams.get(event.stream) ?? ripe.streams.get(event.stream)
-      // A stream may leave its batch before it ends: then what follows is not at hand, and its head says so.
+      // A stream may outlive its batch; then later events are missing here, which its head reveals.
       if (known?.length === event.version - 1) known.push(event)
       fresh.events += 1
       fresh.text += event.data.length

@@ -1,6 +1,6 @@
 /**
- * How many there are and what they say, whatever their order: the digests of all, added up modulo 2^256. Two tallies are
- * equal when the same texts went in, so two passes over a million rows are compared without holding them.
+ * An order-independent digest of rows: the sum of all digests modulo 2^256. Equal tallies mean equal rows, so two
+ * passes over a million rows can be compared in constant memory.
  */
 import { hash } from 'node:crypto'
 
@@ -25,7 +25,7 @@ export class Tally {
   }
 }
 
-/** The same for many parts, so that those are known that differ: a part is some hundred rows, or one that says as much. */
+/** Tallies by part, to find the parts that differ; a part has some hundred rows. */
 export class TallyByPart {
   readonly #parts = new Map<string, Tally>()
 
@@ -48,7 +48,7 @@ export class TallyByPart {
   }
 }
 
-/** One of 4,096 parts, for rows that have a key. */
+/** One of 4,096 parts, for rows with a key. */
 export const partOfKey = (key: string): string => hash('sha256', key).slice(0, 3)
 
 const largest = (1n << 256n) - 1n

@@ -10,7 +10,7 @@ import { rebuildViews } from './rebuild-views.ts'
 import { verifyProjections } from './verify-projections.ts'
 
 describe('a stream that cannot be folded', () => {
-  /** Application 3, of which a box was changed, and 4, of which an event is lost, both before the log had them. */
+  /** Application 3 has a changed box, application 4 a lost event, both before they were sequenced. */
   const damaged = async () => {
     const portal = await opened(2)
     const { items, on, file } = portal

@@ -1,7 +1,7 @@
 /**
- * Views against a replay, projection by projection: how many rows are stored and how many the events give, a hash of
- * each, and the places that differ. Streams are folded one by one and the stored rows are read once more as they lie, so
- * that a row that no stream gives is found too. Works while commands run: what changed in between is looked at again.
+ * Compares views with a replay, projection by projection: row counts, a hash of each side, and the places that differ.
+ * Streams are folded one by one and the stored rows are scanned, which also finds rows of no stream. It works while
+ * commands run: concurrent changes are compared again.
  */
 import type { Item } from '@portal/items'
 import { orUnreadable, type Unreadable } from '../histories.ts'
@@ -16,13 +16,13 @@ import { walkLooks } from './walk-looks.ts'
 
 export type Verified = {
   readonly projections: readonly { readonly name: string; readonly live: Total; readonly replayed: Total }[]
-  /** All of them are counted, the first hundred are named. */
+  /** `count` covers all problems, `first` names at most a hundred. */
   readonly problems: { readonly count: number; readonly first: readonly StreamProblem[] }
-  /** Streams that cannot be folded: of their rows nothing is known. */
+  /** Unreadable streams, whose rows are not compared. */
   readonly unreadable: readonly Unreadable[]
 }
 
-/** Rows of no projection are counted under this name. */
+/** The name under which rows of no projection are counted. */
 export const strange = 'of no projection'
 const mostNamed = 100
 const mostLooks = 3
@@ -81,7 +81,7 @@ export const verifyProjections = async (
   }
 }
 
-/** What was appended between reading the events and the rows is gone at the next look. */
+/** Reads again, because an append between the reads of events and rows looks like a difference. */
 const lookUntilRight = async (reading: Reading, first: Look, wanted: ReadonlySet<string>): Promise<Look> => {
   let look = first
   for (let looks = 1; looks < mostLooks && !look.given.every(isRight); looks++)

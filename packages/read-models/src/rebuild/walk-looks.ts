@@ -1,8 +1,7 @@
 /**
- * Looks at every stream there is, once: in the order of the log, where the events of a stream lie near each other, and
- * then at those whose head tells of them and the log does not (not sequenced yet, or beyond a place where the log is
- * broken: that is the audit's to tell). What bears no name of a stream is told, and the walk goes on. Memory does not grow
- * with the log but for one bit a stream.
+ * Visits every stream once: first in log order, where a stream's events are close together, then those whose heads are
+ * not in the log (not sequenced yet, or beyond a break, which the audit reports). Invalid stream names are reported.
+ * Memory grows by one bit per stream only.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
@@ -12,13 +11,13 @@ import { SeenStreams } from './seen-streams.ts'
 import { streamsOfLog } from './streams-of-log.ts'
 
 export type Walk = {
-  /** Of the projections that are looked at. */
+  /** The projections to compare. */
   readonly names: ReadonlySet<string>
   readonly visit: (look: Look) => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
 }
 
-/** What was unsealed of these is held until they are done: an erasure gives everybody half a minute for that. */
+/** Streams per batch: opened data is held until the batch ends, and an erasure allows half a minute for that. */
 const atOnce = 400
 
 export const walkLooks = async (reading: Reading, { names, visit, onUnreadable }: Walk): Promise<void> => {

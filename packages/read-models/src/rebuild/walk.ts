@@ -1,8 +1,8 @@
-/** Walks over whole tables for verification and rebuilding: page by page, so that memory does not grow with them. */
+/** Scans whole tables for verification and rebuild page by page, in constant memory. */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, TableName } from '@portal/items'
 
-/** So many are worked on side by side. */
+/** Items processed concurrently. */
 const atOnce = 16
 
 export const forEachItem = async (

@@ -1,4 +1,4 @@
-/** Everybody with a role: a row beside the member's own, while they have one. */
+/** The staff: a row beside the member's own while they have a role. */
 import type { StaffMember } from '@portal/contract'
 import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
@@ -27,7 +27,7 @@ export const staffView: Projection = {
   },
 }
 
-/** In the order in which they registered. */
+/** In the order of their registration. */
 export const staffOf = async (items: Items): Promise<StaffMember[]> => {
   const rows = await allItems(items, { partition: staffPartition })
   return rows.map(({ id, name, permission, agency_id, since }) => {

@@ -1,4 +1,4 @@
-/** The rows of all agencies in memory: as fresh as reading them is cheap, and never older than an hour. */
+/** The statistics rows of all agencies in memory, refreshed depending on the cost of reading them, at least hourly. */
 import type { Items } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
 import { allItems } from '../query.ts'
@@ -7,11 +7,11 @@ import { type Duration, durationsOf } from './durations.ts'
 export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
 
 const hour = 3_600_000
-/** A portal of forty applications is read anew after some seconds, one of a million every fifty minutes. */
+/** A portal of forty applications is refreshed after seconds, one of a million every fifty minutes. */
 const perRow = 3
 const [least, most] = [2_000, hour * (5 / 6)]
 
-/** One reading for all who ask while it lasts. */
+/** Concurrent callers share one read. */
 export const durationsInMemory = ({ items, now }: StatisticsDependencies): (() => Promise<readonly Duration[]>) => {
   let last: { readonly at: number; readonly rows: Promise<readonly Duration[]>; keep: number } | undefined
   return async () => {
@@ -22,7 +22,7 @@ export const durationsInMemory = ({ items, now }: StatisticsDependencies): (() =
       try {
         reading.keep = Math.min(most, Math.max(least, (await reading.rows).length * perRow))
       } catch (error) {
-        // The next one who asks reads again.
+        // The next caller reads again.
         if (last === reading) last = undefined
         throw error
       }

@@ -1,4 +1,4 @@
-/** A row for each application that its agency ever had or decided on: what the statistics count of it. */
+/** A row for each application that its agency received or decided, with what the statistics count. */
 import { type ApplicationEvent, type Handling, handlingOf, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -22,7 +22,7 @@ export const durations: Projection = {
   },
 }
 
-/** A moment behind: they are added up for people who look at months. */
+/** Eventually consistent, which is enough for monthly sums. */
 export const durationsOf = async (items: Items, agency: number): Promise<readonly Duration[]> =>
   (await allItems(items, { partition: durationsPartition(agency), consistent: false })) as unknown as Duration[]
 

@@ -1,6 +1,6 @@
 /**
- * What is not shown, so that nobody is recognised in a small group: a number from 1 to 9, and the next smallest where it
- * could be computed from the others. Pure.
+ * Hides numbers from which somebody in a small group could be recognised: 1 to 9, and the next smallest number where a
+ * hidden one could be computed. Pure.
  */
 
 export const smallest = 10
@@ -8,9 +8,9 @@ export const smallest = 10
 export const isSmall = (value: number): boolean => value > 0 && value < smallest
 
 /**
- * Which of these parts are hidden when their sum may be known. A single hidden part is the sum less the others; several
- * are known as well when all must be 1 or all must be 9. Nothing is hidden beside zeros: they say that there is nobody.
- * Of a sum that is hidden itself at least one part is hidden: all of them together would tell it.
+ * Which parts are hidden when their sum may be known. A single hidden part would be the sum minus the others; several
+ * are also known when all must be 1 or all must be 9. Zeros are shown. When the sum itself is hidden, at least one part
+ * is hidden too.
  */
 export const hiddenParts = (parts: readonly number[], isSumHidden = false): readonly boolean[] => {
   const hidden = parts.map(isSmall)
@@ -22,7 +22,7 @@ export const hiddenParts = (parts: readonly number[], isSumHidden = false): read
   return hidden
 }
 
-/** Hides the smallest that is shown and not 0; false where there is none. */
+/** Hides the smallest visible number above 0; false when there is none. */
 const hideNext = (parts: readonly number[], hidden: boolean[]): boolean => {
   const next = parts.reduce<number | null>((least, value, index) => {
     if (hidden[index] || value === 0) return least

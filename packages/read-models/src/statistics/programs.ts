@@ -1,11 +1,13 @@
-/** The programs that open data has a row for, by agency and number; after them what was filed to the agency itself. */
+/**
+ * The programs with a row in the open data, by agency and number; then applications to the agency without a program.
+ */
 import type { Items } from '@portal/items'
 import { agencyById } from '../catalog/agencies.ts'
 import { administeredProgramKey } from '../keys.ts'
 import { allItems } from '../query.ts'
 
 export type StatisticsProgram = {
-  /** Null for the agency itself. */
+  /** Null for applications to the agency without a program. */
   readonly id: number | null
   readonly title: string
   readonly agency: number

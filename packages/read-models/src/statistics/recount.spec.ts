@@ -1,4 +1,4 @@
-/** A made year of applications, counted twice: by the views' rows, and by going through the recorded events by hand. */
+/** A generated year of applications, counted twice: from the views' rows, and from the events by a separate loop. */
 import type { ApplicationEvent } from '@portal/domain'
 import { isWorkingDay, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -9,7 +9,7 @@ import { openStatistics, type StatisticsOptions } from './statistics.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
-/** The same numbers in every run. */
+/** A seeded generator, so that every run has the same numbers. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
@@ -18,7 +18,7 @@ const dice = (seed: number) => () => {
 const day = 86_400_000
 const begin = Date.parse('2026-01-05T06:00:00.000Z')
 
-/** One is forwarded after some days, some of them go back and forth, most are decided. */
+/** Each is forwarded after some days, some are returned and forwarded again, most are decided. */
 const madeYear = (count: number): History[] => {
   const roll = dice(7)
   return Array.from({ length: count }, (_, index) => {
@@ -45,7 +45,7 @@ const opened = async () => {
   return openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
 }
 
-/** Nothing here is shared with what it checks but the calendar. */
+/** Shares only the calendar with the code under test. */
 const recount = ({ agency, program, from = '', to = '9' }: StatisticsOptions) => {
   const numbers = { received: 0, decided: 0, completed: 0, rejected: 0, waiting: 0 }
   const lengths: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Every row of the table `claims`: what a stream holds against others, numbers given out, sets, and the answers that are
- * remembered for a day. The first are folded again, the others checked against what the events say of them.
+ * Verifies the table `claims`: claims of streams, issued numbers, sets, and answers remembered for a day. Claims are
+ * folded again, the others compared with the events.
  */
 import { isStreamName, streamKinds, streamOf } from '@portal/domain'
 import { expiresAfter, isAsWritten, isCountedTwice } from '@portal/event-store'
@@ -55,7 +55,7 @@ const set: Check = async (reading, row) => {
   return true
 }
 
-/** Of a member whose events were named it is not known. */
+/** Unknown for a member whose stream was reported itself. */
 const mayBeIn = async (reading: Verifying, id: number): Promise<boolean> => {
   const stream = streamOf('member', id)
   return (await isBroken(reading, stream)) || isInSuperAdministrators(await reading.store.load(stream))

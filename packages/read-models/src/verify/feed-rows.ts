@@ -1,7 +1,7 @@
 /**
- * How far each projector has come, what it has set aside, and where the sweep goes on: rows of the table `log` that no
- * event gives. A checkpoint is never beyond the log. One that is far behind it is no break: a portal that was ended and
- * stood still took nothing meanwhile, and takes it when it runs again.
+ * Verifies the rows of projectors and sweep in the table `log`: checkpoints, set-aside events, the sweep's position. No
+ * event determines them. A checkpoint must not be beyond the log; one far behind is only a note, because a stopped
+ * portal catches up when it runs again.
  */
 import {
   isAsWritten,
@@ -16,7 +16,7 @@ import type { Item, Items } from '@portal/items'
 import { isOutage } from './outage.ts'
 import { isRightYet, type StreamProblem, twice } from './reading.ts'
 
-/** The sweep comes every minute: what a projector of a portal that runs has not taken by now was kept from it. */
+/** Milliseconds. The sweep runs every minute, so a running projector that is further behind is blocked. */
 const mostBehind = 15 * 60 * 1000
 
 type Problems = Promise<readonly StreamProblem[]>
@@ -32,7 +32,7 @@ export const verifyProjector = async (deps: Dependencies, name: string): Problem
   ...(await verifySetAside(deps, `parked#${name}`)),
 ]
 
-/** Rows of before there were rounds say where the sweep goes on, and no more. */
+/** Rows from before rounds existed have the sweep's position only. */
 export const verifySweep = async ({ items }: Dependencies): Problems => {
   const row = await items.get('log', { pk: 'sweep', sk: 0 })
   const forms = [placeAttributes, ['after']]
@@ -49,7 +49,7 @@ const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems 
     const problem: StreamProblem = { ...where, reason: 'checkpoint' }
     if (row !== undefined && !isAsWritten(row, ['segment', 'tries'], keys)) return [problem]
     const { segment, tries } = (row ?? { segment: 0, tries: 0 }) as { segment: number; tries: number }
-    // Asked of the segments themselves: the tip may be what is wrong.
+    // Checked against the segments, because the tip itself may be wrong.
     const isBeyond =
       segment > 0 && segment > (await tipOf(items)).segment && (await timeOfSegment(items, segment)) === undefined
     const since = tries > 0 ? undefined : await timeOfSegment(items, segment + 1)
@@ -73,7 +73,7 @@ const verifySetAside = async ({ items }: Dependencies, partition: string): Probl
   return problems
 }
 
-/** It tells of the event that stands at its position, and its tries are counted twice. */
+/** The row matches the event at its position, and its attempts are counted twice. */
 const isRight = async (items: Items, row: Item): Promise<boolean> => {
   const { tries: _, contra: __, ...rest } = row
   if (!isAsWritten(rest, ['segment', 'stream', 'version', 'reason', 'error', 'at'], keys)) return false
@@ -81,13 +81,13 @@ const isRight = async (items: Items, row: Item): Promise<boolean> => {
   return tellsOfPlace(items, row)
 }
 
-/** Where the segment was changed, that is named, and nothing is known of the event. */
+/** A changed segment is reported itself, and its event is unknown here. */
 const tellsOfPlace = async (items: Items, { sk: position, segment: n, stream, version }: Item): Promise<boolean> => {
   try {
     const segment = await segmentAt(items, Number(n))
     const event = segment && loggedEvents(segment).find((each) => each.position === position)?.event
     if (event?.stream === stream && event?.version === version) return true
-    // One that is gone is missed in the log.
+    // A missing segment is reported for the log.
     if (segment === undefined) return Number(n) >= 1 && Number(n) <= (await tipOf(items)).segment
     if (segment.n !== n || segment.last - segment.first + 1 !== segment.events.length) return true
     const stored = event && (await items.get('events', { stream: event.stream, version: event.version }))

@@ -1,4 +1,4 @@
-/** The search rows of a block of applications against their folded events; see `applications/search/shape.ts`. */
+/** Compares the search rows of a block of applications with their folded events; see `applications/search/shape.ts`. */
 import { type Items, isEqual } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { readBlocks } from '../applications/search/blocks.ts'
@@ -41,7 +41,7 @@ export const verifySearch = async (
   )
 }
 
-/** A block that does not open was named by its own check. */
+/** A block that cannot be opened was reported by its own check. */
 const readable: (
   ...given: Parameters<typeof readBlocks>
 ) => Promise<Awaited<ReturnType<typeof readBlocks>> | 'damaged'> = async (...given) => {
@@ -53,7 +53,7 @@ const readable: (
   }
 }
 
-/** The manifest names a block that is not there: it lost one of its columns, or was never one. */
+/** Blocks in the manifest that are missing or lack a column. */
 const missing = async (
   items: Items,
   generation: Generation,

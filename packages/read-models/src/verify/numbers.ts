@@ -1,21 +1,21 @@
-/** Counters against the numbers that were given out: none is higher than its counter, or it would be given out again. */
+/** Checks that no issued number exceeds its counter, or it would be issued again. */
 import { parseStream, type StreamKind, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { StreamProblem } from './reading.ts'
 
-/** Kinds of stream that bear the number of what they are about. */
+/** Stream kinds that use the number of another kind. */
 const numberedAs: { readonly [K in StreamKind]?: StreamKind } = {
   looks: 'member',
   notes: 'application',
   templates: 'agency',
 }
 
-/** Asks for each counter again only when a number is higher than it was seen. */
+/** Reads a counter again only when a number exceeds its last known value. */
 export const numbersIn = (items: Items): ((stream: StreamName) => Promise<readonly StreamProblem[]>) => {
   const seen = new Map<StreamKind, number>()
   return async (stream) => {
     const { kind: named, id } = parseStream(stream)
-    // Days are not given out.
+    // Days are not issued by a counter.
     if (named === 'access') return []
     const kind = numberedAs[named] ?? named
     if (id <= (seen.get(kind) ?? 0)) return []

@@ -1,4 +1,4 @@
-/** The engine or a service did not answer: nothing is known about what lies there, so nothing is said of it. */
+/** An outage of the engine or a service: the data is unknown, so nothing is reported about it. */
 import { reasonOf } from '@portal/event-store'
 
 export const isOutage = (error: unknown): boolean => {

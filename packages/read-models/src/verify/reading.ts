@@ -1,4 +1,4 @@
-/** What a verification needs to read, and how it tells what does not agree: table and key, and what differs. */
+/** What a verification reads, and how it reports a difference: table, key and reason. */
 import type { StreamName } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Item, Items, Key, TableName } from '@portal/items'
@@ -11,7 +11,7 @@ export type Reading = {
 
 export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'keyed' | 'verify'> }
 
-/** A stream that was named itself: what others must say of it is not known. Also where its key does not open. */
+/** The stream was reported itself or its key does not open, so other rows cannot be compared with it. */
 export const isBroken = async ({ store }: Verifying, stream: StreamName): Promise<boolean> => {
   try {
     return !(await store.verify(stream)).intact
@@ -21,13 +21,13 @@ export const isBroken = async ({ store }: Verifying, stream: StreamName): Promis
   }
 }
 
-/** Worth knowing, and no break: everything that there is agrees. */
+/** Findings that are no break: all existing data agrees. */
 const noteReasons = [
-  /** A projector has not come to events of some time ago: its portal stood still, or something keeps it. */
+  /** A projector is behind: its portal stood still, or something blocks it. */
   'lagging',
-  /** Rows of before there were checks: they are compared alone, until they are written again. */
+  /** Rows from before checksums existed; they are compared without one until they are written again. */
   'unchecked',
-  /** Of a generation of counts or search that nobody reads: a rebuild was broken off. */
+  /** Rows of an unused generation of counts or search, left by an aborted rebuild. */
   'left-over',
   /** The tables were restored once, and a signed statement says so. */
   'restored',
@@ -36,7 +36,7 @@ export type NoteReason = (typeof noteReasons)[number]
 export const isNote = ({ reason }: { readonly reason: string }): boolean => noteReasons.some((each) => each === reason)
 
 export type StreamProblem = {
-  /** The stream that it is about; else the table. */
+  /** The stream in question, or else the table. */
   readonly stream: string
   readonly reason:
     | 'view-missing'
@@ -45,33 +45,33 @@ export type StreamProblem = {
     | 'claim-missing'
     | 'claim-different'
     | 'claim-extra'
-    /** A number was given out that the counter has not come to, or its two counts do not agree. */
+    /** A number above its counter was issued, or the counter's two counts disagree. */
     | 'counter'
-    /** The set of the Super Administrators is not what the events of the members say. */
+    /** The set of Super Administrators differs from the members' events. */
     | 'set'
-    /** The answer that is remembered for a request is not the one that was given. */
+    /** The remembered answer of a request differs from the one that was given. */
     | 'answer'
-    /** How far a projector has come is told wrongly. */
+    /** A projector's checkpoint is wrong. */
     | 'checkpoint'
-    /** An event that was set aside is told wrongly. */
+    /** A set-aside event's row is wrong. */
     | 'set-aside'
     | 'sweep'
-    /** Which generation the lists read is told wrongly. */
+    /** The row that names the live generation is wrong. */
     | 'generation'
     | 'counts'
     | 'search'
-    /** It lies where nothing lays a row. */
+    /** No projection writes to this key. */
     | 'stray'
     | NoteReason
   /** Table and key. */
   readonly place: string
 }
 
-/** The second look is the one that counts: what was changed between two reads of the first is no problem. */
+/** Runs the check again after a finding, because a concurrent change between two reads looks like a problem. */
 export const twice = async (look: () => Promise<readonly StreamProblem[]>): Promise<readonly StreamProblem[]> =>
   (await look()).length === 0 ? [] : look()
 
-/** A row that was scanned some time ago, and once more as it stands now; one that is gone is no problem. */
+/** Reads a scanned row again before it is judged; a deleted one is no problem. */
 export const isRightYet = async (
   items: Items,
   { table, key, row }: { readonly table: TableName; readonly key: Key; readonly row: Item },

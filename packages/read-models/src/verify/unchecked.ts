@@ -1,7 +1,7 @@
-/** Rows of before there were checks (decision 0020): no worse for it, and with a check from the next time they are written. */
+/** Rows from before checksums existed (decision 0020); the next write adds one. */
 import type { Item, TableName } from '@portal/items'
 
-/** Which rows of a table carry which attribute, by how their partition begins. */
+/** Which rows of a table carry which attribute, by the prefix of their partition key. */
 const carried: Partial<Record<TableName, readonly (readonly [beginning: string, attributes: readonly string[]])[]>> = {
   claims: [
     ['set#', ['check']],

@@ -1,4 +1,4 @@
-/** What the suite of the log stands on: streams of simple events, appended as the store appends them. */
+/** The fixture of the log's suite: streams of simple events, appended as the store does it. */
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -33,7 +33,7 @@ export const eventsOf = (stream: StreamName, from: number, count: number, data =
   return events
 }
 
-/** Events and head in one transaction, as every append is. */
+/** Writes events and head in one transaction, as every append does. */
 export const append = async (
   items: Items,
   stream: StreamName,

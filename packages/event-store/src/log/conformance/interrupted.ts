@@ -1,14 +1,14 @@
-/** The same items, but a write may be the last thing that its process does: it never happens, or nobody hears that it did. */
+/** Items whose process can be killed at a write: the write never happens, or its answer is lost. */
 import type { Items } from '@portal/items'
 
 export type Interruption = 'before' | 'after'
 
-/** What a killed process would have thrown to nobody. */
+/** Thrown where a killed process would simply stop. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-/** `next` is asked at each write; after an interruption every further call of this process fails too. */
+/** `next` is called at each write; after an interruption every further call fails too. */
 export const interrupted = (items: Items, next: () => Interruption | null): Items => {
   let isDead = false
   const alive = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {

@@ -123,7 +123,7 @@ export const ordering = (open: OpenItems): void => {
       expect(writes.length).toBeLessThanOrEqual(92)
       for (const write of writes) if ('put' in write) expect(sizeOfItem(write.put)).toBeLessThan(mostBytes + 60_000)
     }
-    // The one that is too large to stand beside its place is read from where it stands, and is the same.
+    // An event too large for the segment is read from `events` and is the same.
     await expectSound(items, lengths)
     const [event] = eventsOf(huge, 1, 1, JSON.stringify({ text: 'a'.repeat(380_000) }))
     const found = (await collected(readSegments(items))).flatMap(({ events }) => events)
@@ -148,7 +148,7 @@ export const ordering = (open: OpenItems): void => {
         [whole, 2],
       ]),
     )
-    // What comes after the gap waits behind it, however much it is.
+    // Events after the gap wait, however many they are.
     const version = await append(items, broken, 3)
     const again = await sequence(sequencing(items), [{ stream: broken, version }])
     expect(again).toEqual({ segments: 0, events: 0, broken: [broken] })

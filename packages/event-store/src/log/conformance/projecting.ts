@@ -1,4 +1,4 @@
-/** What a projector may rely on, and what it may do to others: nothing. */
+/** What a projector can rely on; a failing one must not affect others. */
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { checkpointOf } from '../checkpoint.ts'

@@ -18,7 +18,7 @@ export const replaying = (open: OpenItems): void => {
   })
 
   test('proof 4: at the edges of pages and partitions nothing is left out or given twice', async () => {
-    // Three segments to a page: small pages make many edges.
+    // Three segments per page, so that there are many page boundaries.
     const items = memoryItems({ pageBytes: 1_500 })
     await fill(items, 2_003)
     for (const [after, to] of [
@@ -81,7 +81,7 @@ export const replaying = (open: OpenItems): void => {
   })
 }
 
-/** So many segments of one event each. */
+/** Appends this many segments with one event each. */
 const fill = async (items: Items, count: number): Promise<void> => {
   const stream = freshStream()
   const events = eventsOf(stream, 1, count)

@@ -1,4 +1,4 @@
-/** What must be true of every log, whatever happened to those who wrote it. */
+/** The invariants of every log, whatever happened to its writers. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { expect } from 'vitest'
@@ -7,8 +7,8 @@ import { readSegments } from '../read-segments.ts'
 import { tipOf, watermarksOf } from '../tip.ts'
 
 /**
- * Segments and positions without a gap, roots that agree, each version of these streams once and in order, each stream
- * walkable backwards, and tip and watermarks where they belong.
+ * Segments and positions have no gaps, roots match, each version of these streams occurs once and in order, each stream
+ * can be walked backwards, and tip and watermarks are correct.
  */
 export const expectSound = async (items: Items, lengths: ReadonlyMap<StreamName, number>): Promise<void> => {
   const seen = new Map<StreamName, { version: number; segment: number }>()

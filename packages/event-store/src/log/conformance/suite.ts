@@ -1,4 +1,4 @@
-/** What the log must do on every item store: in memory, on the embedded engine and on any endpoint. */
+/** The conformance suite of the log on every item store: in memory, on the embedded engine and on any endpoint. */
 import { describe } from 'vitest'
 import type { OpenItems } from './ground.ts'
 import { ordering } from './ordering.ts'
@@ -6,7 +6,6 @@ import { projecting } from './projecting.ts'
 import { replaying } from './replaying.ts'
 import { walking } from './walking.ts'
 
-/** `walks`: seeds of the random walk. Each test may be given a log of its own or share one. */
 export const logConformance = (items: OpenItems, { walks }: { readonly walks: number }): void => {
   describe('the log', () => {
     ordering(items)

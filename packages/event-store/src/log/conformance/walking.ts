@@ -1,6 +1,6 @@
 /**
- * Proof 2: heads are told shuffled, doubled or not at all, sequencers and projectors race each other and
- * are killed between any two writes; afterwards one sweep makes the log dense and complete, and every projector right.
+ * Proof 2: heads are reported shuffled, doubled or not at all; sequencers and projectors race and are killed between
+ * any two writes. Afterwards one sweep makes the log dense and complete, and every projector right.
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -21,11 +21,11 @@ import { expectSound } from './sound.ts'
 
 type Step = {
   readonly appends: readonly { readonly stream: number; readonly events: number }[]
-  /** Which of the heads so far are told, in which order: places in the list of all. */
+  /** Which of the heads so far are reported, in which order: indexes in the list of all. */
   readonly told: readonly number[]
-  /** How many sequencers and projectors get to work at once. */
+  /** How many sequencers and projectors run at once. */
   readonly workers: number
-  /** The write of this step at which somebody is killed. */
+  /** The write of this step at which a worker is killed. */
   readonly killedAt: number | null
   readonly how: Interruption
   readonly fault: Fault | null
@@ -121,7 +121,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
   }
 }
 
-/** What an unreliable table does to a projector's own transactions, and what a busy log says. */
+/** Errors of an unreliable table or a busy log, which are expected here. */
 const isOfTheWorld = (error: unknown): boolean =>
   error instanceof SequencerBusy || ['TransactionCancelled', 'AnswerLost'].includes((error as Error).name)
 

@@ -1,4 +1,4 @@
-/** Totals of the application lists, and where the row of a rank is found, from the counts: two small reads at most. */
+/** The totals of the application lists, and the block of a given rank, from the counts with at most two small reads. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Items, Key } from '@portal/items'
 import { blocksPerLeaf, type Generation, idsPerBlock, leafKey, rootKey, type Scope } from './shape.ts'
@@ -6,11 +6,11 @@ import { countAt, placeOfRank, type Sums, totalOf, type Width } from './sums.ts'
 
 export type Counts = {
   readonly total: number
-  /** The block that holds the row of this rank (0: the newest); null when there is none. One more read. */
+  /** The block with the row of this rank (0: the newest); null when there is none. One more read. */
   readonly blockOfRank: (rank: number) => Promise<Block | null>
 }
 
-/** Ids from `first` to `last` hold `count` rows; the wanted row comes after the newest `skip` of them. */
+/** The block's ids `first` to `last` have `count` rows; the wanted row follows the newest `skip` of them. */
 export type Block = {
   readonly first: number
   readonly last: number
@@ -30,7 +30,7 @@ export const countsOf = async (
       const inRoot = placeOfRank(root, rank, status)
       if (inRoot === null) return null
       const leaf = await sumsAt(items, leafKey(generation, scope, inRoot.place), 2)
-      // Root and leaf may be read a moment apart: then the end of the leaf is the nearest there is.
+      // Root and leaf may be read at different moments; then the leaf's end is the best estimate.
       const found = placeOfRank(leaf, inRoot.skip, status) ?? { place: 0, skip: 0 }
       const first = (inRoot.place * blocksPerLeaf + found.place) * idsPerBlock
       return {
@@ -43,7 +43,6 @@ export const countsOf = async (
   }
 }
 
-/** A list is a moment behind anyway, so half the price is enough. */
 const sumsAt = async (items: Items, key: Key, width: Width): Promise<Sums> => {
   const item = await items.get('counts', key, { consistent: false })
   return { width, bytes: (item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }

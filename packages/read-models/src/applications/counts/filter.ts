@@ -1,17 +1,17 @@
-/** Which of some applications are counted under a status: how a search goes together with a filter. */
+/** Filters ids by their counted status, which combines a search with a status filter. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Item, Items } from '@portal/items'
 import { type Generation, statusesKey, statusesPartition, statusesSort } from './shape.ts'
 import { statusIn } from './statuses.ts'
 
-/** Few are read one by one, many as one stretch: a thousand ids lie in half a kilobyte. */
+/** Maximum ids that are read one by one; more are read as a range, because a thousand statuses are half a kilobyte. */
 const fewItems = 8
 
 export const withStatusOf = async (
   items: Items,
   generation: Generation,
   status: ApplicationStatus,
-  /** Newest first, of one block of the search. */
+  /** Newest first, all of one search block. */
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   const [newest, oldest] = [ids[0], ids.at(-1)]

@@ -7,7 +7,7 @@ import { waitingBefore } from './waiting-before.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 
-/** Units of eventually consistent reads: half of one for each 4 KB that a call begins. */
+/** Units of eventually consistent reads: half a unit per started 4 KB of a call. */
 const unitsOf = (bytes: number) => Math.ceil(bytes / 4096) / 2
 const sizeOf = (item: Item | undefined) =>
   Object.entries(item ?? {}).reduce(

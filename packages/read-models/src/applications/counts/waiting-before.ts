@@ -1,7 +1,7 @@
 /**
- * The place in the queue: how many forwarded applications of an agency have a smaller number. Root and leaf of the counts
- * tell all whole blocks; inside the block of 500 ids the statuses tell, unless other agencies wait there too: then the
- * rows of this agency are counted from the nearer end.
+ * The position in the queue: how many forwarded applications of an agency have a smaller number. The counts give whole
+ * blocks; inside the block of 500 ids its statuses tell, unless other agencies wait there too: then this agency's rows
+ * are counted from the nearer end.
  */
 import type { Item, Items, Key } from '@portal/items'
 import { padded } from '../../keys.ts'
@@ -34,7 +34,7 @@ export const waitingBefore = async (
 type Block = {
   readonly scope: Scope
   readonly id: number
-  /** How many of the agency wait in the block. */
+  /** How many applications of the agency wait in the block. */
   readonly ofAgency: number
   readonly statuses: Item | undefined
 }
@@ -51,7 +51,7 @@ const inBlock = async (items: Items, { scope, id, ofAgency, statuses }: Block): 
     ? { from: padded(first), to: padded(id - 1) }
     : { from: padded(id + 1), to: padded(first + idsPerBlock - 1) }
   const rows = await countRows(items, `${scope}#${status}`, range)
-  // Who has just sent it asks before it is counted itself.
+  // An application that was just forwarded may not be counted yet.
   return isNearTheOldest ? rows : Math.max(0, ofAgency - (isCounted(id) ? 1 : 0) - rows)
 }
 

@@ -1,7 +1,7 @@
 /**
- * Text as bytes, a Georgian letter in one instead of the three of UTF-8: rows of lists and blocks of the search are mostly
- * Georgian names. ASCII stands for itself, U+10A0–U+10FF for 0x80–0xDF, anything else is 0xFF and three bytes. Pure, and the
- * same bytes for the same text for ever: a rebuilt view must equal the stored one.
+ * Encodes text with one byte per Georgian letter instead of UTF-8's three, because list rows and search blocks are
+ * mostly Georgian names. ASCII is unchanged, U+10A0–U+10FF is 0x80–0xDF, anything else is 0xFF and three bytes. Pure;
+ * the encoding must never change, because a rebuilt view must equal the stored one.
  */
 const georgian = 0x10a0
 const letters = 0x60
@@ -26,7 +26,6 @@ export const bytesOf = (text: string): Uint8Array => {
   return bytes.slice(0, length)
 }
 
-/** What `bytesOf` was given. */
 export const textOfBytes = (bytes: Uint8Array): string => {
   const units: number[] = []
   for (let at = 0; at < bytes.length; at++) {

@@ -1,4 +1,4 @@
-/** How many applications of each kind a viewer's filters leave: the numbers on the chips above a list. */
+/** How many applications each chip above a list would show under the viewer's filters. */
 import type { ApplicationCounts, ApplicationRow } from '@portal/contract'
 import { type Actor, seesWhoWorks } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -11,7 +11,6 @@ export const applicationCountsOf = async (
   { status: _, ...filters }: ListFilters,
 ): Promise<ApplicationCounts> => countsIn(viewer, await wholeList(items, viewer, filters, 'newest'))
 
-/** Of a list that was read whole. */
 export const countsIn = (viewer: Actor, { rows, matching }: WholeList): ApplicationCounts => {
   const count = (is: (row: ApplicationRow) => boolean) => rows.filter(is).length
   const countTaken = (by: 'me' | 'nobody') =>

@@ -1,4 +1,4 @@
-/** The first look of a working day: what waits, where, how long, and what came and went. */
+/** The staff's overview: what waits, where, how long, and what came and went. */
 import type { ApplicationRow, DeskDocument } from '@portal/contract'
 import { type Actor, dayAfter, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -26,7 +26,7 @@ export const deskOf = async (
   }
 }
 
-/** `rows`: those that wait, the oldest first. The program whose oldest waits longest comes first. */
+/** `rows`: waiting ones, oldest first. The program with the longest wait comes first. */
 const programsOf = (rows: readonly ApplicationRow[], today: string): DeskDocument['programs'] => {
   const [twenty, thirty] = [dayAfter(today, -20), dayAfter(today, -30)]
   const groups = Map.groupBy(rows.toSorted(inOrder.waiting), ({ project }) => project?.id ?? null)

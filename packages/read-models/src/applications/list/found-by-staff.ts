@@ -1,4 +1,4 @@
-/** A page of what the staff's search finds: ids from the search, rows from the list. */
+/** A page of the staff's search: ids from the search, rows from the list. */
 import type { ApplicationRow } from '@portal/contract'
 import type { Items } from '@portal/items'
 import { padded } from '../../keys.ts'
@@ -38,7 +38,7 @@ export const foundByStaff = async (
   return { ...framed(data, { total, page, perPage }), total_is_exact: ids.length <= searchTotalLimit }
 }
 
-/** Undefined while the index has not caught up with a row that the search knows already. */
+/** Undefined while the index lags behind the search. */
 const rowOf = async (
   items: Items,
   { viewer, scope }: Pick<StaffWish, 'viewer' | 'scope'>,

@@ -1,7 +1,7 @@
 /**
- * Counts and search can stand twice: while a second generation is filled from the log, changes go to both and the lists
- * read the first; then one row is switched. The row stands in the table that it
- * is about; without one, everything is in the first generation.
+ * Counts and search may exist in two generations: while a second is filled from the log, changes go to both and the
+ * lists read the first; then one row switches them. The row is in the table that it describes; without it, everything
+ * is in the first generation.
  */
 import { withCheck } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
@@ -9,9 +9,9 @@ import type { Item, Items } from '@portal/items'
 export type Counted = 'counts' | 'search'
 
 export type Generations = {
-  /** Read by the lists. */
+  /** The generation that lists read. */
   readonly live: string
-  /** Written beside it, while a rebuild is under way. */
+  /** The generation that is being filled by a rebuild. */
   readonly filling: string | null
 }
 
@@ -35,7 +35,7 @@ export const isGenerationRow = ({ pk, sk }: Item, name: Counted): boolean => pk 
 export const liveGeneration = async (items: Items, name: Counted): Promise<string> =>
   (await generationsOf(items, name, { consistent: false })).live
 
-/** `filling` set: changes go to it too from now on. Switched by making it `live`. */
+/** With `filling` set, changes go to it as well from now on; making it `live` switches to it. */
 export const setGenerations = async (items: Items, name: Counted, generations: Generations): Promise<void> => {
   await items.put(name, { ...keyOf(name), ...withCheck(generations) })
 }

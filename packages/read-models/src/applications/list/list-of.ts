@@ -1,6 +1,6 @@
 /**
- * A page of applications with its total: one's own, read whole, or the staff's, of which only the page is read, whether
- * there are forty or a million.
+ * A page of applications with its total: the member's own, read completely, or the staff's, of which only the page is
+ * read, whatever the number of applications.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
@@ -21,15 +21,15 @@ import { wholeList } from './whole.ts'
 export type ListOptions = ListFilters & {
   readonly page: number
   readonly perPage: number
-  /** Newest first when nothing is said. */
+  /** Newest first by default. */
   readonly sort?: ListSort | undefined
-  /** Asks how many of that status the viewer filed, whatever else is asked for. */
+  /** Also returns how many of that status the viewer filed, regardless of other filters. */
   readonly ownTotal?: boolean | undefined
 }
 
 export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<ApplicationRow>>
 
-/** Opened once per process: what a search has read stays in its memory. */
+/** Opened once per process: search blocks stay in its memory. */
 export const applicationLists = ({
   items,
   keyed,
@@ -39,7 +39,7 @@ export const applicationLists = ({
 }): ApplicationLists => {
   const index = searchIndex({ items, box: searchBox(keyed) })
 
-  /** By counts and index where they tell the page, else by reading the rows that the filters leave. */
+  /** Uses counts and index when they determine the page, else reads the rows that the filters leave. */
   const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<ApplicationRow>> => {
     const { sort = 'newest', page, perPage, status } = options
     const scope = scopeOf(viewer)
@@ -48,7 +48,7 @@ export const applicationLists = ({
     if (scope === 'own' || !isById || !isPlain(options)) return wholePage(items, viewer, { ...options, sort })
     const own: ApplicationRow[] = []
     if (scope !== 'all')
-      // Staff of an agency see their own earlier ones to other agencies among those of the agency.
+      // Staff of an agency also see their own earlier applications to other agencies.
       for await (const row of ownRows(items, viewer, status)) if (row.agency.id !== viewer.agency) own.push(row)
     const asked = { viewer, scope, own, status, page, perPage }
     const found = search

@@ -1,4 +1,4 @@
-/** Rows of the application lists: under their owner, and by index for staff. No description, no attachments. */
+/** Rows of the application lists: by owner, and by index for staff. They have no description or attachments. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
@@ -28,13 +28,13 @@ export const applicationList: Projection = {
   },
 }
 
-/** As it is seen by this viewer. */
+/** The row as this viewer may see it. */
 export const seenBy = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
   const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
   return { ...rowOf(item), is_own: isOwn(viewer, { applicant }) }
 }
 
-/** The staff's list of a scope, of one status or of all: an index is a moment behind. */
+/** The index of a scope's list, of one status or all; it is eventually consistent. */
 export const sourceOf = (scope: Scope, status: ApplicationStatus | undefined): Source => {
   const isAll = scope === everything
   if (status === undefined) return { index: isAll ? 'byAll' : 'byAgency', partition: scope }

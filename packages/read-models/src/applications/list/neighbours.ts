@@ -1,4 +1,4 @@
-/** What comes before and after an application in a list, over all its pages. */
+/** The previous and next application in a list, over all its pages. */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
 import { type Actor, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -10,7 +10,7 @@ import { wholeList } from './whole.ts'
 
 type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
 
-/** What an application is ordered by; undefined when it is not theirs to know of. */
+/** The sort values of an application; undefined when the viewer may not know of it. */
 export const listPlaceOf = async (items: Items, viewer: Actor, id: number): Promise<Placed | undefined> => {
   const row = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
   if (!row || !maySee(viewer, { applicant: row.applicant, agency: row.document.agency.id })) return undefined
@@ -19,7 +19,7 @@ export const listPlaceOf = async (items: Items, viewer: Actor, id: number): Prom
   return listed && rowOf(listed)
 }
 
-/** One that is not in the list any more has the neighbours that it would have, and no position. */
+/** An application that has left the list gets the neighbours that it would have, and no position. */
 export const neighboursOf = async (
   items: Items,
   viewer: Actor,

@@ -1,13 +1,13 @@
-/** What narrows and orders a list of applications, and whether a row is in it. Pure. */
+/** Filters and order of an application list, and whether a row matches. Pure. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import { type Taken, takenNow } from '../notes/taken.ts'
 import type { Search } from '../search/search.ts'
 
-/** `waiting`: the one that was forwarded longest ago first. */
+/** `waiting`: the earliest forwarding first. */
 export type ListSort = 'newest' | 'oldest' | 'updated' | 'waiting'
 
-/** Instants are ISO 8601, UTC: `…From` counts, `…Before` counts no more. */
+/** Instants are ISO 8601, UTC: `…From` is inclusive, `…Before` exclusive. */
 export type ListFilters = {
   readonly search?: string | undefined
   readonly status?: ApplicationStatus | undefined
@@ -15,21 +15,21 @@ export type ListFilters = {
   readonly program?: number | undefined
   readonly filedFrom?: string | undefined
   readonly filedBefore?: string | undefined
-  /** Of those that are forwarded. */
+  /** Forwarded ones only. */
   readonly forwardedBefore?: string | undefined
-  /** Of those that are forwarded: who works on it. */
+  /** Forwarded ones only, by their assignee. */
   readonly taken?: 'me' | 'nobody' | undefined
   /** Those that wait for their applicant after a return. */
   readonly returned?: boolean | undefined
 }
 
-/** Whether counts by status alone tell the total. */
+/** Whether counts by status are enough for the total. */
 export const isPlain = ({ agency, program, filedFrom, filedBefore, ...filters }: ListFilters): boolean =>
   [agency, program, filedFrom, filedBefore, filters.forwardedBefore, filters.taken].every(
     (each) => each === undefined,
   ) && filters.returned !== true
 
-/** The one status that rows can have under these filters; null when there can be none, undefined when it may be any. */
+/** The one status that rows can have under these filters; null when none can match, undefined when any can. */
 export const statusAsked = ({
   status,
   forwardedBefore,
@@ -50,7 +50,7 @@ export type Matching = {
   readonly taken: ReadonlyMap<number, Taken>
 }
 
-/** Who works on it is asked of nothing that the viewer filed: its owner never learns of it. */
+/** The assignee filter never matches the viewer's own applications, because an owner must not learn of it. */
 export const matches = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
   const status = statusAsked(filters)
@@ -78,7 +78,7 @@ export const isTaken = (
 
 type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
 
-/** Below zero when `a` comes first. What was never forwarded comes last by waiting time. */
+/** Negative when `a` comes first. Never forwarded ones come last in the order by waiting time. */
 export const inOrder: { readonly [S in ListSort]: (a: Placed, b: Placed) => number } = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,

@@ -1,4 +1,4 @@
-/** One's own applications: read from the table under their owner, so that the list is right at once. They are few. */
+/** The member's own applications, read from the table by owner, so that the list is current at once. They are few. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
@@ -22,7 +22,7 @@ export async function* ownRows(
   } while (after)
 }
 
-/** The application that stands between a member and another one for this program. */
+/** The member's live application, which blocks another one for this program. */
 export const liveApplicationOf = async (
   items: Items,
   memberId: number,

@@ -1,4 +1,4 @@
-/** Adds to the rows of one page who works on them: for staff, and never to what the viewer filed. */
+/** Adds the assignees to the rows of one page, for staff and never for the viewer's own applications. */
 import type { ApplicationRow } from '@portal/contract'
 import { type Actor, isShownWhoWorks } from '@portal/domain'
 import type { Items } from '@portal/items'

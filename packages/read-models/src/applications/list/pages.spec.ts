@@ -12,7 +12,7 @@ import type { ListOptions } from './list-of.ts'
 const rows = 100_000
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_121)
 
-/** Counts what is read: calls, and rows that a query gave. */
+/** Counts reads: calls, and rows that queries returned. */
 const observed = (items: Items) => {
   const reads = { calls: 0, rows: 0 }
   const watched: Items = {
@@ -70,8 +70,8 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
     const start = (page - 1) * perPage
     expect(answer.data.map(({ id }) => id)).toEqual(ids.slice(start, start + perPage))
     expect(answer).toMatchObject({ total: ids.length, current_page: page, last_page: lastPage, from: start + 1 })
-    // Half a block at most before the page, and what the page needs; own rows, generation, root, leaf, one or two stretches,
-    // and who works on what the page shows.
+    // At most half a block before the page, plus the page; own rows, generation, root, leaf, one or two ranges, and
+    // the page's assignees.
     expect(watched.reads.rows).toBeLessThanOrEqual(250 + 2 * perPage)
     expect(watched.reads.calls).toBeLessThanOrEqual(7)
   })

@@ -18,7 +18,7 @@ const everything = async (items: Items, name: 'counts' | 'search', generation = 
 const textOf = ({ id, agency, name, lastname, personalId }: Made) =>
   JSON.stringify([id, agency, `${name} ${lastname}`, personalId, `სამინისტრო ${agency}`, ''])
 
-/** Applications that may change between two looks, and both ways to be told of them. */
+/** Applications that may change between two reads, and both ways of reporting them. */
 const ground = (made: readonly Made[], items: Items = memoryItems()) => {
   const now = new Map(made.map((each) => [each.id, each]))
   const deps = { items, wait: noWait, box: boxForSpecs }

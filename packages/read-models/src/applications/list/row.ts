@@ -1,15 +1,15 @@
 /**
- * What a row of a list shows, packed into one attribute: Georgian text takes a third (`bytes.ts`) and names of
- * attributes nothing, so that a row stays below 400 bytes. It lies in the table and in four indexes.
+ * A list row packed into one attribute: Georgian text takes a third (`bytes.ts`) and attribute names nothing, so a row
+ * stays below 400 bytes. It is stored in the table and in four indexes.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Item } from '@portal/items'
 import { bytesOf, textOfBytes } from './bytes.ts'
 
-/** A row before it is known who reads it. */
+/** A row without viewer-specific fields. */
 export type StoredRow = Omit<ApplicationRow, 'is_own' | 'taken_by'>
 
-/** The order is never changed; what is new comes at the end. */
+/** Never change the order; append new fields at the end. */
 type Packed = readonly [
   name: string,
   lastname: string,
@@ -44,11 +44,11 @@ export const packedRow = (row: StoredRow): Item => {
     project?.title ?? '',
     ...tailOf(row),
   ]
-  // Number and status stand open, for whoever asks what a member has under way.
+  // Number and status stay plain attributes for queries about a member's live applications.
   return { id: row.id, version: row.version, status: row.status, row: bytesOf(JSON.stringify(packed)) }
 }
 
-/** As short as what there is to say: most rows are still on their first way. */
+/** Trailing empty fields are omitted, which most rows have. */
 const tailOf = ({ reviewer, created_at, forwarded_at, returned_at }: StoredRow) => {
   const names = [reviewer?.first_name ?? null, reviewer?.last_name ?? null] as const
   if (forwarded_at === null) return reviewer ? names : ([] as const)
@@ -57,7 +57,7 @@ const tailOf = ({ reviewer, created_at, forwarded_at, returned_at }: StoredRow) 
 }
 
 export const rowOf = (item: Item): StoredRow => {
-  // Written before rows were packed, and not rebuilt yet: such a row stands open.
+  // Rows written before packing and not rebuilt yet have plain attributes.
   if (item.row === undefined) return openRow(item as unknown as StoredRow)
   const packed = JSON.parse(textOfBytes(item.row as Uint8Array)) as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
@@ -99,13 +99,13 @@ const openRow = (row: StoredRow): StoredRow => ({
   returned_at: row.returned_at ?? null,
 })
 
-/** Epoch milliseconds when they say the same. */
+/** Epoch milliseconds when they are equivalent to the text. */
 const shortTime = (time: string): string | number => {
   const milliseconds = Date.parse(time)
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== time ? time : milliseconds
 }
 
-/** Milliseconds since the filing, where both are written as usual: shorter than an instant. */
+/** Milliseconds since the filing when both are in the usual format, which is shorter than an instant. */
 const sinceFiling = (created: string, time: string): string | number => {
   const [from, to] = [shortTime(created), shortTime(time)]
   return typeof from === 'number' && typeof to === 'number' ? to - from : time

@@ -1,4 +1,4 @@
-/** A page of the staff's list: the total from the counts, the rows by their rank. */
+/** A page of the staff's list: the total from the counts, the rows by rank. */
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -12,7 +12,7 @@ import { rowsAt } from './window.ts'
 export type StaffWish = {
   readonly viewer: Actor
   readonly scope: Scope
-  /** Rows that the viewer sees beside those of the scope, newest first: a few. */
+  /** The viewer's own rows outside the scope, newest first; a few. */
   readonly own: readonly ApplicationRow[]
   readonly status?: ApplicationStatus | undefined
   readonly page: number
@@ -20,10 +20,10 @@ export type StaffWish = {
   readonly isOldestFirst?: boolean
 }
 
-/** So short a list is read whole: from its end it is right also while the counts are a moment behind. */
+/** A list up to this length is read completely, which is right even while the counts lag. */
 const shortList = 200
 
-/** Null for a list from its end that is short enough to be read whole. */
+/** Null for a list sorted from its end that is short enough to be read completely. */
 export const staffPage = async (
   items: Items,
   { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffWish,
@@ -32,10 +32,10 @@ export const staffPage = async (
   const counted = counts.total + own.length
   if (isOldestFirst && counted <= shortList) return null
   const frame = frameOf(counted, page, perPage)
-  // The oldest page is the end of the list from the newest on, turned round.
+  // A page from the oldest is the mirrored page from the newest.
   const start = isOldestFirst ? Math.max(0, counted - frame.start - frame.size) : frame.start
   const size = isOldestFirst ? counted - frame.start - start : frame.size
-  // So many rows of the scope may stand before the page as there are own ones fewer.
+  // Own rows that are merged in reduce the number of scope rows before the page.
   const rank = Math.max(0, start - own.length)
   const found = await rowsAt(items, sourceOf(scope, status), counts, { rank, size: start + size - rank })
   const rows = found.map((item) => seenBy(viewer, item))
@@ -44,7 +44,7 @@ export const staffPage = async (
   const merged = [...rows, ...own.slice(before)].sort((a, b) => b.id - a.id)
   const data = merged.slice(start - rank - before).slice(0, size)
   if (isOldestFirst) return framed(data.reverse(), { total: counted, page, perPage })
-  // The index may be ahead of the counts by a moment: a first page that is not full is the whole list.
+  // The index may be ahead of the counts; a first page that is not full is the whole list.
   const total = start === 0 && data.length < size ? data.length : Math.max(counted, start + data.length)
   return framed(data, { total, page, perPage })
 }

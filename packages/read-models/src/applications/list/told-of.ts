@@ -1,4 +1,4 @@
-/** Of which applications counts and search are told, and how many are taken up at a time. */
+/** Which applications counts and search are told about, and how many are handled at once. */
 import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import type { LoggedEvent } from '@portal/event-store'
 
@@ -12,7 +12,7 @@ export const applicationsOf = (streams: readonly StreamName[]): number[] => {
 
 export const streamOfId = (id: number): StreamName => streamOf('application', id)
 
-/** So many go into one transaction, when they lie near each other. */
+/** Applications per transaction, when their ids are close. */
 const perPortion = 1_024
 
 export const portions = (ids: readonly number[]): readonly (readonly number[])[] =>

@@ -1,4 +1,4 @@
-/** Applications that were filed in a stretch of time and wait to be sent on, newest first, from the index by status. */
+/** Applications filed in a time range that are not forwarded yet, newest first, from the status index. */
 import { type StreamName, streamOf } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { sourceOf } from './list.ts'
@@ -6,7 +6,7 @@ import { rowOf } from './row.ts'
 
 export type Stretch = { readonly from: string; readonly to: string }
 
-/** An index is a moment behind: whoever acts on an application reads its stream. */
+/** The index is eventually consistent, so a caller that acts on an application must read its stream. */
 export async function* unsentApplications(items: Items, { from, to }: Stretch): AsyncGenerator<StreamName> {
   let after: Item | undefined
   do {
@@ -17,7 +17,7 @@ export async function* unsentApplications(items: Items, { from, to }: Stretch): 
       ...(after && { after }),
     })
     for (const { id, created_at } of page.items.map(rowOf)) {
-      // Numbers are given in the order of filing.
+      // Numbers are issued in filing order.
       if (created_at < from) return
       if (created_at <= to) yield streamOf('application', id)
     }

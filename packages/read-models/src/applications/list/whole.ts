@@ -1,6 +1,6 @@
 /**
- * A list that is read as far as its filters cannot be told from the counts, and then narrowed and ordered in memory:
- * right for every combination, at the cost of the rows of one status or scope.
+ * Reads a list completely when its filters cannot be answered from the counts, then filters and sorts in memory: right
+ * for every combination, at the cost of reading one status or scope.
  */
 import type { ApplicationRow } from '@portal/contract'
 import { type Actor, seesWhoWorks } from '@portal/domain'
@@ -35,7 +35,7 @@ export const wholeList = async (
   return { rows, matching }
 }
 
-/** Staff of an agency see their own earlier ones to other agencies among those of the agency. */
+/** Staff of an agency also see their own earlier applications to other agencies. */
 const rowsIn = async (
   items: Items,
   viewer: Actor,

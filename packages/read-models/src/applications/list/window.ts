@@ -1,12 +1,12 @@
 /**
- * Some rows out of the middle of a list, by rank from the newest: the counts tell which block of ids holds the first of
- * them, and inside the block the query begins at the nearer end. So any page of a million costs about the same.
+ * Reads a window of a list by rank from the newest: the counts tell which block of ids has the first row, and the query
+ * starts at the nearer end of that block. So any page of a million costs about the same.
  */
 import type { Item, Items, Query } from '@portal/items'
 import { padded } from '../../keys.ts'
 import type { Block, Counts } from '../counts/counts.ts'
 
-/** An index of the list rows and the partition in it. */
+/** An index of the list rows and a partition of it. */
 export type Source = Required<Pick<Query, 'index' | 'partition'>>
 
 export const rowsAt = async (
@@ -28,7 +28,7 @@ const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block
   return rows.slice(skip)
 }
 
-/** The rest of the block from its oldest row on, and what is missing from the blocks before it. */
+/** The rest of the block from its oldest row on, then what is missing from the previous blocks. */
 const fromTheOldest = async (items: Items, source: Source, { first, last, count, skip }: Block, size: number) => {
   const rest = count - skip
   const inBlock = await read(items, { ...source, sort: { from: padded(first), to: padded(last) } }, rest)

@@ -1,4 +1,4 @@
-/** Notes as a list under their application, and a row under the agency while somebody works on it. */
+/** Notes as a list per application, and a row per agency while somebody is assigned. */
 import type { NoteDocument } from '@portal/contract'
 import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
@@ -34,17 +34,17 @@ const noteOf = ({ data, at, actor }: Extract<Recorded, { type: 'NoteAdded' }>): 
   actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
 })
 
-/** The note that a command left last, for its answer. */
+/** The last note of a command, for its answer. */
 export const lastNote = (history: readonly Recorded[]): NoteDocument | undefined => {
   const added = history.findLast((event) => event.type === 'NoteAdded')
   return added?.type === 'NoteAdded' ? noteOf(added) : undefined
 }
 
-/** Who works on it after these events. */
+/** The assignee after these events. */
 export const takenByAfter = (history: readonly Recorded[]): number | null =>
   history.reduce(evolveNotes, { lastNote: 0, takenBy: null }).takenBy
 
-/** Oldest first. Whoever asks has been found to be allowed to. */
+/** Oldest first. The caller has checked the access. */
 export const notesOf = async (items: Items, application: number): Promise<NoteDocument[]> => {
   const rows = await allItems(items, { partition: notesPartition(application) })
   return rows.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)

@@ -1,7 +1,7 @@
 /**
- * Who works on which application: one small row for each, under its agency, so that those of a page are read together.
- * A decision or a return removes the row in its own transaction; a taking that it overlapped counts for nobody, because
- * only a forwarded application is worked on and a later forwarding is another round.
+ * The assignee of each application: one small row under its agency, so that a page's rows are read together. A decision
+ * or a return removes the row in its own transaction; a concurrent taking then counts for nobody, because it belongs to
+ * an ended round of forwarding.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { NotesEvent } from '@portal/domain'
@@ -27,7 +27,7 @@ export const takenRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'Appl
   }
 }
 
-/** By application; `from` and `to` are ids, both inclusive. Those of one agency are read consistently. */
+/** By application; `from` and `to` are ids, both inclusive. One agency's rows are read strongly consistent. */
 export const takenIn = async (
   items: Items,
   scope: Scope,
@@ -44,7 +44,7 @@ export const takenIn = async (
   return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Taken]))
 }
 
-/** Who works on this one now; null where nobody does. */
+/** The current assignee; null when there is none. */
 export const takenOf = async (
   items: Items,
   application: Pick<ApplicationRow, 'id' | 'status'> & {
@@ -58,7 +58,7 @@ export const takenOf = async (
   return row.by as Taken['by']
 }
 
-/** Undefined where nobody does, and in a round of forwarding that has ended since. */
+/** Undefined without an assignee, and for a round of forwarding that has ended. */
 export const takenNow = (
   taken: ReadonlyMap<number, Taken>,
   { id, status, forwarded_at }: Pick<ApplicationRow, 'id' | 'status' | 'forwarded_at'>,

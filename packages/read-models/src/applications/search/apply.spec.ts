@@ -11,7 +11,7 @@ import { blockKey, columns, idsPerLarge, largeOf, manifestKey, manifestOf, type 
 
 const random = chance(7)
 const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
-/** Nothing that a dictionary or a compressor can make smaller. */
+/** Text that neither a dictionary nor a compressor can shrink. */
 const invented = (length: number) =>
   Array.from({ length }, () => letters[Math.floor(random() * letters.length)] as string).join('')
 
@@ -25,7 +25,7 @@ const rowsOf = (length: number): SearchRow[] =>
     programTitle: '',
   }))
 
-/** Ids of the next range push the first one behind: then its small blocks become a large one. */
+/** Ids of the next range complete the first one, whose small blocks then become a large one. */
 const portal = async (rows: readonly SearchRow[]) => {
   const items = memoryItems()
   const now = new Map(rows.map((row) => [row.id, row]))
@@ -75,7 +75,7 @@ describe('a range that lies behind', () => {
 })
 
 describe('many blocks that change at once', () => {
-  /** A large block of few long names is as many bytes as one of many. */
+  /** A large block of few long names has as many bytes as one of many names. */
   const blocks = 13
   const rowsIn = (block: number): SearchRow[] =>
     Array.from({ length: 180 }, (_, index) => ({

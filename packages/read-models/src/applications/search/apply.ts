@@ -1,7 +1,7 @@
 /**
- * Brings the search up to date for some applications: folds each of them and rewrites the blocks whose rows changed, with
- * the manifest, in one transaction that fails if anybody else wrote since we looked. Like the counts it may be told twice,
- * late or in any order; forgetting a person is nothing else than being told of their applications again.
+ * Updates the search for some applications: it folds each of them and rewrites the changed blocks with the manifest, in
+ * one transaction that fails if anybody wrote since the read. It handles repeated, late and unordered calls; forgetting
+ * a person is a call for their applications.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '@portal/event-store'
@@ -21,15 +21,18 @@ import {
 } from './shape.ts'
 
 export type SearchDependencies = BlocksDependencies & {
-  /** As their events tell them now, read consistently, in the order of the ids; undefined where there is none. */
+  /**
+   * The current state from the events, strongly consistent, in the order of the ids; undefined for a missing
+   * application.
+   */
   readonly applications: (ids: readonly number[]) => Promise<readonly (SearchRow | undefined)[]>
-  /** Before try number `retry` after a lost race. */
+  /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-/** With the small blocks of one range that becomes large they make at most 100 writes. */
+/** Together with the small blocks of one range that becomes large, this makes at most 100 writes. */
 const mostBlocks = 16
-/** Of the 4 MB of a transaction: both columns of sixteen large blocks can be eleven. */
+/** Of a transaction's 4 MB: both columns of sixteen large blocks can be eleven. */
 const mostBytes = 3_500_000
 
 export const indexApplications = (
@@ -46,14 +49,14 @@ export const indexApplications = (
     ids,
   )
 
-/** Others were faster every time: whoever asked asks again later. */
+/** Every attempt lost its race; the caller must retry later. */
 export class SearchContended extends Unavailable {
   override readonly name = 'SearchContended'
 }
 
 const tryToIndex = async (deps: SearchDependencies, generation: Generation, ids: readonly number[]): Promise<Tried> => {
   const { items, applications } = deps
-  // First the manifest, then what is so: whoever writes something newer in between fails our condition.
+  // The manifest is read first: a newer write after this read fails our condition.
   const manifest = manifestOf(await items.get('search', manifestKey(generation)))
   const touched = [...new Set(ids.map((id) => blockOf(manifest, id)))]
   if (touched.length > mostBlocks) return 'too-many'
@@ -95,7 +98,7 @@ const tryToIndex = async (deps: SearchDependencies, generation: Generation, ids:
     await items.transact(writes, randomUUID())
     return 'done'
   } catch (error) {
-    // Whether it took effect or not, the blocks will tell.
+    // The next round reads the blocks and finds out whether the write committed.
     if (error instanceof TransactionCancelled || error instanceof AnswerLost) return 'lost'
     throw error
   }

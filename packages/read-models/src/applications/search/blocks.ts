@@ -1,4 +1,4 @@
-/** Search blocks as rows: read from their two items, and closed again. */
+/** Search blocks as rows: read from their two items, and sealed again. */
 import type { Items } from '@portal/items'
 import type { SearchBox } from './box.ts'
 import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
@@ -9,7 +9,7 @@ export type BlocksDependencies = { readonly items: Items; readonly box: SearchBo
 /** By id. */
 export type Block = Map<number, SearchRow>
 
-/** Null when a block is not there any more: somebody made it part of a large one meanwhile. */
+/** Null when a block is missing, because it was merged into a large one meanwhile. */
 export const readBlocks = async (
   { items, box }: BlocksDependencies,
   generation: Generation,
@@ -53,5 +53,5 @@ export const closed = async (
   }
 }
 
-/** Without the generation: two generations of one content are the same bytes. */
+/** Without the generation, so that equal content has equal bytes in both generations. */
 export const placeOf = (column: Column, name: BlockName): string => `${column}#${name}`

@@ -1,7 +1,7 @@
 /**
- * A search block at rest: AES-256-GCM under a key of the portal, because it holds names and personal IDs. It opens at its
- * own place alone. The initialisation vector is an HMAC of place and content: the same block gives the same bytes, so
- * that a rebuilt search can be compared with the live one, and no vector ever serves two contents.
+ * Encrypts search blocks, which hold names and personal IDs: AES-256-GCM under a key of the portal. A box opens at its
+ * own place only. The initialization vector is an HMAC of place and content: equal blocks have equal bytes, so that a
+ * rebuild can be compared, and no vector serves two contents.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto'
 import type { EventStore } from '@portal/event-store'
@@ -12,7 +12,9 @@ export type SearchBox = {
   readonly open: (place: string, box: Uint8Array) => Promise<Uint8Array>
 }
 
-/** The block was changed or moved: `projections rebuild` makes it anew. Names the place, never what stands there. */
+/**
+ * The block was changed or moved; `projections rebuild` makes it again. The error names the place, never the content.
+ */
 export class SearchBlockDamaged extends Error {
   override readonly name = 'SearchBlockDamaged'
   constructor(place: string, options?: ErrorOptions) {
@@ -22,7 +24,7 @@ export class SearchBlockDamaged extends Error {
 
 const ivLength = 12
 const tagLength = 16
-/** Bytes of a box with nothing in it. */
+/** Bytes of an empty box. */
 export const emptyBox = ivLength + tagLength
 
 export const searchBox = (keyed: EventStore['keyed']): SearchBox => {

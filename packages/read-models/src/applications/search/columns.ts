@@ -1,26 +1,26 @@
-/** The two columns of a search block, packed and unpacked. Rows are in the order of their ids. */
+/** Packs and unpacks the two columns of a search block. Rows are in the order of their ids. */
 import { dictionaryOf, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.ts'
 import { type BlockName, idsOf, type SearchRow } from './shape.ts'
 
-/** Where an application goes, as it was named when it was filed: few for many rows. */
+/** An application's agency and program as named at filing; many rows share one. */
 export type Site = { readonly agency: number; readonly agencyName: string; readonly programTitle: string }
 
-/** What both columns know: which ids there are, and where each one goes. */
+/** What both columns hold: the ids, and each one's site. */
 type Rows = {
   readonly ids: readonly number[]
   readonly sites: readonly Site[]
-  /** By row, a place in `sites`. */
+  /** For each row, an index into `sites`. */
   readonly siteOf: ArrayLike<number>
 }
 export type Letters = Rows & {
   readonly names: readonly string[]
-  /** Personal IDs that are not digits alone, by row: nobody types one today, an imported record may have one. */
+  /** Personal IDs with other characters than digits, by row; only imported records may have one. */
   readonly others: ReadonlyMap<number, string>
 }
 export type Digits = Rows & {
   /** Eleven digits, or eleven blanks. */
   readonly numbers: readonly string[]
-  /** Other personal IDs, and names with digits in them, by row. */
+  /** Other personal IDs, and names with digits, by row. */
   readonly others: ReadonlyMap<number, string>
 }
 
@@ -54,7 +54,7 @@ export const unpackLetters = (block: BlockName, bytes: Uint8Array): Letters => {
 
 export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
   const numbers = rows.map(({ personalId }) => (usual.test(personalId) ? personalId : ''))
-  // The first five digits name the office that gave the number: few; the other six are nearly random.
+  // The first five digits name the issuing office, of which there are few; the other six are nearly random.
   const heads = dictionaryOf(numbers.map((number) => number.slice(0, 5)))
   const tails = numbers.map((number) => Number(number.slice(5)))
   const { sites, siteOf, ids } = commonOf(block, rows)
@@ -85,7 +85,7 @@ export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
   return { ...rowsOf(block, header, planes), siteOf, numbers, others: new Map(header.others) }
 }
 
-/** The rows that a block was packed from: to change one and pack them anew. */
+/** The rows that a block was packed from, to change one and pack again. */
 export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRow[] =>
   letters.ids.map((id, row) => {
     const number = digits.numbers[row] as string

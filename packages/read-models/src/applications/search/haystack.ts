@@ -1,6 +1,6 @@
 /**
- * A column of a search block in memory, laid out so that looking through it is one native substring search over one long
- * text: a million rows take some milliseconds.
+ * A column of a search block in memory, laid out so that a search is one native substring search over one long text: a
+ * million rows take some milliseconds.
  */
 import type { Digits, Letters, Site } from './columns.ts'
 import { isTurned, turnedWays } from './names.ts'
@@ -8,9 +8,9 @@ import { numberMatcher } from './numbers.ts'
 
 export type Haystack = {
   readonly ids: Uint32Array
-  /** Whose rows: by row, the agency. */
+  /** For each row, its agency. */
   readonly agencies: Uint32Array
-  /** The rows in which the (plain) text is found, in any order, some perhaps twice. */
+  /** The rows that contain the normalised text, in any order, possibly repeated. */
   readonly rowsWith: (wanted: string) => readonly number[]
 }
 
@@ -24,7 +24,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
   const text = `\n${names.join('\n')}\n`
   const common = commonOf(letters)
-  /** Rows in whose names (and the line breaks around them) this stands, each once. */
+  /** Rows whose names (with the line breaks around them) contain this, each once. */
   const rowsIn = (piece: string): number[] => {
     const rows: number[] = []
     for (let at = text.indexOf(piece); at >= 0; ) {
@@ -41,7 +41,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
       const rows = [...common.rowsWith(wanted), ...rowsIn(wanted)]
       for (const way of turnedWays(wanted)) {
         const [ending, beginning] = [`${way.end}\n`, `\n${way.start}`]
-        // The longer one stands in fewer names.
+        // The longer part occurs in fewer names.
         const likely = rowsIn(ending.length > beginning.length ? ending : beginning)
         for (const row of likely) if (isTurned(names[row] as string, way)) rows.push(row)
       }
@@ -62,7 +62,8 @@ export const digitsHaystack = (digits: Digits): Haystack => {
     rowsWith: (wanted) => {
       const rows = common.rowsWith(wanted)
       const isNumbered = numberMatcher(wanted)
-      // A personal ID is longer than any number. Counted loops: a million steps of an iterator are felt.
+      // Only shorter texts can match an application's number. An indexed loop, because an iterator is slow over a
+      // million rows.
       if (wanted.length < longest || !/^\d/.test(wanted))
         for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
       for (let at = text.indexOf(wanted); at >= 0; ) {
@@ -92,7 +93,7 @@ const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
   }
 }
 
-/** The row whose text holds this place: the last one that starts at or before it. */
+/** The row whose text contains this position: the last one that starts at or before it. */
 const rowAt = (starts: Uint32Array, at: number): number => {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {

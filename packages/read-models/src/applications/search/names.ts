@@ -1,16 +1,16 @@
 /**
- * A name is found surname first too, as it stands in registers: „ბერიძე გიორგი“ finds გიორგი ბერიძე. Rows keep names one
- * way round; it is the search that is turned.
+ * Also finds a name with its surname first, as in registers: „ბერიძე გიორგი“ finds გიორგი ბერიძე. Rows store one order;
+ * the search is turned.
  */
 
-/** What is searched, parted at a space: how a name ends, and how the same name begins. */
+/** A query split at a space: the end of a name, and the start of the same name. */
 export type Turned = { readonly end: string; readonly start: string }
 
-/** Every place where a surname may end and a first name begin; none in a single word. */
+/** Every space where a surname may end and a first name begin; none in a single word. */
 export const turnedWays = (wanted: string): readonly Turned[] =>
   [...wanted.matchAll(/ /g)].map(({ index }) => ({ end: wanted.slice(0, index), start: wanted.slice(index + 1) }))
 
-/** Whether the name, turned around at one of its spaces, has this in it. */
+/** Whether the name, turned around at one of its spaces, contains the query. */
 export const isTurned = (name: string, { end, start }: Turned): boolean =>
   name.startsWith(start) &&
   name.endsWith(end) &&

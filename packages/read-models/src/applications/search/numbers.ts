@@ -1,6 +1,6 @@
 /**
- * Whether the number of an application has these digits in it, without making text of a million numbers. With a sign it
- * is compared as it is shown, `#0000-42` (R-APP-51).
+ * Matches the digits of an application's number without building a million strings. With a sign it matches the shown
+ * form, `#0000-42` (R-APP-51).
  */
 
 export const numberMatcher = (wanted: string): ((id: number) => boolean) => {

@@ -1,10 +1,10 @@
-/** Makes one large block of the search of the small ones of a range of ids that lies behind (`shape.ts`). */
+/** Merges the small search blocks of a completed range of ids into one large block (`shape.ts`). */
 import { type Block, type BlocksDependencies, closed, readBlocks } from './blocks.ts'
 import { type BlockName, type Generation, idsOf, isBehind, largeOf, type Manifest } from './shape.ts'
 
 /**
- * Bytes of a column that becomes large: an item holds 400 KB, and names may still be edited. Only a range of invented
- * names is larger: it stays in small blocks.
+ * Maximum bytes of a large column, below an item's 400 KB because names may still be edited. Only invented names exceed
+ * it; such a range stays in small blocks.
  */
 const largest = 350_000
 
@@ -16,14 +16,14 @@ export type Change = {
 }
 
 export type Packing = {
-  /** Blocks that are part of a large one now. */
+  /** Blocks that are now part of a large one. */
   readonly gone: readonly BlockName[]
-  /** A large one that would be too large for an item: its range stays in small ones for good. */
+  /** A large block that would exceed an item; its range stays in small blocks for good. */
   readonly unpacked: Readonly<Record<BlockName, 0>>
 }
 const nothing: Packing = { gone: [], unpacked: {} }
 
-/** Of one range at a time. The change takes it up; null when a block is not there any more. */
+/** Merges one range at a time into the change; null when a block is missing meanwhile. */
 export const packRange = async (
   deps: BlocksDependencies,
   generation: Generation,

@@ -1,13 +1,13 @@
 /**
- * A header of names and some columns of numbers as compressed bytes. Numbers of two bytes lie as two planes, all low bytes
- * before all high ones: planes of small numbers compress to nearly nothing.
+ * A header and columns of numbers as compressed bytes. Two-byte numbers are split into two planes, all low bytes before
+ * all high bytes, because planes of small numbers compress to nearly nothing.
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { bytesOf, textOfBytes } from '../list/bytes.ts'
 
 export type Packed<Header> = { readonly header: Header; readonly planes: readonly Uint8Array[] }
 
-/** All planes are equally long. */
+/** All planes have equal length. */
 export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => {
   const text = bytesOf(JSON.stringify(header))
   const length = new Uint8Array(4)
@@ -37,7 +37,7 @@ export const twoPlanes = (numbers: readonly number[]): [Uint8Array, Uint8Array] 
 export const fromTwoPlanes = (low: Uint8Array, high: Uint8Array): Uint16Array =>
   Uint16Array.from(low, (byte, index) => byte | ((high[index] as number) << 8))
 
-/** Distinct texts in order, and where each of the given ones stands among them. */
+/** The distinct texts in order, and the index of each given one among them. */
 export const dictionaryOf = (texts: readonly string[]): { readonly words: string[]; readonly places: number[] } => {
   const words = [...new Set(texts)].sort()
   const placeOf = new Map(words.map((word, place) => [word, place]))

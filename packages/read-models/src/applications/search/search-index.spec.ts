@@ -26,7 +26,7 @@ const ground = (items: Items = memoryItems()) => {
       await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },
     find: (over: SearchWish) => index.find('g1', over),
-    /** What a search through all rows would find. */
+    /** The result of searching through all rows. */
     expected: ({ wanted, agency, mostHits }: SearchWish) =>
       [...now.values()]
         .filter((made) => agency === null || made.agency === agency)

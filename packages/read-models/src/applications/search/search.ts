@@ -1,18 +1,18 @@
-/** What a search in applications finds (R-APP-51): a case-insensitive substring of what a row shows. */
+/** The matching rule of the application search (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
 import { plain, plainQuery } from '@portal/contract/search/plain'
 import { isTurned, turnedWays } from './names.ts'
 import type { Column } from './shape.ts'
 
-/** One or two letters look at this many of the newest. */
+/** Queries of one or two letters search this many of the newest. */
 export const shortSearchReach = 10_000
-/** Beyond this many hits a total is no longer exact. */
+/** Beyond this many hits the total is not exact. */
 export const searchTotalLimit = 1_000
 
 export type Search = {
   readonly wanted: string
   readonly isShort: boolean
-  /** Where a packed row can hold it: digits and signs of numbers in one column, all else in the other. */
+  /** The column that can match: digits and number signs are in one, everything else in the other. */
   readonly column: Column
   readonly finds: (row: Omit<ApplicationRow, 'is_own'>) => boolean
 }
@@ -31,7 +31,7 @@ export const searchFor = (text: string | undefined): Search | undefined => {
   }
 }
 
-/** The number as it is shown would match every `00`: it takes part only when the search has its sign. */
+/** The shown number would match every `00`, so it counts only when the query has a number sign. */
 const places = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
   nameIn(row),

@@ -1,20 +1,20 @@
 /**
- * How the search lies in the table `search` (docs/decisions/0011). Rows lie in blocks by id: small ones of 256 ids where new
- * applications come in, and large ones of 8,192 as soon as all of their ids lie behind. A block has two columns in two
- * items, because a search reads only one of them: `letters` (names, program, agency) or `digits` (personal ID). The
- * manifest names every block with its revision, so that a process which has a block in memory knows whether it still
- * holds. One structure for all scopes: each row knows its agency.
+ * The layout of the search in the table `search` (docs/decisions/0011). Rows are in blocks by id: small ones of 256 ids
+ * for new applications, merged into large ones of 8,192 once all their ids are issued. A block has two columns in two
+ * items, because a query reads only one: `letters` (names, program, agency) or `digits` (personal ID). The manifest has
+ * every block's revision, so that a process can validate cached blocks. One structure serves all scopes: each row has
+ * its agency.
  */
 import type { Item, Key } from '@portal/items'
 import { padded } from '../../keys.ts'
 
 export type Generation = string
 
-/** What is searched of one application. The texts are `plain`. */
+/** The searchable texts of an application, normalised with `plain`. */
 export type SearchRow = {
   readonly id: number
   readonly agency: number
-  /** First and last name, as one would type them one after the other. */
+  /** First and last name, joined as typed. */
   readonly name: string
   readonly personalId: string
   readonly agencyName: string
@@ -27,7 +27,7 @@ export type Column = (typeof columns)[number]
 const idsPerSmall = 256
 export const idsPerLarge = 8_192
 
-/** `large#0000000003` or `small#0000000130`: the sort key of both its items, and its name in the manifest. */
+/** `large#0000000003` or `small#0000000130`: the sort key of both items, and the name in the manifest. */
 export type BlockName = `${'small' | 'large'}#${string}`
 
 export const smallOf = (id: number): BlockName => `small#${padded(Math.floor(id / idsPerSmall))}`
@@ -41,7 +41,7 @@ export const idsOf = (block: BlockName): { readonly first: number; readonly last
   return { first, last: first + ids - 1 }
 }
 
-/** A range becomes large when this id has come: late ones of the range, reserved and not yet filed, are few by then. */
+/** A range becomes large when an id this far beyond it was issued; by then few of its reserved ids are unfiled. */
 export const isBehind = (large: BlockName, newest: number): boolean => newest > idsOf(large).last + idsPerSmall
 
 export const blockKey = (generation: Generation, column: Column, block: BlockName) =>
@@ -50,11 +50,11 @@ export const blockKey = (generation: Generation, column: Column, block: BlockNam
 export const manifestKey = (generation: Generation) => ({ pk: `${generation}#manifest`, sk: 'manifest' }) satisfies Key
 
 export type Manifest = {
-  /** Rises with every write to any block: whoever writes must have seen the last. */
+  /** Increases with every write to any block; a writer must have seen the latest. */
   readonly revision: number
-  /** The highest id that has a row. */
+  /** The highest id with a row. */
   readonly newest: number
-  /** The revision that each block was last written with; 0 for a large one that stays in small ones. */
+  /** The revision at each block's last write; 0 for a range that stays in small blocks. */
   readonly blocks: Readonly<Record<BlockName, number>>
 }
 
@@ -75,6 +75,6 @@ export const blocksNewestFirst = ({ blocks }: Pick<Manifest, 'blocks'>): readonl
     .filter((block) => blocks[block] !== 0)
     .sort((a, b) => idsOf(b).first - idsOf(a).first)
 
-/** Where the row of this id lies, or comes to lie. */
+/** The block of this id's row, whether or not it exists yet. */
 export const blockOf = ({ blocks }: Pick<Manifest, 'blocks'>, id: number): BlockName =>
   blocks[largeOf(id)] ? largeOf(id) : smallOf(id)

@@ -1,6 +1,6 @@
 /**
- * An application in the contract's words, folded from its events: one function for the answer of a command, the stored
- * detail and the replay of the auditor, so that the three can never disagree.
+ * Folds an application's events into the contract's document: one function for a command's answer, the stored detail
+ * and the auditor's replay, so that they cannot disagree.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import {
@@ -16,7 +16,7 @@ import { addressOrNowhere, publishedStatus, textOrNothing } from '../../wire.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
-/** What does not depend on who reads it. `applicant` is the member who filed it. */
+/** The viewer-independent part. `applicant` is the member who filed it. */
 export type ApplicationView = {
   readonly applicant: number
   readonly document: Omit<ApplicationDocument, 'applicant' | 'is_own' | 'followed_by' | 'waiting_before'>
@@ -73,10 +73,10 @@ export const applicationView = (history: History): ApplicationView | undefined =
   }
 }
 
-/** The random end of the key of a filed file: one opaque segment that says nothing. */
+/** The random last part of a filed file's key: one opaque segment. */
 export const filePathOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
-/** Who decided last, else who forwarded it as staff (R-APP-33). */
+/** Who decided last, else the staff member who forwarded it (R-APP-33). */
 const reviewerOf = (history: History): { first_name: string; last_name: string } | null => {
   const decision = history.findLast(({ type }) => isDecisionType(type))
   const forwarding = history.findLast((event) => event.type === 'ApplicationForwarded' && event.data.by === 'staff')

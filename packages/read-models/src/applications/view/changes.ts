@@ -1,4 +1,4 @@
-/** What an applicant changed since an application was given back: field by field, file by file. Pure. */
+/** What an applicant changed since an application was returned: by field and file. Pure. */
 import type { ApplicationChanges } from '@portal/contract'
 import { type ApplicationEvent, applicationDecider, fold } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -7,7 +7,7 @@ import { type ApplicationView, applicationView, documentNames } from './applicat
 type History = readonly RecordedEvent<ApplicationEvent>[]
 type Field = ApplicationChanges['fields'][number]['field']
 
-/** Undefined when it was never given back. */
+/** Undefined when it was never returned. */
 export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
   const from = history.findLast(({ type }) => type === 'ApplicationReturned')?.version
   if (from === undefined) return undefined
@@ -41,7 +41,7 @@ const fieldText = {
   description: ({ description }) => description,
 } as const satisfies Readonly<Record<Field, (document: ApplicationView['document']) => string>>
 
-/** The names of the files that the other history has beyond this one; the same file under the same name is no change. */
+/** File names that only the other history has; the same file under the same name is no change. */
 const missingIn = (one: History, other: History): string[] => {
   const there = filesOf(one).map(({ file }) => file)
   return filesOf(other).flatMap(({ file, name }) => {

@@ -1,4 +1,4 @@
-/** The whole of one application: a row of its own, and who may read it. */
+/** The whole document of one application, in its own row, with its access rule. */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
@@ -22,20 +22,22 @@ export const applicationDetail: Projection = {
   },
 }
 
-/** As the command left it: for the answer of a command and for `current` in a 409. Undefined when it is not theirs. */
+/**
+ * The document after a command, for its answer and for `current` in a 409. Undefined when the viewer may not see it.
+ */
 export const applicationAfter = (
   items: Items,
   viewer: Actor,
   history: readonly RecordedEvent<ApplicationEvent>[],
 ): Promise<ApplicationDocument | undefined> => forViewer(items, viewer, applicationView(history))
 
-/** Undefined when there is none, and when it is not theirs to know of. */
+/** Undefined when it does not exist or the viewer may not know of it. */
 export const detailOf = async (items: Items, viewer: Actor, id: number): Promise<ApplicationDocument | undefined> =>
   forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined)
 
 /**
- * The applicant is joined when it is read: the member's own data as they are today, beside what was typed then. Nothing
- * is decided by them, so a read that may be a moment behind will do, at half the cost.
+ * Adds the applicant's current record beside what was typed. No decision uses it, so an eventually consistent read is
+ * enough at half the cost.
  */
 const forViewer = async (
   items: Items,

@@ -1,4 +1,4 @@
-/** Which application a filed file belongs to: its path says nothing, so a row of its own does. */
+/** Maps a filed file to its application; a row is needed, because the path is opaque. */
 import { type Actor, type ApplicationEvent, type FiledDocument, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -16,7 +16,7 @@ export const applicationFiles: Projection = {
       for (const { id, key } of addedBy(event))
         rows.set(id, {
           ...fileKey(filePathOf(key)),
-          // Of the event that brought it: later events leave the row as it is.
+          // The version of the event that added it, so that later events leave the row unchanged.
           version: event.version,
           application: parseStream(event.stream).id,
           document: id,
@@ -35,7 +35,7 @@ const addedBy = (event: ApplicationEvent): readonly FiledDocument[] => {
 const removedBy = (event: ApplicationEvent): readonly number[] =>
   event.type === 'ApplicationEdited' ? event.data.removedDocuments : []
 
-/** `key` is where it lies in the store. */
+/** `key` is the object's key in the file store. */
 export type FiledFile = {
   readonly application: number
   readonly id: number
@@ -44,7 +44,7 @@ export type FiledFile = {
   readonly size: number
 }
 
-/** Undefined when there is no such file, and when its application is not theirs. */
+/** Undefined when the file does not exist or the viewer may not see its application. */
 export const fileOf = async (items: Items, viewer: Actor, filePath: string): Promise<FiledFile | undefined> => {
   const row = await items.get('views', fileKey(filePath))
   if (!row) return undefined

@@ -1,4 +1,4 @@
-/** Which application takes up a rejected one: a row that the newer one lays under the older. */
+/** The application that refiles a rejected one: a row that the newer writes under the older. */
 import { type ApplicationEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -11,14 +11,14 @@ export const applicationFollowers: Projection = {
     const [filed] = history as readonly RecordedEvent<ApplicationEvent>[]
     if (filed?.type !== 'ApplicationFiled' || filed.data.follows === null) return []
     const { id } = parseStream(filed.stream)
-    // Of the filing alone: later events leave the row as it is.
+    // The filing's version, so that later events leave the row unchanged.
     return [
       { pk: followedPartition(filed.data.follows), sk: `${applicationSort}${padded(id)}`, version: 1, application: id },
     ]
   },
 }
 
-/** A claim keeps it at one. */
+/** A claim ensures that there is at most one. */
 export const followerOf = async (items: Items, id: number): Promise<number | null> => {
   const { items: rows } = await items.query('views', { partition: followedPartition(id), limit: 1 })
   return (rows[0]?.application as number | undefined) ?? null

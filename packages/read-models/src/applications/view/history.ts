@@ -1,11 +1,11 @@
-/** What happened to an application, oldest first, with what proves it (R-LOG-5). */
+/** The history of an application, oldest first, with its proofs (R-LOG-5). */
 import type { HistoryEntry } from '@portal/contract'
 import type { ApplicationEvent } from '@portal/domain'
 import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event-store'
 
 /**
- * Whoever may see an application may read all that its events say, so every salt goes with them. Fields whose key was
- * erased are null in `changes` and have no salt.
+ * Whoever may see an application may read all its events, so every salt is included. Fields whose key was erased are
+ * null in `changes` and have no salt.
  */
 export const historyOf = (history: readonly InspectedEvent[]): HistoryEntry[] => history.map(entryOf)
 
@@ -26,7 +26,7 @@ const entryOf = (inspected: InspectedEvent): HistoryEntry => {
   }
 }
 
-/** As the event sealed it; empty when the person was forgotten. */
+/** The name sealed in the event; empty when the person was erased. */
 export const actorName = ({ data }: RecordedEvent<ApplicationEvent>): string => {
   const name = data.actorName as (typeof data)['actorName'] | null
   return name ? `${name.firstName} ${name.lastName}`.trim() : ''

@@ -1,4 +1,4 @@
-/** How often an application went round, why it waits, which one takes it up, and what was changed since. */
+/** How often an application was returned, why it waits, which one refiles it, and what was changed since. */
 import type { ApplicationEdited, ApplicationEvent } from '@portal/domain'
 import {
   agencyAdmin,
