@@ -59,6 +59,7 @@ export const areas: readonly Area[] = [
       '/api/auth/members',
       '/api/auth/staff',
       '/api/auth/role-changes',
+      '/api/auth/passkey-resets',
       '/api/auth/profile/getInfo',
       '/api/auth/profile/looks',
       '/api/auth/profile/document',

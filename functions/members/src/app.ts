@@ -1,13 +1,15 @@
 /** Everybody's own record, and the members as the Super Administrator keeps them. One line for each use case. */
 import { portalApp } from '@portal/http'
+import { approvePasskeyResetRoute, refusePasskeyResetRoute } from './decide-passkey-reset.ts'
 import { approveRoleChangeRoute, refuseRoleChangeRoute } from './decide-role-change.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
 import { listMembersRoute } from './list-members.ts'
-import { listStaffRoute, roleChangesRoute } from './list-staff.ts'
+import { listStaffRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
 import { profileInfoRoute } from './profile-info.ts'
 import { profileLooksRoute } from './profile-looks.ts'
+import { proposePasskeyResetRoute } from './propose-passkey-reset.ts'
 import { proposeRoleChangeRoute } from './propose-role-change.ts'
 import { releaseIdRoute } from './release-id.ts'
 import { updateProfileRoute } from './update-profile.ts'
@@ -30,6 +32,10 @@ const routes = [
   proposeRoleChangeRoute,
   approveRoleChangeRoute,
   refuseRoleChangeRoute,
+  passkeyResetsRoute,
+  proposePasskeyResetRoute,
+  approvePasskeyResetRoute,
+  refusePasskeyResetRoute,
   releaseIdRoute,
 ] as const
 

@@ -1,7 +1,7 @@
 /** What specs of the area begin with: a seeded portal, uploads of small photos, and what became of them. */
 
-import { streamOf } from '@portal/domain'
-import type { Client } from '@portal/testing'
+import { memberDecider, streamOf } from '@portal/domain'
+import { type Client, grantRole } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 
@@ -63,4 +63,19 @@ export const openArea = async () => {
         .map(({ text }) => text)
     },
   }
+}
+
+/** With a second Super Administrator: whoever was the newcomer. */
+export const openAreaWithTwoChiefs = async () => {
+  const area = await openArea()
+  const { revision, members: present } = await area.store.guardedSet('super-administrators')
+  const members = [...present, seeded.newcomer].sort((a, b) => a - b)
+  const command = grantRole({ role: 'Super Administrator', agency: null, superAdministrators: present })
+  await area.store.execute(
+    memberDecider,
+    streamOf('member', seeded.newcomer),
+    async () => ({ command, guardedSets: [{ name: 'super-administrators', seenRevision: revision, members }] }),
+    { commandId: 'two' },
+  )
+  return { ...area, second: area.ana }
 }

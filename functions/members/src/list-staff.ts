@@ -1,9 +1,10 @@
-/** Who has which role, and what was proposed to change: for Super Administrators and auditors. */
+/** Who has which role, and what was proposed: for Super Administrators and auditors. */
 import { listStaff } from '@portal/contract/calls/list-staff.endpoint'
+import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import { streamOf } from '@portal/domain'
 import { newApp, shownTo, signedIn } from '@portal/http'
-import { roleChangesOf, staffOf } from '@portal/read-models'
+import { passkeyResetsOf, roleChangesOf, staffOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
@@ -16,6 +17,13 @@ export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
 export const roleChangesRoute = ({ items, accessLog, now }: Dependencies) =>
   newApp().get(roleChanges.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
     const data = await roleChangesOf(items, now())
+    await accessLog(shownTo(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
+    return c.json({ data })
+  })
+
+export const passkeyResetsRoute = ({ items, accessLog, now }: Dependencies) =>
+  newApp().get(passkeyResets.path, signedIn('Super Administrator', 'Auditor'), async (c) => {
+    const data = await passkeyResetsOf(items, now())
     await accessLog(shownTo(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
     return c.json({ data })
   })

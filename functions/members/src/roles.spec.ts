@@ -1,26 +1,13 @@
-import { memberDecider, streamOf } from '@portal/domain'
+import { streamOf } from '@portal/domain'
 import type { Client } from '@portal/testing'
-import { grantRole } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { openArea, seeded } from './for-specs.ts'
+import { openAreaWithTwoChiefs, seeded } from './for-specs.ts'
 
 const url = '/api/auth/role-changes'
 type Answer = { code: string; data: { id: number; status: string } }
 
-/** With a second Super Administrator: whoever was the newcomer. */
 const withTwo = async () => {
-  const area = await openArea()
-  const stream = streamOf('member', seeded.newcomer)
-  const { guardedSet } = area.store
-  const command = grantRole({
-    role: 'Super Administrator',
-    agency: null,
-    superAdministrators: (await guardedSet('super-administrators')).members,
-  })
-  const members = [...(await guardedSet('super-administrators')).members, seeded.newcomer].sort((a, b) => a - b)
-  const seenRevision = (await guardedSet('super-administrators')).revision
-  const set = { name: 'super-administrators', seenRevision, members }
-  await area.store.execute(memberDecider, stream, async () => ({ command, guardedSets: [set] }), { commandId: 'two' })
+  const area = await openAreaWithTwoChiefs()
   const propose = (by: Client = area.chief, over: object = {}) =>
     by.post<Answer>(url, {
       member_id: seeded.citizen,
@@ -37,7 +24,7 @@ const withTwo = async () => {
   }
   const changes = async () =>
     (await area.chief.get<{ data: { id: number; status: string; decided_by: unknown }[] }>(url)).body.data
-  return { ...area, second: area.ana, propose, roleOf, changes }
+  return { ...area, propose, roleOf, changes }
 }
 
 describe('changing a role', () => {

@@ -42,6 +42,8 @@ import { applicationProof } from './calls/application-proof.endpoint.ts'
 import { applicationProofSchema } from './calls/application-proof.schema.ts'
 import { applicationReceipt } from './calls/application-receipt.endpoint.ts'
 import { applicationReceiptSchema } from './calls/application-receipt.schema.ts'
+import { approvePasskeyReset } from './calls/approve-passkey-reset.endpoint.ts'
+import { approvePasskeyResetSchema } from './calls/approve-passkey-reset.schema.ts'
 import { approveRoleChange } from './calls/approve-role-change.endpoint.ts'
 import { approveRoleChangeSchema } from './calls/approve-role-change.schema.ts'
 import { auditLooks } from './calls/audit-looks.endpoint.ts'
@@ -132,6 +134,8 @@ import { passkeyLogin } from './calls/passkey-login.endpoint.ts'
 import { passkeyLoginSchema } from './calls/passkey-login.schema.ts'
 import { passkeyOptions } from './calls/passkey-options.endpoint.ts'
 import { passkeyOptionsSchema } from './calls/passkey-options.schema.ts'
+import { passkeyResets } from './calls/passkey-resets.endpoint.ts'
+import { passkeyResetsSchema } from './calls/passkey-resets.schema.ts'
 import { professions } from './calls/professions.endpoint.ts'
 import { professionsSchema } from './calls/professions.schema.ts'
 import { profile } from './calls/profile.endpoint.ts'
@@ -142,12 +146,16 @@ import { profileLooks } from './calls/profile-looks.endpoint.ts'
 import { profileLooksSchema } from './calls/profile-looks.schema.ts'
 import { programById } from './calls/program-by-id.endpoint.ts'
 import { programByIdSchema } from './calls/program-by-id.schema.ts'
+import { proposePasskeyReset } from './calls/propose-passkey-reset.endpoint.ts'
+import { proposePasskeyResetSchema } from './calls/propose-passkey-reset.schema.ts'
 import { proposeRoleChange } from './calls/propose-role-change.endpoint.ts'
 import { proposeRoleChangeSchema } from './calls/propose-role-change.schema.ts'
 import { readContactMessage } from './calls/read-contact-message.endpoint.ts'
 import { readContactMessageSchema } from './calls/read-contact-message.schema.ts'
 import { reasonTemplates } from './calls/reason-templates.endpoint.ts'
 import { reasonTemplatesSchema } from './calls/reason-templates.schema.ts'
+import { refusePasskeyReset } from './calls/refuse-passkey-reset.endpoint.ts'
+import { refusePasskeyResetSchema } from './calls/refuse-passkey-reset.schema.ts'
 import { refuseRoleChange } from './calls/refuse-role-change.endpoint.ts'
 import { refuseRoleChangeSchema } from './calls/refuse-role-change.schema.ts'
 import { regions } from './calls/regions.endpoint.ts'
@@ -226,6 +234,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   applicationNotes: { endpoint: applicationNotes, schema: applicationNotesSchema },
   applicationPdf: { endpoint: applicationPdf, schema: applicationPdfSchema },
   applicationProof: { endpoint: applicationProof, schema: applicationProofSchema },
+  approvePasskeyReset: { endpoint: approvePasskeyReset, schema: approvePasskeyResetSchema },
   approveRoleChange: { endpoint: approveRoleChange, schema: approveRoleChangeSchema },
   checkApplication: { endpoint: checkApplication, schema: checkApplicationSchema },
   checkPermission: { endpoint: checkPermission, schema: checkPermissionSchema },
@@ -270,13 +279,16 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   openapi: { endpoint: openapi, schema: openapiSchema },
   passkeyLogin: { endpoint: passkeyLogin, schema: passkeyLoginSchema },
   passkeyOptions: { endpoint: passkeyOptions, schema: passkeyOptionsSchema },
+  passkeyResets: { endpoint: passkeyResets, schema: passkeyResetsSchema },
   professions: { endpoint: professions, schema: professionsSchema },
   profile: { endpoint: profile, schema: profileSchema },
   profileInfo: { endpoint: profileInfo, schema: profileInfoSchema },
   programById: { endpoint: programById, schema: programByIdSchema },
+  proposePasskeyReset: { endpoint: proposePasskeyReset, schema: proposePasskeyResetSchema },
   proposeRoleChange: { endpoint: proposeRoleChange, schema: proposeRoleChangeSchema },
   readContactMessage: { endpoint: readContactMessage, schema: readContactMessageSchema },
   reasonTemplates: { endpoint: reasonTemplates, schema: reasonTemplatesSchema },
+  refusePasskeyReset: { endpoint: refusePasskeyReset, schema: refusePasskeyResetSchema },
   refuseRoleChange: { endpoint: refuseRoleChange, schema: refuseRoleChangeSchema },
   regions: { endpoint: regions, schema: regionsSchema },
   rejectApplication: { endpoint: rejectApplication, schema: rejectApplicationSchema },

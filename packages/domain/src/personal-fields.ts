@@ -7,7 +7,7 @@ import { looksPersonalFields } from './looks/events.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes/events.ts'
 import { programPersonalFields } from './program/events.ts'
-import { roleChangePersonalFields } from './roles/events.ts'
+import { passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
 import { templatesPersonalFields } from './templates/events.ts'
 
 /** Every event type of the portal with its personal fields: what the store receives when it is wired. */
@@ -21,5 +21,6 @@ export const personalFields: PersonalFields = {
   ...notesPersonalFields,
   ...templatesPersonalFields,
   ...roleChangePersonalFields,
+  ...passkeyResetPersonalFields,
   ...accessDayPersonalFields,
 }

@@ -11,6 +11,7 @@ export const streamKinds = [
   'notes',
   'templates',
   'role',
+  'reset',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

@@ -1,6 +1,14 @@
 /** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
-import type { ApplicationEvent, MemberEvent, Passkey, RoleChangeEvent } from '@portal/domain'
-import { applicationDecider, fold, memberDecider, roleChangeDecider, signInNumberOf, statusFacts } from '@portal/domain'
+import type { ApplicationEvent, MemberEvent, Passkey, PasskeyResetEvent, RoleChangeEvent } from '@portal/domain'
+import {
+  applicationDecider,
+  fold,
+  memberDecider,
+  passkeyResetDecider,
+  roleChangeDecider,
+  signInNumberOf,
+  statusFacts,
+} from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
 /** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */
@@ -103,4 +111,19 @@ export const roleChangeClaims: Claims = {
   },
 }
 
-export const portalClaims: readonly Claims[] = [memberClaims, applicationClaims, roleChangeClaims]
+export const openPasskeyResetClaim = (member: number): Claim => ({
+  kind: 'open-passkey-reset',
+  value: String(member),
+  refusal: 'proposal_open',
+})
+
+/** One open proposal a member. */
+export const passkeyResetClaims: Claims = {
+  kind: 'reset',
+  held: (history) => {
+    const reset = fold(passkeyResetDecider, history as readonly RecordedEvent<PasskeyResetEvent>[])
+    return reset.status === 'open' ? [openPasskeyResetClaim(reset.member)] : []
+  },
+}
+
+export const portalClaims: readonly Claims[] = [memberClaims, applicationClaims, roleChangeClaims, passkeyResetClaims]

@@ -12,6 +12,7 @@ import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
+import { passkeyResets } from './roles/passkey-resets.ts'
 import { roleChanges } from './roles/role-changes.ts'
 import { staffView } from './roles/staff.ts'
 import { durations } from './statistics/durations.ts'
@@ -33,5 +34,6 @@ export const portalProjections: readonly Projection[] = [
   reasonTemplates,
   staffView,
   roleChanges,
+  passkeyResets,
   durations,
 ]

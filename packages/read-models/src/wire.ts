@@ -14,6 +14,7 @@ import type {
   LooksEvent,
   MemberEvent,
   NotesEvent,
+  PasskeyResetEvent,
   PersonName,
   ProgramEvent,
   RoleChangeEvent,
@@ -46,6 +47,7 @@ type Events = {
   notes: NotesEvent
   templates: TemplatesEvent
   role: RoleChangeEvent
+  reset: PasskeyResetEvent
   access: AccessDayEvent
 }
 type FieldOf<E> = E extends { data: infer Data } ? keyof Data & string : never

@@ -39,18 +39,19 @@ export const staffMember = z.object({
 })
 
 export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
-export const roleChangeDocument = z.object({
+/** What one Super Administrator proposes and another one answers. */
+const proposalShape = {
   id: z.int(),
   member: person.nullable(),
-  from: post,
-  to: post,
   note: z.string().nullable(),
   status: z.enum(roleChangeStatuses),
   proposed_by: person.nullable(),
   proposed_at: z.string(),
   decided_by: person.nullable(),
   decided_at: z.string().nullable(),
-})
+}
+export const roleChangeDocument = z.object({ ...proposalShape, from: post, to: post })
+export const passkeyResetDocument = z.object(proposalShape)
 
 /** How many there are of each status; `returned` of those that are pending, `mine` and `nobody` of those forwarded. */
 export const applicationCounts = z.object({
@@ -97,6 +98,7 @@ export type NoteDocument = z.output<typeof noteDocument>
 export type ReasonTemplate = z.output<typeof reasonTemplate>
 export type StaffMember = z.output<typeof staffMember>
 export type RoleChangeDocument = z.output<typeof roleChangeDocument>
+export type PasskeyResetDocument = z.output<typeof passkeyResetDocument>
 export type ApplicationCounts = z.output<typeof applicationCounts>
 export type ApplicationNeighbours = z.output<typeof applicationNeighbours>
 export type DeskDocument = z.output<typeof deskDocument>

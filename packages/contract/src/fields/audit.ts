@@ -18,6 +18,7 @@ export const auditedKinds = [
   'notes',
   'templates',
   'role',
+  'reset',
   'access',
 ] as const
 

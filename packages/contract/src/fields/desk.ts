@@ -29,14 +29,19 @@ export const templateFields = {
   for: z.enum(templatePurposes, { error: validation['validation.choice'] }),
 }
 
+/** Why: an order's number, a call. Optional. */
+const proposalNote = z
+  .string({ error: validation['validation.required'] })
+  .trim()
+  .max(proposalLimit, { error: fill(desk['roles.note.max'], { max: proposalLimit }) })
+  .nullish()
+  .transform((note) => note || null)
+
 export const roleChangeFields = {
   member_id: idField(desk['roles.member.unknown']),
   permission: z.enum(permissions, { error: validation['validation.choice'] }),
   agency_id: idField().nullish(),
-  note: z
-    .string({ error: validation['validation.required'] })
-    .trim()
-    .max(proposalLimit, { error: fill(desk['roles.note.max'], { max: proposalLimit }) })
-    .nullish()
-    .transform((note) => note || null),
+  note: proposalNote,
 }
+
+export const passkeyResetFields = { member_id: idField(desk['roles.member.unknown']), note: proposalNote }

@@ -68,6 +68,12 @@ export const eventLabels = {
     RoleChangeRefused: desk['event.role.refused'],
     RoleChangeLapsed: desk['event.role.lapsed'],
   },
+  reset: {
+    PasskeyResetProposed: desk['event.reset.proposed'],
+    PasskeyResetApproved: desk['event.reset.approved'],
+    PasskeyResetRefused: desk['event.reset.refused'],
+    PasskeyResetLapsed: desk['event.reset.lapsed'],
+  },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const
 

@@ -6,7 +6,7 @@ import type { EventKind } from './events.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
 import { contactFieldLabels } from './fields/contact.ts'
-import { notesFieldLabels, roleFieldLabels, templatesFieldLabels } from './fields/desk.ts'
+import { notesFieldLabels, resetFieldLabels, roleFieldLabels, templatesFieldLabels } from './fields/desk.ts'
 import { accessFieldLabels, looksFieldLabels } from './fields/looks.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
@@ -22,6 +22,7 @@ export const fieldLabels = {
   notes: notesFieldLabels,
   templates: templatesFieldLabels,
   role: roleFieldLabels,
+  reset: resetFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

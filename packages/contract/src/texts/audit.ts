@@ -97,6 +97,7 @@ export const audit = {
   'audit.stream.notes': 'შიდა შენიშვნები',
   'audit.stream.templates': 'მიზეზების შაბლონები',
   'audit.stream.role': 'როლის ცვლილება',
+  'audit.stream.reset': 'გასაღებების გაუქმება',
   'audit.stream.access': 'ნახვების ჟურნალის დღე',
   'audit.stream.dated': '{object} {day}',
   'audit.stream.numbered': '{object} №{id}',

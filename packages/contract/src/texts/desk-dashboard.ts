@@ -31,5 +31,5 @@ export const deskDashboard = {
   'desk.age.under30': '20–29 დღე',
   'desk.age.over30': '30 დღე და მეტი',
   'desk.catalogue': 'უწყებები და პროგრამები',
-  'desk.roles': 'როლი თანხმობას ელოდება: {count}',
+  'desk.roles': 'მეორე პირის თანხმობას ელოდება: {count}',
 } as const

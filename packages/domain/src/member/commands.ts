@@ -2,7 +2,15 @@
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
-import type { ByProposal, Consents, Credential, DocumentSide, IdentityDocument, VerificationBasis } from './events.ts'
+import type {
+  ByProposal,
+  ByReset,
+  Consents,
+  Credential,
+  DocumentSide,
+  IdentityDocument,
+  VerificationBasis,
+} from './events.ts'
 
 /** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
 type Registration = {
@@ -105,8 +113,8 @@ export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy
 export type AddPasskey = Command<'AddPasskey', { readonly credential: Credential; readonly label: string }>
 export type RenamePasskey = Command<'RenamePasskey', { readonly passkey: number; readonly label: string }>
 export type RemovePasskey = Command<'RemovePasskey', { readonly passkey: number }>
-/** `resetBy` is the number that the operator gave with `--as`. */
-export type ResetPasskeys = Command<'ResetPasskeys', { readonly resetBy: string | null }>
+/** `resetBy` is the number that the operator gave with `--as`; null where two persons did it on the site. */
+export type ResetPasskeys = Command<'ResetPasskeys', { readonly resetBy: string | null; readonly byReset?: ByReset }>
 
 export type MemberCommand =
   | RegisterIndividual

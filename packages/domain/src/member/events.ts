@@ -144,8 +144,16 @@ export type PasskeyRenamed = DomainEvent<
   { readonly member: number; readonly passkey: number; readonly label: string }
 >
 export type PasskeyRemoved = DomainEvent<'PasskeyRemoved', { readonly member: number; readonly passkey: number }>
-/** An operator took all of them away because the devices are lost. `resetBy` is the number given with `--as`. */
-export type PasskeysReset = DomainEvent<'PasskeysReset', { readonly member: number; readonly resetBy: string | null }>
+/** Where passkeys are taken away by two Super Administrators: the one who proposed it and the one who approved it. */
+export type ByReset = { readonly reset: number; readonly proposedBy: number; readonly approvedBy: number }
+/**
+ * All of them were taken away because the devices are lost: by an operator, whose `--as` number is `resetBy`, or by two
+ * persons on the site.
+ */
+export type PasskeysReset = DomainEvent<
+  'PasskeysReset',
+  { readonly member: number; readonly resetBy: string | null; readonly byReset?: ByReset }
+>
 
 export type MemberEvent =
   | IndividualRegistered

@@ -1,6 +1,10 @@
-/** A member keeps their own passkeys (R-ID-37, R-ID-38); an operator takes them away when the devices are lost (R-ID-46). */
+/**
+ * A member keeps their own passkeys (R-ID-37, R-ID-38); an operator or two colleagues take them
+ * away when the devices are lost (R-ID-46, R-ID-49).
+ */
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
+import type { ByReset } from './events.ts'
 import type { ExistingMember, Member } from './member.ts'
 
 const maxPasskeys = 10
@@ -28,11 +32,20 @@ export const removePasskey = ({ actor, data: { passkey } }: RemovePasskey, membe
 }
 
 export const resetPasskeys = ({ actor, data }: ResetPasskeys, member: Member) => {
-  if (actor.role !== 'system') return refuse('not_permitted')
+  const { resetBy, byReset } = data
+  if (!mayReset(actor, byReset)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.passkeys.length === 0) return accept()
-  return accept({ type: 'PasskeysReset' as const, data: { member: member.id, resetBy: data.resetBy } })
+  return accept({
+    type: 'PasskeysReset' as const,
+    data: { member: member.id, resetBy, ...(byReset && { byReset }) },
+  })
 }
+
+/** By an operator, or by a proposal that a second Super Administrator approved. */
+const mayReset = ({ id, role }: Actor, byReset: ByReset | undefined): boolean =>
+  role === 'system' ||
+  (role === 'Super Administrator' && byReset?.approvedBy === id && byReset.proposedBy !== byReset.approvedBy)
 
 const isSelf = (actor: Actor, member: Member): member is ExistingMember =>
   member.status !== 'unknown' && member.id === actor.id

@@ -5,6 +5,7 @@ import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fiel
 export type Post = { readonly role: Role; readonly agency: number | null }
 
 type OfChange = { readonly change: number; readonly member: number }
+type OfReset = { readonly reset: number; readonly member: number }
 
 /** `from` is the post at this moment. The note is words about the member: sealed under their key. */
 export type RoleChangeProposed = DomainEvent<
@@ -22,6 +23,23 @@ export type RoleChangeRefused = DomainEvent<
 >
 export type RoleChangeLapsed = DomainEvent<'RoleChangeLapsed', OfChange>
 
+/** The note is words about the member: sealed under their key. */
+export type PasskeyResetProposed = DomainEvent<
+  'PasskeyResetProposed',
+  OfReset & { readonly note: string | null; readonly actorName: PersonName }
+>
+export type PasskeyResetApproved = DomainEvent<
+  'PasskeyResetApproved',
+  OfReset & { readonly proposedBy: number; readonly actorName: PersonName }
+>
+export type PasskeyResetRefused = DomainEvent<
+  'PasskeyResetRefused',
+  OfReset & { readonly proposedBy: number; readonly actorName: PersonName }
+>
+export type PasskeyResetLapsed = DomainEvent<'PasskeyResetLapsed', OfReset>
+
+export type PasskeyResetEvent = PasskeyResetProposed | PasskeyResetApproved | PasskeyResetRefused | PasskeyResetLapsed
+
 export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChangeRefused | RoleChangeLapsed
 
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
@@ -32,3 +50,10 @@ export const roleChangePersonalFields = {
   RoleChangeRefused: { actorName: ofActor },
   RoleChangeLapsed: {},
 } satisfies PersonalFields & Record<RoleChangeEvent['type'], unknown>
+
+export const passkeyResetPersonalFields = {
+  PasskeyResetProposed: { note: ofMember, actorName: ofActor },
+  PasskeyResetApproved: { actorName: ofActor },
+  PasskeyResetRefused: { actorName: ofActor },
+  PasskeyResetLapsed: {},
+} satisfies PersonalFields & Record<PasskeyResetEvent['type'], unknown>

@@ -2,19 +2,12 @@
  * One change of a member's role, from its proposal to its end: the stream `role-7`. One Super Administrator proposes and
  * another one approves; taking a role away needs one person, so that it can be done at once.
  */
-import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { needsAgency } from '../member/access.ts'
 import type { Post, RoleChangeEvent } from './events.ts'
+import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
 
-export type OpenRoleChange = {
-  readonly status: 'open' | 'approved' | 'refused' | 'lapsed'
-  readonly id: number
-  readonly member: number
-  readonly to: Post
-  readonly proposedBy: number
-  /** ISO 8601, UTC. */
-  readonly proposedAt: string
-}
+export type OpenRoleChange = Proposal & { readonly to: Post }
 export type RoleChange = { readonly status: 'unknown' } | OpenRoleChange
 
 /** `from` is the post as the member's stream tells it at this moment; `change` is the number reserved for this one. */
@@ -34,20 +27,8 @@ export type RefuseRoleChange = Command<'RefuseRoleChange', Record<never, never>>
 export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
-const sevenDays = 7 * 24 * 60 * 60 * 1000
-
-/** An open proposal that nobody answered within seven days is none any more. */
-export const hasLapsed = ({ status, proposedAt }: Pick<OpenRoleChange, 'status' | 'proposedAt'>, at: string): boolean =>
-  status === 'open' && Date.parse(at) > Date.parse(proposedAt) + sevenDays
-
-export const mayChangeRoles = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'
-export const mayReadRoles = ({ role }: Pick<Actor, 'role'>): boolean =>
-  role === 'Super Administrator' || role === 'Auditor'
-
 /** What takes effect at once: nobody should have to wait for a second person to end a colleague's rights. */
 export const isTakenAway = ({ role }: Post): boolean => role === 'User'
-
-export type RecordedFacts = { readonly at?: string; readonly actor?: { readonly id: number } }
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
 
@@ -82,17 +63,17 @@ const propose = ({ actor, data }: ProposeRoleChange, change: RoleChange) => {
 const approve = ({ actor, at }: ApproveRoleChange, change: RoleChange) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (change.status === 'unknown') return refuse('not_found')
-  if (change.status !== 'open' || hasLapsed(change, at)) return refuse('proposal_closed')
+  if (!isOpen(change, at)) return refuse('proposal_closed')
   if (change.proposedBy === actor.id) return refuse('own_proposal')
-  return accept({ type: 'RoleChangeApproved' as const, data: decidedBy(actor, change) })
+  return accept({ type: 'RoleChangeApproved' as const, data: { change: change.id, ...answeredBy(actor, change) } })
 }
 
 /** The proposer may: they withdraw it. */
 const refuseChange = ({ actor, at }: RefuseRoleChange, change: RoleChange) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (change.status === 'unknown') return refuse('not_found')
-  if (change.status !== 'open' || hasLapsed(change, at)) return refuse('proposal_closed')
-  return accept({ type: 'RoleChangeRefused' as const, data: decidedBy(actor, change) })
+  if (!isOpen(change, at)) return refuse('proposal_closed')
+  return accept({ type: 'RoleChangeRefused' as const, data: { change: change.id, ...answeredBy(actor, change) } })
 }
 
 const lapse = ({ actor, at }: LapseRoleChange, change: RoleChange) => {
@@ -110,11 +91,4 @@ export const roleChangeDecider = decider({
     RefuseRoleChange: refuseChange,
     LapseRoleChange: lapse,
   },
-})
-
-const decidedBy = (actor: Actor, { id, member, proposedBy }: OpenRoleChange) => ({
-  change: id,
-  member,
-  proposedBy,
-  actorName: actor.name,
 })

@@ -1,3 +1,5 @@
+/** How many proposals wait for a second person, of roles and of lost passkeys; nothing while there are none. */
+import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
@@ -8,11 +10,16 @@ import { call } from '#lib/call.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 export function RolesWaiting() {
-  const { data } = useQuery({
+  const changes = useQuery({
     queryKey: ['roles', 'changes'],
-    queryFn: ({ signal }) => call(roleChanges, { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => call(roleChanges, { signal }).then(({ data }) => data),
   })
-  const count = data?.filter(({ status }) => status === 'open').length ?? 0
+  const resets = useQuery({
+    queryKey: ['roles', 'passkey-resets'],
+    queryFn: ({ signal }) => call(passkeyResets, { signal }).then(({ data }) => data),
+  })
+  const proposals = [...(changes.data ?? []), ...(resets.data ?? [])]
+  const count = proposals.filter(({ status }) => status === 'open').length
   if (count === 0) return null
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">

@@ -1,12 +1,16 @@
-/** Who has which role, what was proposed, and the three calls that change it. */
+/** Who has which role, what was proposed for roles and for lost passkeys, and the calls that change it. */
+import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
 import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { listStaff } from '@portal/contract/calls/list-staff.endpoint'
+import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
+import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
 import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
+import { refusePasskeyReset } from '@portal/contract/calls/refuse-passkey-reset.endpoint'
 import { refuseRoleChange } from '@portal/contract/calls/refuse-role-change.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/administration.ts'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
@@ -22,6 +26,11 @@ export const staffQuery = queryOptions({
 export const roleChangesQuery = queryOptions({
   queryKey: [...rolesKey, 'changes'],
   queryFn: ({ signal }) => call(roleChanges, { signal, timeoutSeconds }).then(({ data }) => data),
+})
+
+export const passkeyResetsQuery = queryOptions({
+  queryKey: [...rolesKey, 'passkey-resets'],
+  queryFn: ({ signal }) => call(passkeyResets, { signal, timeoutSeconds }).then(({ data }) => data),
 })
 
 /** The first ten whom the words find: whoever looks for one person writes more of the name. */
@@ -51,16 +60,42 @@ export const useProposeRoleChange = () => {
   })
 }
 
-const calls = { approve: approveRoleChange, refuse: refuseRoleChange }
-
-export const useDecideRoleChange = () => {
+export const useProposePasskeyReset = () => {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ id, verdict }: { id: number; verdict: keyof typeof calls }) =>
+    mutationFn: (proposal: { readonly member_id: number; readonly note: string | null }) =>
+      changeOnce(`passkeys-of-${proposal.member_id}`, (idempotencyKey) =>
+        call(proposePasskeyReset, { body: proposal, idempotencyKey, timeoutSeconds }),
+      ),
+    onSuccess: refresh,
+  })
+}
+
+type Verdict = { readonly id: number; readonly verdict: 'approve' | 'refuse' }
+export type Decide = UseMutationResult<{ readonly message: string }, Error, Verdict>
+
+const calls = { approve: approveRoleChange, refuse: refuseRoleChange }
+const resetCalls = { approve: approvePasskeyReset, refuse: refusePasskeyReset }
+
+export const useDecideRoleChange = (): Decide => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, verdict }: Verdict) =>
       changeOnce(`role-change-${id}-${verdict}`, (idempotencyKey) =>
         call(calls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
     // A refusal means that somebody else was faster: the list says what they did.
+    onSettled: refresh,
+  })
+}
+
+export const useDecidePasskeyReset = (): Decide => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, verdict }: Verdict) =>
+      changeOnce(`passkey-reset-${id}-${verdict}`, (idempotencyKey) =>
+        call(resetCalls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
+      ),
     onSettled: refresh,
   })
 }

@@ -35,6 +35,7 @@ const portal = (changes: readonly RoleChangeDocument[], more: Answers = {}) =>
   fakePortal({
     'GET /api/auth/staff': { body: { data: [chief, aColleague()] } },
     'GET /api/auth/role-changes': { body: { data: changes } },
+    'GET /api/auth/passkey-resets': { body: { data: [] } },
     'GET /api/auth/agencies': { body: { success: true, data: [agency] } },
     ...more,
   })

@@ -1,4 +1,4 @@
-/** /roles: which staff member has which role, for Super Administrators (R-DESK-23). */
+/** /roles: who of the staff has which role, and what waits for a second Super Administrator (R-DESK-23, R-ID-49). */
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { PasskeyResets } from './passkey-resets.tsx'
 import { useAgencyNames } from './post-words.ts'
 import { PastProposals, Proposals } from './proposals.tsx'
 import { type Candidate, ProposeDialog } from './propose-dialog.tsx'
@@ -59,6 +60,7 @@ export function RolesScreen() {
           />
         )}
         {changes.data && <PastProposals changes={changes.data} nameOf={nameOf} />}
+        {staff.data && <PasskeyResets staff={staff.data} />}
       </div>
       {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}
       {asked?.kind === 'take-away' && <TakeAwayDialog candidate={asked.candidate} nameOf={nameOf} onClose={close} />}

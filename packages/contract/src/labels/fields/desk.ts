@@ -1,4 +1,4 @@
-/** Fields of notes, of templates of reasons and of proposals to change a role. */
+/** Fields of notes, of templates of reasons and of what two Super Administrators decide. */
 import { desk } from '../../texts/desk.ts'
 
 export const notesFieldLabels = {
@@ -21,6 +21,12 @@ export const roleFieldLabels = {
   from: desk['field.from'],
   to: desk['field.to'],
   role: desk['field.role'],
+  note: desk['field.note'],
+  proposedBy: desk['field.proposedBy'],
+} as const
+
+export const resetFieldLabels = {
+  reset: desk['field.change'],
   note: desk['field.note'],
   proposedBy: desk['field.proposedBy'],
 } as const

@@ -45,6 +45,8 @@ export const memberFieldLabels = {
   number: members['member.release.number'],
   names: audit['audit.field.documentNames'],
   byProposal: desk['field.byProposal'],
+  byReset: desk['field.byProposal'],
+  reset: desk['field.change'],
   change: desk['field.change'],
   proposedBy: desk['field.proposedBy'],
   approvedBy: desk['field.approvedBy'],

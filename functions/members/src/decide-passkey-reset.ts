@@ -1,0 +1,87 @@
+/**
+ * The second person: approves what a colleague proposed, and the passkeys are gone in the same transaction; or refuses it.
+ * Sessions that the lost devices hold end here, so that it works at once; a reaction sees to it again and tells the phone.
+ */
+import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
+import { approvePasskeyResetSchema } from '@portal/contract/calls/approve-passkey-reset.schema'
+import { refusePasskeyReset } from '@portal/contract/calls/refuse-passkey-reset.endpoint'
+import { refusePasskeyResetSchema } from '@portal/contract/calls/refuse-passkey-reset.schema'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  type ApprovePasskeyReset,
+  fold,
+  type MemberEvent,
+  memberDecider,
+  type PasskeyResetEvent,
+  passkeyResetDecider,
+  type RefusePasskeyReset,
+  type ResetPasskeys,
+  streamOf,
+} from '@portal/domain'
+import { body, freshStaff, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { endAllSessions } from '@portal/identity'
+import { passkeyResetAfter } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+export const approvePasskeyResetRoute = (deps: Dependencies) =>
+  newApp().post(
+    approvePasskeyReset.path,
+    signedIn('Super Administrator'),
+    freshStaff(),
+    params(approvePasskeyResetSchema),
+    body(approvePasskeyResetSchema),
+    async (c) => {
+      const { store, newCommandId } = deps
+      const stream = streamOf('reset', c.req.valid('param').id)
+      const { actor } = c.var
+      const at = deps.now()
+      const idempotency = await idempotencyOf(c, 200)
+      const command: ApprovePasskeyReset = { type: 'ApprovePasskeyReset', data: {}, actor, at }
+      const outcome = await store.execute(
+        passkeyResetDecider,
+        stream,
+        async () => {
+          const found = fold(passkeyResetDecider, await store.load<PasskeyResetEvent>(stream))
+          if (found.status === 'unknown') return { command }
+          const byReset = { reset: found.id, proposedBy: found.proposedBy, approvedBy: actor.id }
+          const reset: ResetPasskeys = { type: 'ResetPasskeys', data: { resetBy: null, byReset }, actor, at }
+          return {
+            command,
+            companion: {
+              stream: streamOf('member', found.member),
+              decide: (history) => memberDecider.decide(reset, fold(memberDecider, history as readonly MemberEvent[])),
+            },
+          }
+        },
+        { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+      )
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const approved = outcome.history.find(({ type }) => type === 'PasskeyResetApproved')
+      if (approved) {
+        const createdUntil = Date.parse(approved.at)
+        await endAllSessions(deps, { memberId: approved.data.member, createdUntil })
+      }
+      const data = passkeyResetAfter(outcome.history)
+      return c.json({ success: true, message: desk['server.resets.approved'], data })
+    },
+  )
+
+export const refusePasskeyResetRoute = ({ store, now, newCommandId }: Dependencies) =>
+  newApp().post(
+    refusePasskeyReset.path,
+    signedIn('Super Administrator'),
+    freshStaff(),
+    params(refusePasskeyResetSchema),
+    body(refusePasskeyResetSchema),
+    async (c) => {
+      const idempotency = await idempotencyOf(c, 200)
+      const command: RefusePasskeyReset = { type: 'RefusePasskeyReset', data: {}, actor: c.var.actor, at: now() }
+      const outcome = await store.execute(passkeyResetDecider, streamOf('reset', c.req.valid('param').id), command, {
+        commandId: newCommandId(),
+        ...(idempotency && { idempotency }),
+      })
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const data = passkeyResetAfter(outcome.history)
+      return c.json({ success: true, message: desk['server.roles.refused'], data })
+    },
+  )

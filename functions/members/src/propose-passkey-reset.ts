@@ -1,0 +1,71 @@
+/** The first person: a colleague of the staff has lost their devices, and their passkeys are to be taken away. */
+import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
+import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passkey-reset.schema'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  fold,
+  hasLapsed,
+  type MemberEvent,
+  memberDecider,
+  type PasskeyResetEvent,
+  type ProposePasskeyReset,
+  parseStream,
+  passkeyResetDecider,
+  streamOf,
+  system,
+} from '@portal/domain'
+import { body, freshStaff, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+export const proposePasskeyResetRoute = (deps: Dependencies) =>
+  newApp().post(
+    proposePasskeyReset.path,
+    signedIn('Super Administrator'),
+    freshStaff(),
+    body(proposePasskeyResetSchema),
+    async (c) => {
+      const { store, newCommandId } = deps
+      const { member_id: member, note } = c.req.valid('json')
+      const { actor } = c.var
+      const at = deps.now()
+      const idempotency = await idempotencyOf(c, 201)
+      const earlier = idempotency && (await store.earlierAnswer<PasskeyResetEvent>(idempotency, at))
+      if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
+      const mistake = earlier ? undefined : await mistakeIn(deps, member, actor.id)
+      if (mistake) return refused(c, 'invalid_fields', { errors: { member_id: [mistake] } })
+      if (!earlier) await closeLapsed(deps, member, at)
+
+      const reset = earlier ? parseStream(earlier.stream).id : await store.nextNumber('reset')
+      const command: ProposePasskeyReset = { type: 'ProposePasskeyReset', data: { reset, member, note }, actor, at }
+      const outcome =
+        earlier ??
+        (await store.execute(passkeyResetDecider, streamOf('reset', reset), command, {
+          commandId: newCommandId(),
+          isNew: true,
+          ...(idempotency && { idempotency }),
+        }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const data = passkeyResetAfter(outcome.history)
+      return c.json({ success: true, message: desk['server.roles.proposed'], data }, 201)
+    },
+  )
+
+/** Whose passkeys nobody takes away: citizens sign in by SMS and remove a lost one themselves. */
+const mistakeIn = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
+  if (member === actor) return desk['roles.reset.own']
+  const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
+  if (found.status === 'unknown') return desk['roles.member.unknown']
+  if (found.role === 'User') return desk['roles.reset.notStaff']
+  return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
+}
+
+/** A proposal that nobody answered gives its member free. */
+const closeLapsed = async ({ store, newCommandId }: Dependencies, member: number, at: string): Promise<void> => {
+  const stream = await store.holderOf(openPasskeyResetClaim(member))
+  if (stream === null) return
+  const open = fold(passkeyResetDecider, await store.load<PasskeyResetEvent>(stream))
+  if (open.status === 'unknown' || !hasLapsed(open, at)) return
+  const command = { type: 'LapsePasskeyReset' as const, data: {}, actor: system, at }
+  await store.execute(passkeyResetDecider, stream, command, { commandId: newCommandId() })
+}

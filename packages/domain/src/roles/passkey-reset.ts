@@ -1,0 +1,79 @@
+/**
+ * Taking a colleague's passkeys away because their devices are lost, from its proposal to its end: the stream `reset-7`.
+ * One Super Administrator proposes and another one approves: whoever could reset alone could take a colleague's account
+ * with their phone number.
+ */
+import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import type { PasskeyResetEvent } from './events.ts'
+import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
+
+export type PasskeyReset = { readonly status: 'unknown' } | Proposal
+
+/** `reset` is the number reserved for this one. */
+export type ProposePasskeyReset = Command<
+  'ProposePasskeyReset',
+  { readonly reset: number; readonly member: number; readonly note: string | null }
+>
+export type ApprovePasskeyReset = Command<'ApprovePasskeyReset', Record<never, never>>
+export type RefusePasskeyReset = Command<'RefusePasskeyReset', Record<never, never>>
+/** Gives the member free for another proposal. */
+export type LapsePasskeyReset = Command<'LapsePasskeyReset', Record<never, never>>
+
+const initialState = (): PasskeyReset => ({ status: 'unknown' })
+
+const evolve = (reset: PasskeyReset, event: PasskeyResetEvent & RecordedFacts): PasskeyReset => {
+  if (event.type === 'PasskeyResetProposed') {
+    const { reset: id, member } = event.data
+    return { status: 'open', id, member, proposedBy: event.actor?.id ?? 0, proposedAt: event.at ?? '' }
+  }
+  if (reset.status === 'unknown') return reset
+  switch (event.type) {
+    case 'PasskeyResetApproved':
+      return { ...reset, status: 'approved' }
+    case 'PasskeyResetRefused':
+      return { ...reset, status: 'refused' }
+    case 'PasskeyResetLapsed':
+      return { ...reset, status: 'lapsed' }
+  }
+}
+
+/** Not one's own: whoever is signed in by passkey removes a lost one alone. */
+const propose = ({ actor, data }: ProposePasskeyReset, reset: PasskeyReset) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (reset.status !== 'unknown') return refuse('version_conflict')
+  if (data.member === actor.id) return refuse('own_proposal')
+  return accept({ type: 'PasskeyResetProposed' as const, data: { ...data, actorName: actor.name } })
+}
+
+const approve = ({ actor, at }: ApprovePasskeyReset, reset: PasskeyReset) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (reset.status === 'unknown') return refuse('not_found')
+  if (!isOpen(reset, at)) return refuse('proposal_closed')
+  if (reset.proposedBy === actor.id || reset.member === actor.id) return refuse('own_proposal')
+  return accept({ type: 'PasskeyResetApproved' as const, data: { reset: reset.id, ...answeredBy(actor, reset) } })
+}
+
+/** The proposer may: they withdraw it. So may the member: then their devices are not lost. */
+const refuseReset = ({ actor, at }: RefusePasskeyReset, reset: PasskeyReset) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (reset.status === 'unknown') return refuse('not_found')
+  if (!isOpen(reset, at)) return refuse('proposal_closed')
+  return accept({ type: 'PasskeyResetRefused' as const, data: { reset: reset.id, ...answeredBy(actor, reset) } })
+}
+
+const lapse = ({ actor, at }: LapsePasskeyReset, reset: PasskeyReset) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (reset.status === 'unknown' || !hasLapsed(reset, at)) return accept()
+  return accept({ type: 'PasskeyResetLapsed' as const, data: { reset: reset.id, member: reset.member } })
+}
+
+export const passkeyResetDecider = decider({
+  initialState,
+  evolve,
+  decide: {
+    ProposePasskeyReset: propose,
+    ApprovePasskeyReset: approve,
+    RefusePasskeyReset: refuseReset,
+    LapsePasskeyReset: lapse,
+  },
+})

@@ -1,0 +1,44 @@
+/** Proposals to take a colleague's passkeys away, newest first, and what became of them. */
+import type { PasskeyResetDocument } from '@portal/contract'
+import type { PasskeyResetEvent } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { padded } from '../keys.ts'
+import { proposalFacts, proposalsOf, type StoredProposal } from './proposal-rows.ts'
+
+type Recorded = RecordedEvent<PasskeyResetEvent>
+type Stored = StoredProposal<PasskeyResetDocument>
+
+export const passkeyResets: Projection = {
+  name: 'passkey-resets',
+  kind: 'reset',
+  rows: (history): readonly ViewRow[] => {
+    const stored = storedOf(history as readonly Recorded[])
+    return stored ? [{ pk: partition, sk: `reset#${padded(stored.id)}`, ...stored, version: history.length }] : []
+  },
+}
+
+const storedOf = (history: readonly Recorded[]): Stored | undefined => {
+  const [proposed, last] = [history[0], history.at(-1)]
+  if (proposed?.type !== 'PasskeyResetProposed' || !last) return undefined
+  const decided = last.type === 'PasskeyResetApproved' || last.type === 'PasskeyResetRefused' ? last : undefined
+  return proposalFacts(proposed, statusOf[last.type], decided)
+}
+
+const statusOf = {
+  PasskeyResetProposed: 'open',
+  PasskeyResetApproved: 'approved',
+  PasskeyResetRefused: 'refused',
+  PasskeyResetLapsed: 'lapsed',
+} as const satisfies Record<PasskeyResetEvent['type'], PasskeyResetDocument['status']>
+
+/** What this proposal stands at: for the answer of a command. */
+export const passkeyResetAfter = (history: readonly Recorded[]): Pick<Stored, 'id' | 'status'> | undefined => {
+  const stored = storedOf(history)
+  return stored && { id: stored.id, status: stored.status }
+}
+
+export const passkeyResetsOf = (items: Items, now: string): Promise<PasskeyResetDocument[]> =>
+  proposalsOf(items, partition, now)
+
+const partition = 'passkey-resets'

@@ -1,0 +1,73 @@
+/** Passkeys of colleagues who lost their devices: proposed by one Super Administrator, taken away by another (R-ID-49). */
+import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { LockIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Table } from '#ui/table.tsx'
+import { Answers, memberColumn, outcomeColumns, ProposedBy } from './answers.tsx'
+import { ProposeResetDialog } from './propose-reset-dialog.tsx'
+import { passkeyResetsQuery, useDecidePasskeyReset } from './queries.ts'
+
+export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {
+  const resets = useQuery(passkeyResetsQuery)
+  const [isAsked, setAsked] = useState(false)
+  const open = resets.data?.filter(({ status }) => status === 'open') ?? []
+  return (
+    <section aria-labelledby="passkey-resets" className="rounded-md border border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <h2 id="passkey-resets" className="flex items-center gap-2 text-base">
+          <LockIcon className="text-ink-soft" />
+          {texts['roles.resets.title']} <span className="font-normal text-ink-soft">{open.length}</span>
+        </h2>
+        <Button look="secondary" onClick={() => setAsked(true)}>
+          {texts['roles.resets.propose']}
+        </Button>
+      </div>
+      {resets.isError && (
+        <LoadError message={texts['roles.resets.error']} onRetry={resets.refetch} isPending={resets.isFetching} />
+      )}
+      {resets.data && open.length === 0 && <p className="px-4 py-3 text-ink-soft">{texts['roles.resets.none']}</p>}
+      <ul>
+        {open.map((reset) => (
+          <Reset key={reset.id} reset={reset} />
+        ))}
+      </ul>
+      {resets.data && <PastResets resets={resets.data} />}
+      {isAsked && <ProposeResetDialog staff={staff} onClose={() => setAsked(false)} />}
+    </section>
+  )
+}
+
+function Reset({ reset }: { reset: PasskeyResetDocument }) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
+      <p className="font-semibold wrap-anywhere">{reset.member?.name ?? common['common.none']}</p>
+      <div className="text-sm">
+        {reset.note && <p className="wrap-anywhere">„{reset.note}“</p>}
+        <ProposedBy proposal={reset} />
+      </div>
+      <Answers proposal={reset} decide={useDecidePasskeyReset()} />
+    </li>
+  )
+}
+
+function PastResets({ resets }: { resets: readonly PasskeyResetDocument[] }) {
+  const past = resets.filter(({ status }) => status !== 'open')
+  if (past.length === 0) return null
+  return (
+    <details className="px-4">
+      <summary className="py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
+      <Table
+        caption={texts['roles.resets.past.table']}
+        columns={[memberColumn, ...outcomeColumns]}
+        rows={past}
+        keyOf={({ id }) => id}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+/** Proposes to take a colleague's passkeys away. Not one's own: whoever is signed in removes a lost one on the profile. */
+import type { StaffMember } from '@portal/contract/documents/desk'
+import { passkeyResetFields } from '@portal/contract/fields/desk'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { validation } from '@portal/contract/texts/validation'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { useSignIn } from '#lib/sign-in.ts'
+import { ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { postWords, useAgencyNames } from './post-words.ts'
+import { useProposePasskeyReset } from './queries.ts'
+
+export function ProposeResetDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose: () => void }) {
+  const own = useSignIn().profile?.id
+  const { nameOf } = useAgencyNames()
+  const toast = useToast()
+  const propose = useProposePasskeyReset()
+  const [member, setMember] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const said = propose.error instanceof ApiError ? propose.error.errors : {}
+  const errors = {
+    member: said.member_id?.[0] ?? (isTried && member === '' ? validation['validation.choice'] : undefined),
+    note: said.note?.[0] ?? passkeyResetFields.note.safeParse(note).error?.issues[0]?.message,
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (member === '' || errors.note) return
+    propose.mutate(
+      { member_id: Number(member), note: note.trim() || null },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title={texts['roles.resets.propose']} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={send}>
+        <p>{texts['roles.resets.question']}</p>
+        <Select
+          label={texts['roles.resets.whose']}
+          isRequired
+          options={staff
+            .filter(({ id }) => id !== own)
+            .map((one) => ({ value: String(one.id), label: `${one.name} – ${postWords(one, nameOf)}` }))}
+          value={member}
+          error={errors.member}
+          onChange={({ target }) => {
+            setMember(target.value)
+            propose.reset()
+          }}
+        />
+        <TextArea
+          label={texts['roles.propose.note']}
+          hint={texts['roles.resets.note.hint']}
+          rows={2}
+          value={note}
+          error={errors.note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {propose.error && Object.keys(said).length === 0 && (
+          <ErrorAlert error={propose.error} otherwise={texts['roles.propose.error']} />
+        )}
+        <Button
+          type="submit"
+          className="sm:self-end"
+          isPending={propose.isPending}
+          pendingLabel={texts['roles.propose.sending']}
+        >
+          {texts['roles.propose.send']}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
