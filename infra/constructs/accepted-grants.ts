@@ -1,14 +1,14 @@
 /**
- * Grants with a star in them, each with its reason: an open one stops `npm run synth` (cdk-nag, AwsSolutions-IAM5). Which
- * grants there are at all is a table in `infra/spec/grants.spec.ts`.
+ * Accepted wildcards in grants, each with its reason; any other one fails `npm run synth` (cdk-nag, AwsSolutions-IAM5).
+ * The table of all grants is in `infra/spec/grants.spec.ts`.
  */
 import { type CfnElement, type IResource, Stack, Validations } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 
-/** A function of the portal, or whoever else has a role. */
+/** A function of the portal, or another construct with a role. */
 type Caller = { readonly role?: IRole | undefined }
 
-/** `index/*`, `uploads/*`: what stands behind the name of a table or bucket. */
+/** `index/*`, `uploads/*`: the part after the name of a table or bucket. */
 export const acceptStar = (caller: Caller, of: IResource, behind: string, reason: string): void => {
   const logicalId = Stack.of(of).getLogicalId(of.node.defaultChild as CfnElement)
   acceptOn(caller, `Resource::<${logicalId}.Arn>/${behind}`, reason)
@@ -16,7 +16,7 @@ export const acceptStar = (caller: Caller, of: IResource, behind: string, reason
 
 export const acceptEverything = (caller: Caller, reason: string): void => acceptOn(caller, 'Resource::*', reason)
 
-/** A rule of EventBridge, by the beginning of its name. */
+/** Accepts an EventBridge rule by the prefix of its name. */
 export const acceptRule = (caller: Caller, region: string, name: string, reason: string): void =>
   acceptOn(caller, `Resource::arn:<AWS::Partition>:events:${region}:<AWS::AccountId>:rule/${name}`, reason)
 

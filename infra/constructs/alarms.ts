@@ -1,18 +1,20 @@
-/** Alarms from a table: each has a name that `docs/runbook.md` knows, and tells the operators when it begins and ends. */
+/**
+ * Alarms from a table. Each has a name that `docs/runbook.md` explains, and notifies the operators when it starts and
+ * ends.
+ */
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
-/** What is watched: where a number becomes somebody's business, and what it means then. */
 export type Watch = {
   readonly name: string
-  /** Where one alarm cannot hold all the numbers of a name: 2 for the second. */
+  /** The number of this alarm when one name needs several: 2 for the second. */
   readonly part?: number
   readonly metric: IMetric
   readonly above: number
   readonly meaning: string
-  /** How many steps in a row; one unless said. */
+  /** Consecutive evaluation periods; default 1. */
   readonly periods?: number
 }
 

@@ -1,4 +1,4 @@
-/** What the whole account may cost in a month before somebody is told: at four fifths of it, and when a forecast is above. */
+/** The account's monthly budget: the operators are notified at four fifths of it, and when a forecast exceeds it. */
 import { CfnParameter } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'

@@ -1,4 +1,4 @@
-/** The one picture of the portal: what people ask, what they are told, how far the feed is, what it costs. */
+/** The portal's dashboard: requests, answers, feed delay and cost. */
 
 import { metricNamespace } from '@portal/http'
 import { Stack } from 'aws-cdk-lib'
@@ -50,7 +50,7 @@ export const dashboardOf = (scope: Construct, { api, handlers, reactions, tables
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8 })
 
-/** Whatever values a dimension has had. */
+/** One line per value of the dimension. */
 const byEach = (metric: string, dimension: string): IMetric =>
   new MathExpression({
     expression: `SEARCH('{${metricNamespace},${dimension}} MetricName="${metric}"', 'Sum')`,

@@ -1,7 +1,7 @@
 /**
- * Files of people. They come by presigned forms under `uploads/`, are checked and copied by the portal to where no form
- * can write, and are read by links of a minute. What nobody took is gone after two days, or with the draft that names it;
- * what was replaced or erased, after the 35 days that backups keep (R-ADM-20).
+ * People's files. They arrive by presigned forms under `uploads/`, are checked and copied to keys that no form can
+ * write, and are read through one-minute links. Unused uploads expire after two days or with their draft; replaced and
+ * erased files after the backups' 35 days (R-ADM-20).
  */
 import { keptUploadDays } from '@portal/documents'
 import { Duration } from 'aws-cdk-lib'
@@ -34,25 +34,25 @@ export class DocumentsBucket extends PrivateBucket {
     })
   }
 
-  /** A form is signed in the name of whoever may write there, and what came by it is read and checked. */
+  /** A form is signed with the permissions of the function, which also reads and checks the file. */
   grantUploads(caller: PortalFunction) {
     this.allow(caller, 'uploads', 's3:PutObject', 's3:GetObject')
   }
 
-  /** Documents of applications and of drafts: written once by copying, never deleted by a function. */
+  /** Documents of applications and drafts: written once by copying, never deleted by a function. */
   grantFiling(caller: PortalFunction) {
     this.grantUploads(caller)
     this.allow(caller, 'kept', 's3:PutObject', 's3:GetObject')
     this.allow(caller, 'filed', 's3:PutObject', 's3:GetObject')
   }
 
-  /** Identity documents: cleaned, written once, shown by links of a minute. */
+  /** Identity documents: cleaned, written once, shown through one-minute links. */
   grantIdentityDocuments(caller: PortalFunction) {
     this.grantUploads(caller)
     this.allow(caller, 'identity', 's3:PutObject', 's3:GetObject')
   }
 
-  /** For comparing what was filed with the digests in the events. */
+  /** For comparing filed files with the digests in the events. */
   grantInspect(caller: PortalFunction) {
     this.allow(caller, 'filed', 's3:GetObject')
   }

@@ -1,4 +1,4 @@
-/** What the edge does with each kind of path: the site, the API, public images. */
+/** The edge's behaviour for each kind of path: the site, the API, public images. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -27,7 +27,8 @@ const readOnly = {
 
 export const siteFiles = (scope: Construct, site: IBucket, documentsOrigin: string): BehaviorOptions => ({
   ...readOnly,
-  // Listing makes a missing file a 404; nobody can list, because the function never asks for the bucket itself.
+  // The permission to list makes a missing file a 404; nobody can list, because the edge function never requests the
+  // bucket itself.
   origin: S3BucketOrigin.withOriginAccessControl(site, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
   compress: false,
   cachePolicy: siteCachePolicy(scope),
@@ -53,7 +54,7 @@ export const publicImages = (scope: Construct, images: IBucket): BehaviorOptions
   responseHeadersPolicy: imageHeadersPolicy(scope),
 })
 
-/** Each file says itself how long it may be kept: tiles for ever, the checkpoint for seconds. */
+/** Each file has its own Cache-Control: tiles are immutable, the checkpoint lives seconds. */
 export const publishedFiles = (scope: Construct, log: IBucket): BehaviorOptions => ({
   ...readOnly,
   origin: S3BucketOrigin.withOriginAccessControl(log),

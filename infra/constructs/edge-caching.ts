@@ -1,7 +1,6 @@
 /**
- * What the edge keeps and what it hands on. The API says itself what may be kept (only public reads, ETag and
- * Cache-Control of packages/http); without its word nothing is. The session stands in the key of the cache, so that even
- * a mistake in a header would show nobody another person's answer.
+ * What the edge caches and forwards. Only answers with Cache-Control are cached (public reads, packages/http). The
+ * session is part of the cache key, so that a wrong header cannot show one person's answer to another.
  */
 import { Duration } from 'aws-cdk-lib'
 import {
@@ -16,7 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** As the origin says, a day at most. */
+/** As the origin says, at most a day. */
 const asTheOriginSays = { minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }
 
 export const apiCachePolicy = (scope: Construct): CachePolicy =>
@@ -30,7 +29,7 @@ export const apiCachePolicy = (scope: Construct): CachePolicy =>
     enableAcceptEncodingGzip: true,
   })
 
-/** Hashed files are kept for a year, the page is asked for anew each time: both say so themselves. */
+/** Hashed files are cached for a year, the page is revalidated each time; both by their own headers. */
 export const siteCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'SiteCache', {
     ...asTheOriginSays,
@@ -54,8 +53,8 @@ export const publishedCachePolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * The headers that the API reads, and no others: a client cannot send it anything else. `Accept` is read by API Gateway,
- * which decides by it whether an answer leaves as bytes.
+ * The only headers that are forwarded to the API. `Accept` is among them, because API Gateway uses it to decide on
+ * binary answers.
  */
 export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequest', {
@@ -73,8 +72,8 @@ export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   })
 
 /**
- * CloudFront keeps an error for ten seconds unless told otherwise: whoever has just filed would be told by
- * `applications/check` that they have not.
+ * CloudFront caches errors for ten seconds by default; then `applications/check` would deny an application that was
+ * just filed.
  */
 export const noErrorIsKept: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),

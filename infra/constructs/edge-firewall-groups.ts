@@ -1,10 +1,10 @@
 /**
- * Amazon's managed rules by their names: which of them block, and which only count here. Every name was compared, letter
- * for letter, on 2026-11-21 with the AWS WAF developer guide, "Baseline rule groups" (docs.aws.amazon.com/waf/latest/
- * developerguide/aws-managed-rule-groups-baseline.html, stored copies of 2025 and 2026 and the archived source in
- * awsdocs/aws-waf-and-shield-advanced-developer-guide) and "IP reputation rule groups" (…-ip-rep.html). The copies of the
- * guide are older than `ReactJSRCE_BODY` of December 2025; that name stands alike in the rules and logs of nine public
- * repositories. No label is matched here. `aws wafv2 describe-managed-rule-group` lists what an account has.
+ * Amazon's managed rules by name, and which of them block or only count here. Every name was compared on 2026-11-21
+ * with the AWS WAF developer guide, "Baseline rule groups" (docs.aws.amazon.com/waf/latest/
+ * developerguide/aws-managed-rule-groups-baseline.html, copies of 2025 and 2026 and the archived source in
+ * awsdocs/aws-waf-and-shield-advanced-developer-guide) and "IP reputation rule groups" (…-ip-rep.html).
+ * `ReactJSRCE_BODY` of December 2025 is newer than these copies; nine public repositories have the same name. No labels
+ * are matched. `aws wafv2 describe-managed-rule-group` lists an account's rules.
  */
 
 export type ManagedGroup = {
@@ -13,13 +13,13 @@ export type ManagedGroup = {
   readonly counts?: readonly string[]
 }
 
-/** One kind of finding in each part of a request that Amazon looks at. */
+/** One finding in each part of a request that Amazon inspects. */
 const each = (finding: string, ...places: string[]): string[] => places.map((place) => `${finding}_${place}`)
 
 export const managedGroups: readonly ManagedGroup[] = [
   {
     name: 'AWSManagedRulesAmazonIpReputationList',
-    // Addresses that were seen in floods only count, as Amazon has it: a whole village may stand behind one.
+    // Addresses seen in floods are only counted, as Amazon does by default, because a village may share one.
     blocks: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
   },
   {
@@ -45,7 +45,8 @@ export const managedGroups: readonly ManagedGroup[] = [
       ...each('GenericRFI', 'QUERYARGUMENTS', 'URIPATH'),
       ...each('CrossSiteScripting', 'COOKIE', 'QUERYARGUMENTS', 'URIPATH'),
     ],
-    // Longer than 8 KB, markup, an address of another site, two dots and a slash: each is a letter like others.
+    // Only counted, because a citizen's letter may be longer than 8 KB or contain markup, web addresses, or dots and
+    // a slash.
     counts: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY', 'GenericLFI_BODY'],
   },
 ]

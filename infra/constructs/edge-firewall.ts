@@ -1,8 +1,8 @@
 /**
- * The firewall of the edge. Rates are counted by address and are wide: a village may share one (R-LIM-14).
- * Amazon's common rules look into bodies for things that a citizen's long letter and its formatting may well hold; these
- * rules only count, because only the API takes bodies and it checks every field itself. Whoever is refused is told so in
- * the portal's own JSON and Georgian sentence, and nothing names the server's software (R-API-2).
+ * The edge's firewall. Rate limits are per address and generous, because a village may share one (R-LIM-14). Amazon's
+ * common rules flag things in bodies that a citizen's long letter may contain, so these only count; the API validates
+ * every field itself. Refusals use the portal's JSON and Georgian text, and nothing names the server's software
+ * (R-API-2).
  */
 
 import type { RefusalCode } from '@portal/contract/refusals'
@@ -12,11 +12,11 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { type ManagedGroup, managedGroups } from './edge-firewall-groups.ts'
 
-/** In five minutes from one address. */
+/** Requests in five minutes from one address. */
 const mostRequests = 10_000
 
 export const edgeFirewall = (scope: Construct): CfnWebACL => {
-  // Its numbers stand under its name, in an account that may hold two portals.
+  // The metric name includes the stack, because an account may hold two portals.
   const name = `${Stack.of(scope).stackName}-firewall`
   return new CfnWebACL(scope, 'Firewall', {
     name,
@@ -38,8 +38,8 @@ export const edgeFirewall = (scope: Construct): CfnWebACL => {
 }
 
 /**
- * Every rule by its name, because a group as a whole takes no answer of one's own. A rule that Amazon adds later blocks
- * all the same, with CloudFront's page, until it is named here.
+ * Each rule is listed by name, because a group as a whole allows no custom response. A rule that Amazon adds later
+ * still blocks, with CloudFront's page, until it is listed here.
  */
 const managed = (priority: number, { name, blocks, counts = [] }: ManagedGroup): CfnWebACL.RuleProperty => ({
   name,
@@ -75,13 +75,13 @@ const blocked = (
   },
 })
 
-/** The firewall does not number what it refuses. */
+/** Without a request id, which the firewall does not have. */
 const body = (code: RefusalCode): CfnWebACL.CustomResponseBodyProperty => {
   const { request_id: _, ...content } = refusal(code, '').body
   return { contentType: 'APPLICATION_JSON', content: JSON.stringify(content) }
 }
 
-/** Sampled requests would keep what people send. */
+/** Sampled requests are off, because they would store people's data. */
 const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,

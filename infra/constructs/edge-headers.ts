@@ -1,6 +1,6 @@
 /**
- * The headers of every answer (infra/security-headers.ts), as CloudFront sets them: on the site and on images always, on
- * the API's own answers only where the functions have not (refusals of API Gateway, the firewall's).
+ * The headers of every answer (infra/security-headers.ts), set by CloudFront: always on the site and on images; on the
+ * API only where the functions did not set them (refusals by API Gateway and the firewall).
  */
 import { Duration } from 'aws-cdk-lib'
 import {
@@ -14,7 +14,7 @@ import { inertHeaders, siteHeaders } from '../security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** CloudFront knows these by names of their own, and refuses them among custom headers. */
+/** CloudFront has own settings for these headers and refuses them as custom ones. */
 const own = [
   'strict-transport-security',
   'x-content-type-options',
@@ -22,12 +22,12 @@ const own = [
   'referrer-policy',
   'content-security-policy',
 ]
-/** What a bucket tells about itself. */
+/** Headers that reveal details of a bucket. */
 const removeHeaders = ['server', 'x-amz-server-side-encryption', 'x-amz-version-id']
 
 export const siteHeadersPolicy = (scope: Construct, documentsOrigin: string): ResponseHeadersPolicy =>
   policy(scope, 'SiteHeaders', siteHeaders(documentsOrigin), {
-    // Files are kept compressed side by side, and the edge chooses (edge-site-path.js).
+    // Files are stored in several compressions, and the edge chooses one (edge-site-path.js).
     extra: { vary: 'accept-encoding' },
   })
 
@@ -35,7 +35,7 @@ export const imageHeadersPolicy = (scope: Construct): ResponseHeadersPolicy =>
   policy(scope, 'ImageHeaders', inertHeaders, {
     extra: {
       'cross-origin-resource-policy': 'same-origin',
-      // An image is written once under its name.
+      // An image's name is unique, so its content never changes.
       'cache-control': 'public, max-age=31536000, immutable',
     },
   })

@@ -1,4 +1,4 @@
-/** What is watched at the edge: what never reaches the portal's own numbers, because it was answered or refused before. */
+/** Alarms of the edge, for requests that are answered or refused before they reach the portal. */
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -27,7 +27,9 @@ export class EdgeOperations extends Construct {
   }
 }
 
-/** In percent of the requests, and only when more than a hundred came in a step: at night one failure is a large part. */
+/**
+ * Percent of the requests, only when there were more than a hundred in a period: at night one failure is a large share.
+ */
 const edgeErrors = ({ distribution }: EdgeWatched): Watch => ({
   name: 'EdgeErrors',
   metric: new MathExpression({
@@ -57,7 +59,7 @@ const firewallBlocks = ({ firewall }: EdgeWatched): Watch => ({
   meaning: 'The firewall turns many away: an attack, or a rule that stops citizens.',
 })
 
-/** Renewal by DNS begins sixty days before the end; whoever is nearer than thirty must look why it did not work. */
+/** Renewal by DNS starts sixty days before the end; at thirty days it has probably failed. */
 const certificateEnds = (scope: Construct, { certificateArn }: EdgeWatched): Watch[] =>
   certificateArn === undefined
     ? []

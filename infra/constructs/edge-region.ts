@@ -1,2 +1,2 @@
-/** Where CloudFront takes its certificate and its firewall from, whatever region the portal is in. */
+/** CloudFront requires its certificate and firewall in this region. */
 export const edgeRegion = 'us-east-1'

@@ -1,14 +1,11 @@
-/**
- * What API Gateway refuses by itself, before any function is asked, in the portal's own JSON and Georgian sentence
- * (R-RUN-10).
- */
+/** API Gateway's own refusals in the portal's JSON and Georgian text (R-RUN-10). */
 
 import type { RefusalCode } from '@portal/contract/refusals'
 import { refusal, securityHeaders } from '@portal/http'
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 
 const refusals: readonly (readonly [ResponseType, RefusalCode])[] = [
-  // A path that leads nowhere is, to API Gateway, a missing token.
+  // For API Gateway an unknown path is a missing token.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, 'not_found'],
   [ResponseType.RESOURCE_NOT_FOUND, 'not_found'],
   [ResponseType.ACCESS_DENIED, 'not_permitted'],
@@ -37,8 +34,8 @@ export const addGatewayResponses = (api: RestApi): void => {
 }
 
 /**
- * Static values stand in single quotes. The content policy has quotes of its own, which API Gateway does not promise to
- * keep: the edge adds it where it is missing (edge-headers.ts).
+ * Static values need single quotes. The content security policy contains quotes itself, which API Gateway may not keep;
+ * the edge adds it where missing (edge-headers.ts).
  */
 const quoted = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Images of programs and agencies: written once under a new name, read by everybody through the edge and by nobody else. */
+/** Images of programs and agencies: written once under a new name, read publicly through the edge only. */
 import { Aws, CfnParameter } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
@@ -8,8 +8,8 @@ import { PrivateBucket } from './private-bucket.ts'
 export class ImagesBucket extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    // The edge stands in another stack and region, and is made after this bucket: until its number is known, any
-    // distribution of this account may read, and none of another. Listing makes a missing image a 404.
+    // The edge is in another stack and region and is created later: until its id is known, any distribution of this
+    // account may read. The permission to list makes a missing image a 404.
     const distribution = new CfnParameter(scope, 'distributionId', {
       description: 'The edge that reads public images, as its stack answers; * before there is one',
       default: '*',

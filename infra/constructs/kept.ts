@@ -1,6 +1,6 @@
 /**
- * What outlives the stack: everything but what a first deployment that failed has just made, which is empty and would
- * stand in the way of the next one.
+ * The removal policy of data: it outlives the stack, except after a failed first deployment, whose empty resources
+ * would block the next one.
  */
 import { RemovalPolicy } from 'aws-cdk-lib'
 

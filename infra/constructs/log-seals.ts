@@ -14,19 +14,19 @@ import { keptOnceMade } from './kept.ts'
 import type { PortalFunction } from './portal-function.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
-/** Ten years. Nobody deletes a seal earlier, not even the account's owner. */
+/** Days. Nobody can delete a seal earlier, not even the account's owner. */
 const tenYears = 3653
-/** A schedule comes once a minute at most: so that the log is never a minute behind, each call publishes twice. */
+/** A schedule runs once a minute at most, so each call publishes twice and the log lags less than a minute. */
 const publishRounds = 2
 
 /**
- * Seals of the log: a bucket under Object Lock in COMPLIANCE mode, and a key that signs and never leaves KMS. The
- * bucket's own policy lets nobody write without "only if there is none yet", and lets nobody delete.
+ * Seals of the log: a bucket under Object Lock in COMPLIANCE mode, and a key that never leaves KMS. The bucket's policy
+ * allows only conditional first writes and no deletes.
  */
 export class LogSeals extends Construct {
   readonly bucket: PrivateBucket
   readonly key: Key
-  /** Signs receipts, of which every applicant holds one. */
+  /** Signs receipts, which applicants keep. */
   readonly receiptKey: Key
   readonly #retentionDays: CfnParameter
 
@@ -53,7 +53,7 @@ export class LogSeals extends Construct {
     })
     this.bucket = new PrivateBucket(this, 'Bucket', { objectLockEnabled: true })
     const { valueAsNumber: Days } = this.#retentionDays
-    // The construct's own property takes no parameter.
+    // The construct's own property accepts no parameter.
     ;(this.bucket.node.defaultChild as CfnBucket).addPropertyOverride('ObjectLockConfiguration', {
       ObjectLockEnabled: 'Enabled',
       Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days } },
@@ -75,7 +75,7 @@ export class LogSeals extends Construct {
     )
   }
 
-  /** The environment by which functions find seals. */
+  /** The environment variables by which functions find the seals. */
   get environment(): Record<string, string> {
     return {
       SEALS_BUCKET: this.bucket.bucketName,
@@ -84,12 +84,12 @@ export class LogSeals extends Construct {
     }
   }
 
-  /** By which receipts are found, without the key of the seals. */
+  /** The environment variables for receipts, without the seals' key. */
   get receiptsEnvironment(): Record<string, string> {
     return { SEALS_BUCKET: this.bucket.bucketName, SEAL_RETENTION_DAYS: this.#retentionDays.valueAsString }
   }
 
-  /** Reading includes the versions of an object: one that was laid over a seal must be found. */
+  /** Includes the versions of an object, so that a version over a seal is found. */
   grantCheck(caller: PortalFunction) {
     caller.addToRolePolicy(
       new PolicyStatement({ actions: ['s3:ListBucket', 's3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
@@ -115,7 +115,7 @@ export class LogSeals extends Construct {
     this.key.grant(caller, 'kms:Sign')
   }
 
-  /** Receipts lie beside the seals, as locked as they are. */
+  /** Receipts are stored beside the seals under the same lock. */
   grantReadReceipts(caller: PortalFunction) {
     caller.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }))
     caller.addToRolePolicy(
@@ -135,7 +135,7 @@ export class LogSeals extends Construct {
     this.receiptKey.grant(caller, 'kms:Sign', 'kms:GetPublicKey')
   }
 
-  /** What is published every minute, in two rounds; and each new segment, for its receipts. */
+  /** Publishes every minute in two rounds, and gets each new segment for its receipts. */
   follow(handler: PortalFunction, { log, failed }: { readonly log: ITableV2; readonly failed: IQueue }) {
     new Rule(this, 'Publish', {
       description: 'Publishes what the log has gained',
@@ -160,7 +160,6 @@ export class LogSeals extends Construct {
     )
   }
 
-  /** Every five minutes. */
   schedule(handler: ConstructorParameters<typeof LambdaFunction>[0]) {
     new Rule(this, 'Schedule', {
       description: 'Seals what the log has gained',

@@ -1,7 +1,4 @@
-/**
- * What wakes somebody, and the one picture that they look at first. Every alarm tells the operators' topic, and
- * `docs/runbook.md` says for each what to do.
- */
+/** Alarms and the dashboard. Every alarm notifies the operators' topic, and `docs/runbook.md` explains what to do. */
 import { CfnParameter } from 'aws-cdk-lib'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'

@@ -1,6 +1,6 @@
 /**
- * Whom alarms tell: a topic that mails the operators. Both stacks have one, because an alarm tells only a topic of its own
- * region, and the numbers of CloudFront and its firewall are kept in the edge's.
+ * The topic that mails alarms to the operators. Both stacks have one, because an alarm can only notify a topic of its
+ * own region, and metrics of CloudFront and its firewall are in the edge's.
  */
 import { CfnParameter } from 'aws-cdk-lib'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -16,7 +16,7 @@ export const operatorsEmail = (scope: Construct): string =>
   }).valueAsString
 
 export const operatorsTopic = (scope: Construct, email: string): Topic => {
-  // CloudWatch cannot use the key that SNS has by default.
+  // CloudWatch cannot use the default key of SNS.
   const masterKey = new Key(scope, 'TopicKey', { description: 'Alarms on their way', enableKeyRotation: true })
   const topic = new Topic(scope, 'Operators', { displayName: 'Portal operators', enforceSSL: true, masterKey })
   const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com')

@@ -1,7 +1,7 @@
 /**
- * What the edge alone sends along, so that the functions know that a request came through it (decision 0015). The
- * generation is a number in `cdk.json`: raising it makes a new secret, and the functions believe the one before as well
- * until the edge has the new one. It stands in the edge's region too, because CloudFront is deployed there.
+ * The secret that only the edge sends, by which functions recognise its requests (decision 0015). Its generation is a
+ * number in `cdk.json`: raising it creates a new secret, and the functions accept the previous one too until the edge
+ * is deployed. It is replicated to the edge's region.
  */
 import { RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -11,7 +11,7 @@ import { edgeRegion } from './edge-region.ts'
 export const originSecretName = (portal: string, generation: number): string => `${portal}/origin-secret-${generation}`
 
 export class OriginSecret extends Construct {
-  /** The newest first, separated by commas, as `ORIGIN_SECRET` has them. */
+  /** The accepted secrets, newest first, comma-separated, as in `ORIGIN_SECRET`. */
   readonly believed: string
 
   constructor(scope: Construct, id: string, { generation }: { readonly generation: number }) {
@@ -37,6 +37,6 @@ export class OriginSecret extends Construct {
   }
 }
 
-/** For the edge stack: the secret by its name, because another region knows no other. */
+/** For the edge stack: the secret by name, because references do not cross regions. */
 export const replicatedOriginSecret = (portal: string, generation: number): string =>
   SecretValue.secretsManager(originSecretName(portal, generation)).unsafeUnwrap()

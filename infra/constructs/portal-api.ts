@@ -1,6 +1,6 @@
 /**
- * The portal's calls: a REST API (v1, which LocalStack's free edition has too) with the routes of `areas.ts`. Its access
- * log names operations by their pattern and nobody by anything: who asked stands in the functions' own lines, by number.
+ * The portal's calls: a REST API (v1, which LocalStack's free edition supports) with the routes of `areas.ts`. Its
+ * access log has route patterns and no persons; the functions' log lines have member ids.
  */
 import { Validations } from 'aws-cdk-lib'
 import {
@@ -19,7 +19,7 @@ import { binaryMediaTypes } from '../binary-media-types.ts'
 import { addGatewayResponses } from './gateway-responses.ts'
 import { keptOnceMade } from './kept.ts'
 
-/** Requests a second, and how many at once: what a burst may cost is decided here, and 429 says so. */
+/** Requests per second and the burst size; beyond them the answer is 429. */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
 
 export class PortalApi extends RestApi {
@@ -48,7 +48,7 @@ export class PortalApi extends RestApi {
     accept(this)
   }
 
-  /** Every call under these prefixes goes to one function, which knows its own routes and methods. */
+  /** Sends every call under these prefixes to one function, which has its own routes. */
   route(prefixes: readonly string[], handler: IFunction) {
     const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false })
     for (const prefix of prefixes) {

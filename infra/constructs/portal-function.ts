@@ -1,6 +1,6 @@
 /**
- * One Lambda of the portal: `functions/<name>/src/handler.ts`, bundled with all it needs, with a log group and a role of
- * its own. The role may write to that log group and send traces; what else it may do, the stack says.
+ * One Lambda of the portal: `functions/<name>/src/handler.ts`, bundled, with its own log group and role. The role may
+ * write to that log group and send traces; the stack grants the rest.
  */
 import { join } from 'node:path'
 import { fontFiles, fontSource } from '@portal/documents/fonts'
@@ -16,9 +16,9 @@ import { keptOnceMade } from './kept.ts'
 export type PortalFunctionOptions = {
   readonly environment: Readonly<Record<string, string>>
   readonly description: string
-  /** As long as API Gateway waits, unless nobody waits. */
+  /** Default: API Gateway's timeout. */
   readonly timeout?: Duration
-  /** Executions that no other function can take from it, and the most that it may have itself. */
+  /** Reserved concurrency: guaranteed to this function, and its maximum. */
   readonly reserved?: number | undefined
 }
 
@@ -61,8 +61,8 @@ export class PortalFunction extends NodejsFunction {
 }
 
 /**
- * A function waits for the grants of its role, which it does not name. CDK lets it wait for the role as well, which it
- * names already.
+ * The function must be created after its role's grants, which it does not reference. CDK would make it depend on the
+ * role too, which it references already.
  */
 const waitsForGrants = ({ node, role }: PortalFunction): void => {
   const grants = () => role?.node.tryFindChild('DefaultPolicy')?.node.defaultChild
@@ -102,7 +102,7 @@ const bundleBeside = (beside: (typeof filesBeside)[number], folder: string): str
     `--charset=${bundleSettings.charset} --log-level=error --banner:js="${bundleSettings.banner}" --outfile="${folder}/${fileOf(beside)}"`,
   ].join(' ')
 
-/** What prints brings its own typeface: it finds it in `fonts` beside its file. */
+/** A printing function needs its typeface in `fonts` beside its bundle. */
 const copyFonts = (folder: string): string[] => [
   `mkdir -p "${folder}/fonts"`,
   ...(['regular', 'semibold'] as const).map(

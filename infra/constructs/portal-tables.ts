@@ -12,8 +12,8 @@ const attribute = ({ name, type }: { name: string; type: 'string' | 'number' }) 
 })
 
 /**
- * Every table of `packages/items`, kept when the stack goes. Grants are named after what a caller does: nobody is
- * granted update or delete on `events`; overwriting is prevented by the writer's condition and found by the chain.
+ * Every table of `packages/items`, retained when the stack is deleted. Grants are named after what a caller does.
+ * Nobody may update or delete in `events`; the writer's condition prevents overwriting and the hash chain detects it.
  */
 export class PortalTables extends Construct {
   readonly byName: Readonly<Record<TableName, TableV2>>
@@ -42,14 +42,14 @@ export class PortalTables extends Construct {
     this.byName = Object.fromEntries(made)
   }
 
-  /** The environment by which functions find the tables. */
+  /** The environment variables by which functions find the tables. */
   get environment(): Record<string, string> {
     return Object.fromEntries(
       Object.entries(this.byName).map(([name, table]) => [tableVariable(name as TableName), table.tableName]),
     )
   }
 
-  /** A number that DynamoDB counts for each table, and for each index by itself. */
+  /** A DynamoDB metric for each table and, separately, each index. */
   metrics(metricName: string, options: MetricOptions): readonly Metric[] {
     return (Object.entries(this.byName) as [TableName, TableV2][]).flatMap(([name, { tableName }]) => {
       const of = (dimensions: Readonly<Record<string, string>>) =>
@@ -64,14 +64,14 @@ export class PortalTables extends Construct {
     })
   }
 
-  /** Streams are folded, views asked, claims looked up. */
+  /** Folding streams, reading views, looking up claims. */
   grantRead(caller: IGrantable) {
     const { events, heads, views, claims } = this.byName
     for (const table of [events, heads, views, claims]) allow(caller, table, 'GetItem', 'BatchGetItem', 'Query')
     allowIndexes(caller, views)
   }
 
-  /** Appending puts events and never changes one; heads move, views and claims are replaced with them. */
+  /** Appending puts events and never changes one; heads, views and claims are replaced with them. */
   grantAppend(caller: IGrantable) {
     const { events, heads, views, claims } = this.byName
     this.grantRead(caller)
@@ -86,7 +86,7 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.heads, 'Scan')
   }
 
-  /** Verification walks everything that is proved: all but sessions and codes, and the log by its order and by its keys. */
+  /** Verification scans everything that can be verified: all but sessions and codes. */
   grantWalk(caller: IGrantable) {
     const { keys, heads, events, views, claims, counts, search, log } = this.byName
     this.grantReadLog(caller)
@@ -94,12 +94,12 @@ export class PortalTables extends Construct {
     for (const table of [keys, heads, events, views, claims, counts, search, log]) allow(caller, table, 'Scan')
   }
 
-  /** The order of the log, for verifying it, and as the projectors read it. */
+  /** Reading the log, for verification and projectors. */
   grantReadLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
   }
 
-  /** The place of one event in the order of the log, for the proof of its receipt. */
+  /** Finding one event's position in the log, for a receipt's proof. */
   grantFindInLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem')
   }
@@ -110,12 +110,12 @@ export class PortalTables extends Construct {
       allow(caller, table, 'GetItem', 'BatchGetItem', 'Query')
   }
 
-  /** Whether the portal can work is asked of every table. */
+  /** The health check reads every table. */
   grantHealth(caller: IGrantable) {
     for (const table of Object.values(this.byName)) allow(caller, table, 'GetItem')
   }
 
-  /** The sequencer and the projectors: nobody else writes the order of the log and what is counted from it. */
+  /** The sequencer and projectors: only they write the log, counts and search. */
   grantSequence(caller: IGrantable) {
     const { log, counts, search } = this.byName
     this.grantReadLog(caller)
@@ -124,19 +124,19 @@ export class PortalTables extends Construct {
       allow(caller, table, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** Sealing reads segments, and the events that are too large for one, and notes in the log which seal covers what. */
+  /** Sealing reads segments and large events, and writes which seal covers what. */
   grantSealing(caller: IGrantable) {
     const { events, log } = this.byName
     allow(caller, events, 'GetItem')
     allow(caller, log, 'GetItem', 'BatchGetItem', 'Query', 'PutItem')
   }
 
-  /** Receipts are signed by a projector: its checkpoint and what it has set aside are rows of the log. */
+  /** A projector signs receipts; its checkpoint and set-aside events are rows of the log table. */
   grantProject(caller: IGrantable) {
     allow(caller, this.byName.log, 'PutItem', 'DeleteItem')
   }
 
-  /** The wrapped key by which checkpoints are signed, and no other row of the table. */
+  /** Only the row with the wrapped key of checkpoints. */
   grantNoteKey(caller: IGrantable, subject: string) {
     caller.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
@@ -147,14 +147,14 @@ export class PortalTables extends Construct {
     )
   }
 
-  /** Sessions, codes, limits and uploads expire; they are no events. */
+  /** Sessions, codes, limits and uploads expire and are no events. */
   grantAccess(caller: IGrantable) {
     const { access } = this.byName
     allow(caller, access, 'GetItem', 'BatchGetItem', 'Query')
     allow(caller, access, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
   }
 
-  /** Wrapped keys of data subjects: made on first sight, read ever after. */
+  /** Wrapped keys of data subjects: created on first use, then only read. */
   grantKeys(caller: IGrantable) {
     allow(caller, this.byName.keys, 'GetItem', 'BatchGetItem', 'PutItem')
   }
@@ -170,7 +170,7 @@ type Action =
   | 'DeleteItem'
   | 'ConditionCheckItem'
 
-/** On the table alone: CDK's own grants would allow the same on its indexes. */
+/** Grants on the table only; CDK's own grants would include its indexes. */
 const allow = (caller: IGrantable, { tableArn }: TableV2, ...actions: Action[]): void => {
   caller.grantPrincipal.addToPrincipalPolicy(
     new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] }),

@@ -7,7 +7,7 @@ import { acceptStar } from './accepted-grants.ts'
 import { keptOnceMade } from './kept.ts'
 import type { PortalFunction } from './portal-function.ts'
 
-/** A bucket that nobody reads without a signature, kept when the stack goes. */
+/** A bucket without public access, retained when the stack is deleted. */
 export class PrivateBucket extends Bucket {
   constructor(
     scope: Construct,
@@ -31,8 +31,8 @@ export class PrivateBucket extends Bucket {
   }
 
   /**
-   * Exactly these actions on the objects under a folder; CDK's own grants also give tags, versions and lists. Whoever
-   * reads may list, which makes a missing object a 404 and not a 403.
+   * Grants exactly these actions under a prefix; CDK's own grants add tags, versions and lists. Readers may list, which
+   * makes a missing object a 404 instead of a 403.
    */
   protected allow(caller: PortalFunction, folder: string, ...actions: ('s3:GetObject' | 's3:PutObject')[]): void {
     caller.addToRolePolicy(new PolicyStatement({ actions, resources: [this.arnForObjects(`${folder}/*`)] }))

@@ -1,4 +1,4 @@
-/** The published log: tiles that never change and the checkpoint over them, read by everybody through the edge and by nobody else. */
+/** The published log: immutable tiles and their checkpoint, read publicly through the edge only. */
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
@@ -8,7 +8,7 @@ import { PrivateBucket } from './private-bucket.ts'
 export class PublishedLog extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    // As of the images: the edge stands in another stack. Listing makes a file that is not there a 404.
+    // As for images, the edge is in another stack. The permission to list makes a missing file a 404.
     this.addToResourcePolicy(
       new PolicyStatement({
         sid: 'EdgeReads',

@@ -1,7 +1,7 @@
 /**
- * What follows the log: the stream of `heads` gives what was appended its place in the log, the stream of the log wakes
- * the projectors, a schedule finds what both have missed (a table stream keeps 24 hours). A batch that fails comes again
- * five times, is halved where that helps, and then waits in a queue that raises an alarm.
+ * The followers of the log: the stream of `heads` sequences new events, the stream of the log wakes the projectors, and
+ * a schedule finds what both missed (a table stream keeps 24 hours). A failed batch is retried five times, bisected
+ * where that helps, and then waits in a queue that raises an alarm.
  */
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
@@ -18,7 +18,7 @@ export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'rese
 }
 
 export class Reactions extends PortalFunction {
-  /** What was given up after five tries: `docs/runbook.md` says how it is tried again. */
+  /** Batches given up after five attempts; `docs/runbook.md` explains the retry. */
   readonly failed: Queue
 
   constructor(scope: Construct, id: string, { environment, tables, reserved }: ReactionsOptions) {
@@ -38,9 +38,9 @@ export class Reactions extends PortalFunction {
       retryAttempts: 5,
       onFailure: new SqsDlq(this.failed),
     }
-    // What was appended is given its place in the log …
+    // New events are sequenced into the log.
     this.addEventSource(new DynamoEventSource(tables.byName.heads, feed))
-    // … and each new segment of the log wakes the projectors.
+    // Each new segment of the log wakes the projectors.
     const segments = FilterCriteria.filter({
       dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
     })

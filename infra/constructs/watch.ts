@@ -1,6 +1,6 @@
 /**
- * What is watched, as a table: a name that the runbook knows, a number, and where it becomes somebody's business. The
- * portal's own numbers come from the log lines of the functions (packages/http, `metrics.ts`).
+ * The table of alarms: a name for the runbook, a metric and a threshold. The portal's own metrics come from the
+ * functions' log lines (packages/http, `metrics.ts`).
  */
 
 import { alarmCodes, metricNamespace } from '@portal/http'
@@ -103,7 +103,7 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
 /** What CloudWatch adds up in one alarm. */
 const mostNumbers = 10
 
-/** Tables and their indexes, in as many alarms of one name as their numbers need. */
+/** One alarm per ten tables and indexes, all with the same name. */
 const throttles = (name: string, tables: PortalTables, metricName: string, what: string): readonly Watch[] => {
   const meaning = `${what}: a partition of a table or of an index is hot.`
   return chunksOf(mostNumbers, tables.metrics(metricName, counted)).map((metrics, at) => ({
@@ -118,7 +118,7 @@ const throttles = (name: string, tables: PortalTables, metricName: string, what:
 const chunksOf = <T>(size: number, all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** A number of the portal's own, from the log lines of the functions. */
+/** A metric from the functions' log lines. */
 export const own = (metricName: string, options: { statistic: string; dimensions?: Record<string, string> }): Metric =>
   new Metric({
     namespace: metricNamespace,
@@ -130,11 +130,11 @@ export const own = (metricName: string, options: { statistic: string; dimensions
 
 const accepted = (call: string): Metric => own('Accepted', { statistic: 'Sum', dimensions: { call } })
 
-/** Every code of alarm counts alike: which one it was says the line in the log. */
+/** All alarm codes are summed; the log line names the code. */
 const raisedAlarms = (): IMetric =>
   sumOf(alarmCodes.map((alarm) => own('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
 
-/** Only when more than twenty went out in a step: at night one forgotten code is no alarm. */
+/** Only with more than twenty SMS in a period, because at night one forgotten code is no alarm. */
 const codesSentForEachUsed = (): IMetric =>
   new MathExpression({
     expression:

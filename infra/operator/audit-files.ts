@@ -1,4 +1,3 @@
-/** What is said of the files: which of them were looked at, and each that is not the one that was filed. */
 import type { BrokenFile, FilesVerified } from '@portal/fn-audit'
 
 export const fileLines = ({ files, applications, of, unread, broken }: FilesVerified): readonly string[] => {

@@ -1,4 +1,7 @@
-/** What an auditor and an operator type, on the real engines of a portal that runs: KMS signs, S3 locks, the tables are the truth. */
+/**
+ * The auditor's and operator's commands on the real engines of a running portal: KMS signs, S3 locks, the tables hold
+ * the data.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What an auditor types, on a portal in memory: the words, and how the command ends. The engine spec types it for real. */
+/** The auditor's commands on an in-memory portal: output and exit codes. The engine spec runs them for real. */
 
 import { applicationDecider, streamOf } from '@portal/domain'
 import { MasterKeyAway } from '@portal/event-store'
@@ -123,7 +123,7 @@ describe('audit -- verify', () => {
     const key = { pk: 'segment-0', sk: 1 }
     const row = (await portal.items.get('log', key)) as Item
     const whole = row.events as Uint8Array
-    // What a byte breaks depends on bytes of chance, keys and boxes: of twenty, one breaks more than its event.
+    // The effect of a changed byte depends on random bytes, keys and boxes: one of twenty breaks more than its event.
     const all: string[] = []
     for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
       const at = Math.floor(whole.length * part)

@@ -1,11 +1,10 @@
-/** Which limit of AWS, or of ours, is met first at the peak, and what moves it. */
+/** The first limit, of AWS or our own, that peak load reaches, and what raises it. */
 import type { Traffic, Units } from './cost-model.ts'
 
 export type Load = { readonly name: string; readonly peak: number; readonly limit: number; readonly moves: string }
 
 const secondsOfMonth = 30 * 24 * 3600
 
-/** The nearest first. */
 export const loadsOf = (traffic: Traffic, { behaviour, limits }: Units): readonly Load[] => {
   const peak = (perMonth: number) => (perMonth / secondsOfMonth) * behaviour.peakToAverage
   const loads: Load[] = [

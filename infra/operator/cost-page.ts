@@ -1,4 +1,4 @@
-/** The cost model as a page to read. */
+/** Renders the cost model as a page. */
 import { loadsOf } from './cost-limits.ts'
 import { type Cost, costOf, totalOf, type Units } from './cost-model.ts'
 
@@ -11,7 +11,7 @@ const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : w
 const shares = [0, 0.3, 0.5, 0.8]
 const percent = (share: number): string => `${whole.format(share * 100)} %`
 
-/** The same portal, with this share of its sign-ins by passkey. */
+/** The same portal with this share of sign-ins by passkey. */
 export const withShare = (units: Units, passkeyShare: number): Units => ({
   ...units,
   behaviour: { ...units.behaviour, passkeyShare },

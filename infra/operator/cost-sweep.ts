@@ -1,13 +1,13 @@
-/** What the sweep over heads reads in a month, and how long one round takes (decision 0023, `sweep-round.ts`). */
+/** The sweep's monthly reads, and the duration of one round (decision 0023, `sweep-round.ts`). */
 import type { Units } from './cost-model.ts'
 
-/** 1 MB, read as it may be a moment ago. */
+/** Read units of 1 MB, eventually consistent. */
 const unitsOfPage = 128
 const minutesBetween = 5
 const hoursOfMonth = 30 * 24
 const few = 5_000
 
-/** `changes`: in a month. */
+/** `changes`: per month. */
 export const sweepOf = (
   heads: number,
   changes: number,

@@ -1,4 +1,4 @@
-/** `npm run cost`: writes `docs/cost.md` anew from `docs/cost-units.json`. */
+/** `npm run cost`: writes `docs/cost.md` from `docs/cost-units.json`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { costPage } from './cost-page.ts'

@@ -1,7 +1,7 @@
-/** Whether a portal takes the demo data: only a deployed one, whose deployment asked for it. */
+/** Whether a portal accepts demo data: only a deployed one whose deployment enabled it. */
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Why not; undefined where it does. */
+/** The reason for the refusal, or undefined. */
 export const refuseDemo = (env: Env): string | undefined => {
   if (!env.EVENTS_TABLE)
     return 'A portal on this machine loads the demo data by itself at its first start. For one on AWS, name its tables: docs/runbook.md, first lines.'

@@ -1,4 +1,4 @@
-/** Whether there is an AWS account to deploy to: asked before anything is built, and answered in plain words. */
+/** Checks that there is an AWS account to deploy to, before anything is built, with a plain error message. */
 import { GetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import { Problem } from '../local/portal/problem.ts'
 

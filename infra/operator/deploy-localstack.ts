@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:localstack`: the portal's stack, without the edge, on LocalStack through cdklocal. Its functions answer
- * whoever comes, because there is no edge to come through.
+ * `npm run deploy:localstack`: the portal's stack without the edge, on LocalStack through cdklocal. Its functions
+ * accept requests that did not come through an edge.
  */
 import { spawn } from 'node:child_process'
 import { deploymentEnvironment, requireLocalstack } from '../local/localstack.ts'

@@ -1,4 +1,4 @@
-/** What `npm run deploy -- …` was asked for, and the calls of the CDK that follow from it. */
+/** The parsed arguments of `npm run deploy -- …`, and the CDK calls that follow. */
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
@@ -7,14 +7,14 @@ export type DeployWish = {
   readonly email: string
   readonly domain: string | undefined
   readonly certificate: string | undefined
-  /** US dollars a month. */
+  /** US dollars per month. */
   readonly smsLimit: number
   readonly budget: number
-  /** Not there yet: what a failed attempt leaves can be taken away again. */
+  /** The first deployment: what a failed attempt leaves may be deleted. */
   readonly isFirst: boolean
-  /** Short seals, demo data, no executions set aside: a portal that will be thrown away. */
+  /** Short seal locks, demo data, no reserved concurrency: a portal to be thrown away. */
   readonly isTrial: boolean
-  /** GuardDuty scans documents; with each deployment, or the scan ends. */
+  /** GuardDuty scans documents; it must be given with each deployment, or the scan ends. */
   readonly scansForMalware: boolean
 }
 export type Outputs = Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ const amount = (text: string): number => {
   return Number(text)
 }
 
-/** `siteOrigin` is unknown before the first edge, unless there is a domain; so is the edge's own number. */
+/** `siteOrigin` and the edge's id are unknown before the first edge, unless there is a domain. */
 export const portalCall = (
   wish: DeployWish,
   siteOrigin: string | undefined,

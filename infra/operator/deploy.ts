@@ -1,7 +1,7 @@
 /**
- * `npm run deploy`: both stacks, the site, and the SMS settings of the account. The edge needs what the portal's stack
- * answers, and the portal must know the edge's address, so the portal is deployed twice; the second time nothing changes where both were known. The SMS limit
- * belongs to the account and not to a stack: deleting the portal must not change it for others.
+ * `npm run deploy`: both stacks, the site, and the account's SMS settings. The edge needs the portal stack's outputs,
+ * and the portal needs the edge's address, so the portal is deployed twice; the second time changes nothing if both
+ * were known. The SMS limit belongs to the account, so deleting the portal must not change it.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const cdk = async (args: readonly string[]): Promise<void> => {
 const outputsOf = (stack: string): Outputs =>
   (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
 
-/** Whether it could be. */
+/** Returns whether the settings could be changed. */
 const settleSms = async ({ region, smsLimit }: DeployWish): Promise<boolean> => {
   const attributes = { MonthlySpendLimit: String(smsLimit), DefaultSMSType: 'Transactional' }
   try {
@@ -48,7 +48,7 @@ const run = async (): Promise<number> => {
   await cdk(portalCall(wish, known, undefined))
   await cdk(edgeCall(wish, outputsOf('Portal')))
   const edge = outputsOf('PortalEdge')
-  // Everything stands: from now on nothing of it is deleted by mistake, and the edge alone reads the images.
+  // From now on nothing is deleted by mistake, and only the edge reads the images.
   await cdk(portalCall({ ...wish, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
   const place = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
   const { put, forget } = await publishSite(builtSite, place)

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { textOfBytes } from '../../packages/read-models/src/applications/list/bytes.ts'
 import { type EraseDependencies, eraseMessage, erasePerson } from './erase-person.ts'
 
-/** Words that stand nowhere else: whatever is left of one of them is a trace. */
+/** Words that occur nowhere else: any remaining one is a trace. */
 const marker = {
   name: 'კვალინო',
   lastname: 'ნაკვალევაძე',
@@ -76,7 +76,7 @@ const formFor = (program: number): FormData => {
   return form
 }
 
-/** Files, has it decided, writes a letter, signs in; the record itself bears the markers too. */
+/** Files an application that is decided, writes a message and signs in; the record has the markers too. */
 const leaveTraces = async (id: number) => {
   const { store, clock } = portal
   const edit = {
@@ -128,14 +128,14 @@ const leaveTraces = async (id: number) => {
   await portal.settle()
   return { person, admin, application }
 }
-/** A role that they never got: the words about them stand in the proposal all the same. */
+/** A role that was proposed and never granted; the proposal still holds personal words. */
 const proposeAndWithdraw = async (id: number) => {
   const chief = await portal.signInAs(1)
   const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: marker.proposal }
   expect((await chief.post('/api/auth/role-changes', proposal)).status).toBe(201)
   expect((await chief.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
 }
-/** Half-filled, with a file that is up. */
+/** An unfinished draft with an uploaded file. */
 const leaveDraft = async (person: Client) => {
   const bytes = smallPdf(marker.bytes)
   const wish = {
@@ -162,7 +162,7 @@ const leaveDraft = async (person: Client) => {
 const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
   who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: marker.description })
 
-/** Every value of every table and every object, as text; what is packed, taken out as well. */
+/** Every value of every table and object as text, with packed data unpacked. */
 const everything = async (): Promise<string> => {
   const said: string[] = []
   for (const table of Object.keys(tables) as TableName[]) {

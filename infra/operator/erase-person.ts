@@ -1,8 +1,7 @@
 /**
- * Forgetting a person (R-ADM-20, decision 0012). First the event, by which claims are given back and the record goes;
- * then what is found by the numbers and phones that they were known by; then the key, after which nothing that was sealed
- * for them opens again, those numbers neither; then everything that was written from it while it was open. May be run
- * again at any moment, and does what is left to do.
+ * Erases a person (R-ADM-20, decision 0012). First the event, which releases claims and deletes the record; then what
+ * is found by their numbers and phones; then the key, after which nothing sealed for them opens; then everything
+ * derived from it. It may be repeated at any time and completes what is left.
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { keptKey } from '@portal/documents'
@@ -32,15 +31,14 @@ export type EraseDependencies = {
   readonly now: () => string
   readonly newCommandId: () => string
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Also of a citizen: what no list tells of is found too, should a list be wrong. */
+  /** Reads the whole log for a citizen too, in case a list misses something. */
   readonly readsWholeLog?: boolean
   readonly show?: (events: number) => void
 }
 
 export type Erased = Traces & {
-  /** False when they had been forgotten before, and this was another round. */
   readonly isNew: boolean
-  /** View rows that still said what no event tells any more. */
+  /** View rows that still had data that no event reveals any more. */
   readonly rows: number
 }
 
@@ -49,7 +47,7 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   const stream = streamOf('member', id)
   const history = await store.load<MemberEvent>(stream)
   if (history.length === 0) throw new Problem(`There is no member ${id}.`)
-  // What came between the look and the event goes in a further round: there is no person any more to wait for.
+  // Data that arrived between the check and the event is handled in a further round, without checking again.
   if (fold(memberDecider, history).status !== 'unknown') await mayBeErased(deps, id)
   const commandId = deps.newCommandId()
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
@@ -59,7 +57,7 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
     for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
   await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...knownAs(history) })
   await keys.erase(subjectOf(id))
-  // Needs no key, and misses nothing now: nobody can write for them any more.
+  // Needs no key, and misses nothing, because nobody can write for them any more.
   const reach = deps.readsWholeLog || everHadRole(outcome.history) ? 'whole-log' : 'person'
   const traces = await tracesOf(items, { member: id, reach }, deps.show)
   const rows = await clean(deps, traces)
@@ -87,7 +85,7 @@ export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy
   return { ...traces, rows: await clean(deps, traces), isNew: outcome.history.at(-1)?.commandId === commandId }
 }
 
-/** What the law makes an agency keep, or is still under way, is not forgotten at anybody's wish (decision 0012). */
+/** Applications that an agency must keep by law or that are still live prevent the erasure (decision 0012). */
 const mayBeErased = async ({ items }: EraseDependencies, id: number): Promise<void> => {
   const member = await memberById(items, id)
   if (member && member.role !== 'User')
@@ -126,7 +124,7 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
   return rows
 }
 
-/** Answers that are remembered for their keys hold a digest of what the person sent. */
+/** Remembered answers contain a digest of the person's request. */
 const dropAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
   let after: Item | undefined
   do {
@@ -138,7 +136,7 @@ const dropAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Prom
   } while (after)
 }
 
-/** At once, and not when the log comes to it: by then another process may still know the key. */
+/** Done at once instead of through the log, because other processes may still cache the key by then. */
 const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
   const { items, store, wait } = deps
   const history = await store.load<MemberEvent>(stream)

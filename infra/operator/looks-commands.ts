@@ -1,4 +1,4 @@
-/** Who was shown a record between two moments: the first question after a breach. The access log tells it for a year. */
+/** Who saw a record between two moments, the first question after a breach. The access log keeps a year. */
 import { type StreamName, streamOf } from '@portal/domain'
 import { type LookLine, linesOf } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -11,7 +11,7 @@ export type LooksDependencies = {
   readonly now: () => string
 }
 
-/** Answers what there is to say, line by line, oldest first. */
+/** Returns the lines to print, oldest first. */
 export const looks = async (deps: LooksDependencies, wish: LooksWish): Promise<readonly string[]> => {
   const { kind, id, from, to } = wish
   const record = streamOf(kind, id)
@@ -22,7 +22,7 @@ export const looks = async (deps: LooksDependencies, wish: LooksWish): Promise<r
   const names = new Map<number, string>()
   for (const { actor } of found) if (!names.has(actor)) names.set(actor, await nameOf(deps.items, actor))
   if (found.length > 0) return found.map((line) => textOf(line, record, names.get(line.actor) ?? ''))
-  // Whoever mistyped a number must not read that nobody saw the record.
+  // A mistyped number must not look like a record that nobody saw.
   const isThere = (await deps.items.get('heads', { stream: record })) !== undefined
   if (!isThere) throw new Problem(`There is no ${kind} ${id}.`)
   return [`Nobody of the staff was shown ${kind} ${id} in that time.`]
@@ -31,7 +31,7 @@ export const looks = async (deps: LooksDependencies, wish: LooksWish): Promise<r
 const textOf = ({ at, what, requestId, actor, role }: LookLine, record: StreamName, name: string): string =>
   [at, `${record}/${what}`, `member ${actor}, ${role}, ${name}`, requestId].join('  ')
 
-/** As they are called today; a person who was forgotten has no name. */
+/** The current name; an erased person has none. */
 const nameOf = async (items: Items, id: number): Promise<string> => {
   const member = await memberById(items, id)
   return member ? `${member.firstName} ${member.lastName} (${member.personalId})` : 'forgotten'

@@ -1,7 +1,6 @@
 /**
- * The portal that an operator's command works on (R-LOG-10): the one on AWS when the environment names its
- * tables; the one that runs on the folder, by its `run.json`; else the engines are started on that folder for as long as
- * the command takes.
+ * The portal that an operator's command works on (R-LOG-10): the one on AWS when the environment names its tables; the
+ * one running on the folder, by its `run.json`; otherwise engines are started on that folder for the command.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,11 +24,11 @@ export type OperatorsPortal = {
   readonly keys: KeyService
   readonly files: Files
   readonly sealing: Sealing
-  /** Other processes work on it at the same time, and may know keys. */
+  /** Other processes work on it at the same time and may cache keys. */
   readonly isShared: boolean
-  /** Said first, so that nobody works on another portal than they think. */
+  /** Printed first, so that nobody works on the wrong portal. */
   readonly where: string
-  /** Units since it was opened. */
+  /** Consumed units since it was opened. */
   spent(): Spent
   close(): Promise<void>
 }

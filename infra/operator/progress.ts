@@ -1,4 +1,4 @@
-/** A bar that is drawn over itself on a terminal, and nothing at all where the output goes to a file. */
+/** A progress bar on a terminal; nothing when the output goes to a file. */
 
 export type Progress = { readonly show: (done: number, of: number, what: string) => void; readonly end: () => void }
 
@@ -18,7 +18,7 @@ export const progressOn = (stream: NodeJS.WriteStream): Progress => {
   }
 }
 
-/** `[##########--------------------]  33 %`; what is not known to end is never shown as done. */
+/** `[##########--------------------]  33 %`; an unknown total is never shown as done. */
 export const bar = (done: number, of: number): string => {
   const part = of > 0 ? Math.min(done / of, 1) : 0
   const filled = Math.floor(part * width)

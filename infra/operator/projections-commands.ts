@@ -1,4 +1,4 @@
-/** What `npm run projections` does, on whatever portal it is given. Prints places, counts and hashes, never contents. */
+/** The commands of `npm run projections`. They print places, counts and hashes, never contents. */
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
@@ -8,7 +8,7 @@ import { verify } from './projections-verify.ts'
 import { feedNames, type ProjectionsWish, viewNames } from './projections-wish.ts'
 
 export type ProjectionsDependencies = FillDependencies & {
-  /** The reactions of the portal, for what is parked; answers how many are done now. */
+  /** Retries parked events through the portal's reactions; returns the number of successes. */
   readonly retryParked: (projector: string | null) => Promise<number>
 }
 

@@ -1,4 +1,4 @@
-/** What verifying and rebuilding have in common: the feeds brought to the end of the log, progress, and how numbers are shown. */
+/** Shared by verify and rebuild: bringing the projectors to the tip, progress, and the format of numbers. */
 import { project, sweepHeads, tipOf } from '@portal/event-store'
 import {
   type ListProjectorDependencies,
@@ -16,15 +16,15 @@ export type FillDependencies = Reading & {
   readonly progress: Progress
 }
 
-/** What is printed, and whether all is well. */
+/** The lines to print, and whether all is well. */
 export type Report = {
   readonly lines: readonly string[]
   readonly isWell: boolean
-  /** That were walked through, those of each projection counted. */
+  /** Events that were read, counted for each projection. */
   readonly events?: number
 }
 
-/** The log and the projector are brought to the end first: a portal that stands still has nobody who does it. */
+/** Brings log and projector to the end first, because a stopped portal has nobody else who does. */
 export const feedsOf = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
   const { items, store, now, pause } = deps
   if (names.length === 0) return []
@@ -48,7 +48,7 @@ export const feedsOf = async (deps: FillDependencies, names: readonly string[], 
 
 export type Counting = ReturnType<typeof counting>
 
-/** Draws the progress of one projection after the other, and keeps the sum of all. */
+/** Shows the progress of one projection after the other, and sums all. */
 export const counting = ({ items, progress }: FillDependencies) => {
   let all = 0
   return {
@@ -65,7 +65,7 @@ export const counting = ({ items, progress }: FillDependencies) => {
   }
 }
 
-/** `what` became of the rows of a stream that cannot be folded. */
+/** `what` happened to the rows of an unreadable stream. */
 export const unreadableLines = (found: readonly Unreadable[], what: string): readonly string[] =>
   [...new Map(found.map((one) => [one.stream, one])).values()].map(
     ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,

@@ -1,4 +1,4 @@
-/** `npm run projections -- rebuild`: what is folded from the events made anew while the portal works, and what was found. */
+/** `npm run projections -- rebuild`: rebuilds the views while the portal runs, and reports. */
 import { isSameTotal, rebuildFeed, rebuildViews } from '@portal/read-models'
 import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './projections-feeds.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run projections -- verify`: rows and hashes of what is stored and of a replay, and each place that differs. */
+/** `npm run projections -- verify`: rows and hashes of the stored data and of a replay, with each difference. */
 import {
   isSameTotal,
   type StreamProblem,

@@ -1,13 +1,13 @@
-/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+/** Parses an operator's arguments; an error shows the usage. */
 import { portalProjections, portalProjectors } from '@portal/read-models'
 import { Problem } from '../local/portal/problem.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
-/** Projections of the feed: built anew beside themselves. */
+/** The projections that are rebuilt blue/green. */
 export const feedNames: readonly string[] = ['counts', 'search']
 
 export type ProjectionsWish =
-  /** `names` are all of them, or the one that was named. */
+  /** `names`: all of them, or the named one. */
   | { readonly does: 'rebuild' | 'verify'; readonly names: readonly string[] }
   | { readonly does: 'parked' }
   | { readonly does: 'retry'; readonly projector: string | null }

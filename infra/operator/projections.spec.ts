@@ -56,7 +56,7 @@ describe('verifying', () => {
   })
 })
 
-/** One byte of an attribute that is not its key, whatever it is. */
+/** Flips one byte of an attribute that is not a key. */
 const flipped = (row: Item): Item => {
   const keys = ['pk', 'sk']
   const [name, value] = Object.entries(row).find(
@@ -76,7 +76,7 @@ test.each(['views', 'counts', 'search'] as const)(
   async (table) => {
     const { projections, items } = await opened()
     const { items: all } = await items.scan(table)
-    // Of the views some of each kind; the other two tables have few rows.
+    // Samples two view rows per projection; the other two tables have few rows.
     const rows =
       table === 'views' ? [...Map.groupBy(all, projectionOfRow).values()].flatMap((some) => some.slice(0, 2)) : all
     expect(rows.length).toBeGreaterThan(table === 'views' ? 8 : 2)

@@ -1,4 +1,4 @@
-/** Puts the built site into its bucket and lets the edge forget what changed (`publish-plan.ts` says what). */
+/** Uploads the built site to its bucket and invalidates what changed at the edge (`publish-plan.ts`). */
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { edgeRegion } from '../constructs/edge-region.ts'

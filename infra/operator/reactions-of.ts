@@ -1,6 +1,6 @@
 /**
- * The reactions of the portal that a command works on: the very handler that runs there, with the environment that it
- * reads. On AWS and for a portal that was started for the command the environment is set already.
+ * The reactions of the command's portal: its real handler with its environment. On AWS, and for a portal started by the
+ * command, the environment is already set.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

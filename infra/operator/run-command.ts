@@ -1,4 +1,4 @@
-/** How an operator's command ends: with the code that it answers, or with what is wrong, said in a sentence where it is known. */
+/** Ends an operator's command with its exit code, or with a plain sentence for a known error. */
 import { MasterKeyAway } from '@portal/event-store'
 import { Problem } from '../local/portal/problem.ts'
 
@@ -14,6 +14,6 @@ export const runCommand = (run: () => Promise<number>): void => {
   )
 }
 
-/** Nobody's personal data can be opened meanwhile; what lies in the tables is as it was. */
+/** Meanwhile no personal data can be opened; the tables are unchanged. */
 const away = ({ message }: MasterKeyAway): string =>
   `Nothing can be opened: ${message}. See in KMS whether the key of KMS_KEY_ID is enabled and may be used from here.`

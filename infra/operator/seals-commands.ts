@@ -1,4 +1,7 @@
-/** After the tables were restored: says how far the log goes with its seals, and states it when asked to (decision 0043). */
+/**
+ * After the tables were restored: shows how far the log matches its seals, and states the restore on request (decision
+ * 0043).
+ */
 import { LogBroken } from '@portal/event-store'
 import {
   type FoundRestore,

@@ -1,4 +1,4 @@
-/** The drill of a restore in memory: what the operator types, what is said, and that the log goes on green. */
+/** The restore drill in memory: the operator's commands, their output, and a log that continues without findings. */
 
 import { sealLog } from '@portal/event-store/seals'
 import { type Item, type TableName, tables } from '@portal/items'
@@ -27,7 +27,7 @@ const file = async () => {
   await portal.settle()
 }
 
-/** The tables of T; the files and the seals of now. */
+/** The tables are those of T; the files and seals are the current ones. */
 beforeEach(async () => {
   portal = portalInMemory()
   await portal.seed()

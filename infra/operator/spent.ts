@@ -1,6 +1,6 @@
 /**
- * What a command took: its time, its memory, and the units that DynamoDB counted for it, which AWS charges. Said beside its
- * answer, on the other stream, so that scripts read the answer alone.
+ * What a command cost: time, memory, and the DynamoDB units that AWS charges. Printed to stderr, so that scripts can
+ * read stdout.
  */
 import type { Consumed } from '@portal/items'
 
@@ -15,7 +15,7 @@ export const meter = () => {
   return { onConsumed, spent: (): Spent => ({ ...total }) }
 }
 
-/** `milliseconds` since the command began; `events` where it went through them. */
+/** `milliseconds` since the command began; `events` if it read them. */
 export const spentWords = ({ read, write }: Spent, milliseconds: number, events = 0): string => {
   const seconds = milliseconds / 1000
   const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''

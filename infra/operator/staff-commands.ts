@@ -1,6 +1,6 @@
 /**
- * Roles are given and taken away by the system, member 0, as commands with events (R-ROLE-3). The first Super
- * Administrator of an empty portal is made this way too.
+ * The system (member 0) grants and revokes roles as commands with events (R-ROLE-3). The first Super Administrator of
+ * an empty portal is made this way too.
  */
 import {
   fold,
@@ -24,7 +24,7 @@ export type StaffDependencies = {
   readonly newCommandId: () => string
 }
 
-/** Answers what there is to say, line by line. */
+/** Returns the lines to print. */
 export const fulfil = async (deps: StaffDependencies, wish: StaffWish): Promise<readonly string[]> => {
   switch (wish.does) {
     case 'list':
@@ -61,7 +61,7 @@ const revoke = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 
   return [isChanged ? `${wish.number} is a User again.` : `${wish.number} has no role to lose; nothing was changed.`]
 }
 
-/** For a lost device: all passkeys go, sessions end, and the member's phone is told. */
+/** For a lost device: all passkeys are removed, sessions end, and the member's phone is notified. */
 const resetPasskeys = async (deps: StaffDependencies, wish: Extract<StaffWish, { does: 'reset-passkeys' }>) => {
   const stream = await memberOf(deps, wish.number)
   const isChanged = await change(deps, stream, () => ({
@@ -72,7 +72,7 @@ const resetPasskeys = async (deps: StaffDependencies, wish: Extract<StaffWish, {
   return [isChanged ? `${wish.number} has no passkey any more.` : `${wish.number} has no passkey; nothing was changed.`]
 }
 
-/** Everybody who is more than a User. */
+/** Everybody with a role other than User. */
 const list = async ({ items }: StaffDependencies): Promise<readonly string[]> => {
   const lines: string[] = []
   for await (const { id, permission } of everyMember(items)) {
@@ -93,7 +93,6 @@ const memberOf = async ({ store }: StaffDependencies, number: string): Promise<S
   return stream
 }
 
-/** Answers whether anything was changed. */
 const change = async (
   deps: StaffDependencies,
   stream: StreamName,

@@ -1,4 +1,4 @@
-/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+/** Parses an operator's arguments; an error shows the usage. */
 import { parseArgs } from 'node:util'
 import { needsAgency, type Role, roles } from '@portal/domain'
 import { Problem } from '../local/portal/problem.ts'

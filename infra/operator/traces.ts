@@ -1,8 +1,8 @@
 /**
- * Where a person stands in the log (decision 0012). What a citizen left is found from the citizen: their record, the
- * looks at their own document, the applications in their own list, which lies in the transaction of each filing, with the
- * notes on them, and messages and proposals of roles by their first events. So it costs what they did. Whoever held a role has their name sealed in what they decided about others, of which no list is
- * kept: for them all events are read, and for whoever is asked so. Memory holds one person's streams, no more.
+ * Finds a person's traces in the log (decision 0012). A citizen's are found from the citizen: their record, looks at
+ * their own document, the applications in their own list with the notes on them, and their messages and role proposals
+ * by first events; so it costs what they did. A person who had a role has their name sealed in decisions about others,
+ * so all events are read, as on request. Memory holds one person's streams.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
@@ -15,7 +15,7 @@ export type Traces = {
   readonly files: readonly string[]
 }
 
-/** Where to look: at what the person did, or at every event that there is. */
+/** Where to look: at the person's own streams, or at every event. */
 export type Reach = 'person' | 'whole-log'
 
 export const tracesOf = async (
@@ -55,7 +55,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
   yield* eventsOf(items, streamOf('looks', member))
   for await (const { id } of ownRows(items, { id: member })) {
     yield* eventsOf(items, streamOf('application', id))
-    // What colleagues noted about it is sealed under the applicant's key, in a stream beside it.
+    // Colleagues' notes about it are sealed under the applicant's key, in a stream beside it.
     yield* eventsOf(items, streamOf('notes', id))
   }
   yield* firstEvents(items, 'contact')
@@ -72,8 +72,8 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
 }
 
 /**
- * Which member wrote a message, and whom a proposal of a role is about, is told by the first event alone. Both are few
- * beside other events, and a hundred come at once.
+ * A message's sender and a proposal's member are in the first event only. Both streams are few, and a hundred are read
+ * at once.
  */
 async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {
   const given = await items.get('claims', { claim: `counter#${kind}` })
@@ -99,7 +99,7 @@ type Data = {
   readonly back?: { readonly key: string }
 }
 
-/** What they filed with an application, also what was taken out of it again, and the sides of their identity document. */
+/** Files of their applications, including removed ones, and the sides of their identity document. */
 const filesIn = ({ stream, data: text }: StoredEvent, subject: string): readonly string[] => {
   const { kind } = parseStream(stream)
   if (kind !== 'application' && stream !== subject) return []

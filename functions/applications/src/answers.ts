@@ -1,4 +1,4 @@
-/** What the world hears of a command on an application: the application as it stands now, or why not. */
+/** Answers a command on an application: the current application, or the refusal. */
 import type { RefusalCode } from '@portal/contract'
 import { refusals } from '@portal/contract/refusals'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 
 type Words = {
   readonly message: string
-  /** Where `invalid_fields` of the decider belongs. */
+  /** The field errors for the decider's `invalid_fields`. */
   readonly errors?: RefusalExtra['errors']
   readonly refusalMessages?: Partial<Record<RefusalCode, string>> | undefined
 }
@@ -32,12 +32,12 @@ export const answerApplication = async (
     return answerRefusal(c, { items, accessLog }, outcome, extra)
   }
   const data = await applicationAfter(items, c.var.actor, outcome.history)
-  // What is answered again under its key was noted the first time.
+  // A replayed answer was recorded the first time.
   if (data && !outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
   return c.json({ success: true, message, data })
 }
 
-/** Whoever came too late sees what is there now. */
+/** A version conflict carries the current application. */
 export const answerRefusal = async (
   c: Context<PortalEnv>,
   { items, accessLog }: Shows,

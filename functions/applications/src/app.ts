@@ -1,4 +1,4 @@
-/** The area of applications: everything about filing, reading and deciding them. One line for each use case. */
+/** The area of applications: filing, reading and deciding. One line per use case. */
 import { portalApp } from '@portal/http'
 import { addNoteRoute } from './add-note.ts'
 import { applicationByIdRoute } from './application-by-id.ts'
@@ -38,7 +38,7 @@ import { viewAttachmentRoute } from './view-attachment.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 
-/** `/other` stands before `/:id`, which would take it for a number. */
+/** `/other` must precede `/:id`, which would match it. */
 const routes = [
   createUploadRoute,
   listDraftsRoute,

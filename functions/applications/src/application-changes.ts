@@ -1,4 +1,4 @@
-/** What an applicant changed since the application was given back last, for everybody who may see it. */
+/** What an applicant changed since the last return, for everybody who may see the application. */
 import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
 import { applicationChangesSchema } from '@portal/contract/calls/application-changes.schema'
 import { type ApplicationEvent, streamOf } from '@portal/domain'

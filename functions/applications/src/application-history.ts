@@ -1,4 +1,4 @@
-/** What happened to an application, oldest first, with the hashes, commitments and salts that prove it. */
+/** The application's history, oldest first, with the hashes, commitments and salts that prove it. */
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
 import { applicationHistorySchema } from '@portal/contract/calls/application-history.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'

@@ -1,4 +1,4 @@
-/** Who of the staff was shown an application: for its owner, who knows nobody of them by name, and for the Auditor. */
+/** Which staff saw an application: for its owner without names, and for the Auditor. */
 import { applicationLooks } from '@portal/contract/calls/application-looks.endpoint'
 import { applicationLooksSchema } from '@portal/contract/calls/application-looks.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'

@@ -1,4 +1,4 @@
-/** Internal notes on an application. Its owner is answered like somebody who may not know of it. */
+/** Internal notes on an application. Its owner is answered as if the notes did not exist. */
 import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
 import { applicationNotesSchema } from '@portal/contract/calls/application-notes.schema'
 import { type ApplicationEvent, applicationDecider, fold, mayReadNotes, streamOf } from '@portal/domain'

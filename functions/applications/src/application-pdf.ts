@@ -1,4 +1,4 @@
-/** The application as a document, `document_{id}.pdf`. */
+/** The application as a PDF, `document_{id}.pdf`. */
 
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
@@ -29,7 +29,7 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const [history, addressee, printer] = await Promise.all([
       recordedHistory(deps, id),
       addresseeOf(deps.items, application, tbilisiDay(deps.now())),
-      // Fonts and PDF tools are three times the rest of this area: whoever lists or files does not wait for them.
+      // Fonts and PDF tools are three times the rest of this area, so only this call loads them.
       import('@portal/documents/pdf'),
     ])
     const receipt = await receiptOf(deps, application)
@@ -42,12 +42,12 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     })
   })
 
-/** The proof file as it is attached; null while no checkpoint holds the event. */
+/** The attached proof file; null while no checkpoint contains the event. */
 const proofOf = async (deps: Dependencies, id: number, version: number): Promise<string | null> => {
   const stream = streamOf('application', id)
   const { events } = await deps.store.inspect(stream)
   const event = events.find(({ stored }) => stored.version === version)
-  // What is damaged proves nothing: whoever audits is told of it, and the document is printed all the same.
+  // A damaged event proves nothing; the audit reports it, and the document is printed anyway.
   if (event === undefined) return null
   const proof = await receiptProof(
     { items: deps.items, files: deps.published.files },
@@ -58,7 +58,7 @@ const proofOf = async (deps: Dependencies, id: number, version: number): Promise
   return proof && JSON.stringify(proof, null, 1)
 }
 
-/** To whom it is addressed, as agency and program say today. */
+/** The addressee, as agency and program are named today. */
 const addresseeOf = async (
   items: Items,
   { agency, project }: ApplicationDocument,

@@ -1,4 +1,4 @@
-/** What an applicant typed, in the domain's words: places by their names of today, the description made safe. */
+/** Converts the typed form to the domain's terms: places with their current names, a sanitized description. */
 
 import type { fileApplicationSchema } from '@portal/contract/calls/file-application.schema'
 import { errors } from '@portal/contract/texts/errors'

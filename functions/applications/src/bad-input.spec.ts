@@ -1,4 +1,4 @@
-/** Bad input through the calls themselves: each with the answer that is expected, and nothing half-written. */
+/** Bad input through the real calls: the expected answer for each, and no partial writes. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, json, nino, openRoom, otherAdmin, pdf, type Room, typed } from './for-specs.ts'
 

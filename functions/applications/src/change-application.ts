@@ -1,4 +1,4 @@
-/** The short commands: forward, return, complete, reject. They differ by command, roles and words. */
+/** The short commands: forward, return, complete, reject. They differ in command, roles and messages. */
 import type { RefusalCode } from '@portal/contract'
 import {
   type Actor,
@@ -48,7 +48,7 @@ export const changeApplication = async (
   return answerApplication(c, deps, outcome, { message, refusalMessages })
 }
 
-/** Whoever worked on it works on it no longer, in the same transaction. */
+/** Releases the assignee in the same transaction. */
 const releasing = (id: number, actor: Actor): Companion => ({
   stream: streamOf('notes', id),
   decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),

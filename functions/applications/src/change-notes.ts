@@ -1,4 +1,4 @@
-/** A command on the notes of an application, decided with the application as it stands at each try. */
+/** A command on an application's notes, decided with the application's current state at each attempt. */
 import {
   type Actor,
   type ApplicationEvent,

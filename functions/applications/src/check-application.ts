@@ -1,4 +1,7 @@
-/** Whether an application of mine stands for this program. The 404 carries no envelope: the page reads its two fields. */
+/**
+ * Whether the member has a live application for this program. The 404 has no envelope, because the page reads its two
+ * fields.
+ */
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { checkApplicationSchema } from '@portal/contract/calls/check-application.schema'
 import { newApp, params, signedIn } from '@portal/http'

@@ -1,4 +1,4 @@
-/** What a receipt is worth today: for whoever holds it, without a token. Without the right hash there is nothing to know. */
+/** Whether a receipt is still current, for any holder without a token. Without the right hash nothing is revealed. */
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
 import { checkReceiptSchema } from '@portal/contract/calls/check-receipt.schema'
 import { standingOf } from '@portal/event-store/receipts'

@@ -1,4 +1,4 @@
-/** What one citizen may do in a day or an hour; the refusal says when there is more. */
+/** A citizen's quotas per day or hour; the refusal tells when the quota renews. */
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
 import { mostUnfiled, type Quota, rowsOfUploads, takeQuota } from '@portal/identity'
@@ -18,7 +18,7 @@ export const chargeQuota = async (
   return { refusal: refused(c, 'too_often', { retryAfter: taken.wait, message: errors[`server.quota.${quota}`] }) }
 }
 
-/** Uploads that no application has taken yet, drafts among them. Room is made when the first of them is forgotten. */
+/** Uploads that no application uses yet, including those of drafts. Space is freed when the oldest expires. */
 export const refuseUnfiled = async (
   { items, now, addressLimits }: Dependencies,
   c: Context<PortalEnv>,

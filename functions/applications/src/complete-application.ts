@@ -1,4 +1,4 @@
-/** Confirms an application; the reason, if one was given, stands in its history. */
+/** Confirms an application; the optional reason is in its history. */
 import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
 import { completeApplicationSchema } from '@portal/contract/calls/complete-application.schema'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

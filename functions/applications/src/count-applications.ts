@@ -1,4 +1,4 @@
-/** The chips above a list: how many of each kind the filters leave, whatever status is looked at. */
+/** The counts above a list: how many of each kind the filters leave, whatever the selected status. */
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { applicationCountsSchema } from '@portal/contract/calls/application-counts.schema'
 import { newApp, query, refused, signedIn } from '@portal/http'

@@ -1,4 +1,4 @@
-/** Opens an upload for one file: a form of the file store, bound to this member, purpose, type and size. */
+/** Opens an upload for one file: a presigned form bound to this member, purpose, type and size. */
 import { createUpload } from '@portal/contract/calls/create-upload.endpoint'
 import { createUploadSchema } from '@portal/contract/calls/create-upload.schema'
 import { mayUpload, createUpload as openUpload } from '@portal/documents'

@@ -1,4 +1,4 @@
-/** What the applications area is wired with: stores and files outside, clock and chance from outside. */
+/** The dependencies of the applications area: stores, files, clock and random values. */
 
 import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
@@ -15,21 +15,21 @@ export type Dependencies = {
   readonly files: Files
   readonly keys: Pick<KeyService, 'existingKey' | 'keyFor'>
   readonly accessLog: AccessLog
-  /** What is published of the log, and the receipts: read here, and signed elsewhere. */
+  /** The published log and the receipts, read-only here. */
   readonly published: { readonly files: Pick<LogFiles, 'read'>; readonly receipts: Pick<ReceiptStore, 'read'> }
-  /** https://portal.example, as it stands in the links of receipts. */
+  /** https://portal.example, the base of the links to receipts. */
   readonly siteOrigin: string
   /** ISO 8601, UTC. */
   readonly now: () => string
-  /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */
+  /** At least 128 random bits, URL-safe, so that file keys cannot be guessed. */
   readonly randomKey: () => string
   readonly newCommandId: () => string
   readonly wait: (milliseconds: number) => Promise<void>
-  /** PORTAL_ADDRESS_LIMITS: by how much the quotas of a citizen are wider than on AWS. */
+  /** PORTAL_ADDRESS_LIMITS: the factor on a citizen's quotas; 1 on AWS. */
   readonly addressLimits: number
 }
 
-/** What `portalApp` needs beside the routes. */
+/** What `portalApp` needs besides the routes. */
 export type AppDependencies = Dependencies & {
   readonly authenticate: Authenticate
   readonly log?: Log

@@ -1,4 +1,7 @@
-/** What waits for the staff, and what came and went: of one's agency, or of all for the Super Administrator. */
+/**
+ * The staff's overview: waiting, received and decided applications of their agency, or of all for the Super
+ * Administrator.
+ */
 import { desk } from '@portal/contract/calls/desk.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import { deskOf, openStatistics } from '@portal/read-models'

@@ -1,4 +1,4 @@
-/** Which of the program's requirements a document answers: named beside it, and never in the way. */
+/** The program's requirement that a document answers; it is optional. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json, nino, openRoom, pdf, type Room, typed } from './for-specs.ts'
 

@@ -1,4 +1,4 @@
-/** Edits what has not been forwarded yet: its text, and documents added and taken away. */
+/** Edits an application before it is forwarded: its text, and added or removed documents. */
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -67,7 +67,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const sent = [...documents, ...add_documents]
       const errorsOfRemoval = { remove_document_ids: [errors['server.attachment.notFound']] }
       if (sent.length > 0 || namesRequirement) {
-        // Nothing is copied for a command that is refused anyway.
+        // No file is copied for a command that would be refused anyway.
         const history = await store.load<ApplicationEvent>(stream)
         const rehearsal = decideSeen(applicationDecider, command(announced(sent)), history, expectedVersion)
         if (!rehearsal.accepted)
@@ -76,7 +76,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId
-      // Each problem is told under the name and number that its file was sent with.
+      // Each error uses the field name and index with which its file was sent.
       const fieldOf = (index: number) =>
         index < documents.length ? `documents.${index}` : `add_documents.${index - documents.length}`
       const adoption = await adoptSent(deps, { owner: actor.id, sent, request, fieldOf })

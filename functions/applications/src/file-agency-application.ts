@@ -1,4 +1,4 @@
-/** Files an application to an agency, outside any program. */
+/** Files an application to an agency without a program. */
 import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
 import { fileAgencyApplicationSchema } from '@portal/contract/calls/file-agency-application.schema'
 import { body, newApp, signedIn } from '@portal/http'

@@ -1,6 +1,6 @@
 /**
- * Filing, to a program or to an agency itself. The command is rehearsed first, so that a number, a copy of a file or a
- * write is spent only on what will probably be accepted; then the store decides for good.
+ * Files an application to a program or an agency. The command is rehearsed first, so that a number or a copy of a file
+ * is used only for one that will probably be accepted; the store then decides.
  */
 import { refusals } from '@portal/contract/refusals'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -32,11 +32,11 @@ type Form = {
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
   readonly following: TypedFollowing
-  /** Read again before every try: undefined when what was named is not there. */
+  /** Read again before each attempt: undefined when the program or agency does not exist. */
   readonly recipient: () => Promise<Recipient | undefined>
-  /** The draft that it was made of, which the filing ends. */
+  /** The draft that this filing ends. */
   readonly draft: string
-  /** The field that names it. */
+  /** The field that names the recipient. */
   readonly field: 'project_id' | 'agency_id'
 }
 
@@ -122,7 +122,7 @@ const answerFiled = async (
   return c.json({ success: true, message: applicationForm['application.form.success.toast'], data: { id } }, 201)
 }
 
-/** Asked before anything is spent; two filings at the same instant meet at the claim itself. */
+/** Checked before anything is written; two simultaneous filings are decided by the claim. */
 const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data, actor }: FileApplication) => {
   const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))
   if (!holder) return undefined
@@ -130,7 +130,7 @@ const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data
   return refused(c, 'already_applied', current ? { current } : {})
 }
 
-/** In the form of a program, its agency has no field of its own. */
+/** A program's form has no field for its agency. */
 const placed = (refusal: string, field: Form['field']): { errors?: FieldErrors } =>
   refusal === 'agency_inactive' && field === 'project_id'
     ? { errors: { project_id: [refusals.agency_inactive.message] } }

@@ -1,4 +1,4 @@
-/** The rejected application that a filing takes up again, and the documents that come along from it. */
+/** The rejected application that a filing continues, and the documents carried over from it. */
 import { errors } from '@portal/contract/texts/errors'
 import {
   type Actor,
@@ -24,7 +24,7 @@ export type Following = {
   readonly reused: readonly NewDocument[]
 }
 
-/** What does not exist, is somebody else's, or is taken up already is refused alike. */
+/** A missing, foreign or already refiled application gets the same refusal. */
 export const followingOf = async (
   { store }: { readonly store: EventStore },
   actor: Actor,
@@ -51,7 +51,7 @@ const withName = ({ id, ...document }: FiledDocument, names: Readonly<Record<str
   name: names[id] ?? '',
 })
 
-/** What a document was needed for stays with it as long as the program still asks for it. */
+/** A document keeps its requirement while the program still has it. */
 export const asStillRequired = (document: NewDocument, known: readonly number[]): NewDocument => {
   const { requirement, ...bare } = document
   return requirement !== undefined && known.includes(requirement) ? document : bare

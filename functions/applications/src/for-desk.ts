@@ -1,4 +1,4 @@
-/** What staff see beside an application: who works on it, and which colleagues have just looked at it. */
+/** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
 import type { ApplicationDocument } from '@portal/contract'
 import { type Actor, isShownWhoWorks, type Role, streamOf } from '@portal/domain'
 import { type About, lookedLately } from '@portal/identity'
@@ -11,7 +11,7 @@ const colleagues: readonly string[] = [
   'Super Administrator',
 ] satisfies readonly Role[]
 
-/** The owner sees the application as it is, also when they are staff themselves. */
+/** The owner gets the plain application, even as staff. */
 export const forDesk = async (
   { items, now }: Pick<Dependencies, 'items' | 'now'>,
   viewer: Actor,

@@ -1,4 +1,4 @@
-/** The area of applications on stores in memory, with members, agencies and programs made by real commands. */
+/** The area of applications on in-memory stores, with members, agencies and programs made by real commands. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
@@ -29,7 +29,7 @@ export const giorgi = citizen(6)
 export const admin = agencyAdmin(1, 2)
 export const operator = agencyOperator(1, 3)
 export const otherAdmin = agencyAdmin(2, 7)
-/** The administrator of agency 1, a second one. */
+/** A second administrator of agency 1. */
 export const secondAdmin = agencyAdmin(1, 12)
 export const chief = superAdmin(1)
 export const inspector = auditor(4)
@@ -115,7 +115,7 @@ export const openRoom = async ({ addressLimits = 1000 } = {}) => {
       headers: { 'Content-Type': 'application/json', ...headers },
     })
 
-  /** The key of a PDF that this member has uploaded. */
+  /** Uploads a PDF as this member and returns its key. */
   const upload = async (who: Actor, bytes: Uint8Array = pdf(), name = 'ცნობა № 1.pdf') => {
     const wish = {
       purpose: 'application_document',
@@ -147,7 +147,7 @@ export const openRoom = async ({ addressLimits = 1000 } = {}) => {
 
 export const pdf = (text = 'one') => smallPdf(text)
 
-/** What the form sends. */
+/** The values that the form sends. */
 export const typed = (who: Actor = nino) =>
   typedApplication({
     personalId: who.personalId ?? '',

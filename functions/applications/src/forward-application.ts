@@ -1,4 +1,4 @@
-/** Sends an application on to its agency: by the applicant, or by staff for them. Nobody edits it afterwards. */
+/** Forwards an application to its agency, by the applicant or by staff for them. It cannot be edited afterwards. */
 import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
 import { forwardApplicationSchema } from '@portal/contract/calls/forward-application.schema'
 import { applicationList } from '@portal/contract/texts/application-list'

@@ -1,4 +1,3 @@
-/** The applications that the caller may see, newest first unless another order is asked for. */
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
 import { streamOf } from '@portal/domain'

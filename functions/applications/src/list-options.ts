@@ -1,4 +1,4 @@
-/** The filters of a query as the read models ask for them: days of Tbilisi become instants. */
+/** Converts a query's filters for the read models: Tbilisi days become instants. */
 import type { applicationFilters } from '@portal/contract/fields/application-filters'
 import { desk } from '@portal/contract/texts/desk'
 import { type Actor, tbilisiDay } from '@portal/domain'
@@ -16,13 +16,13 @@ export const filtersOf = (query: Query, now: string): ListFilters => ({
   program: query.project_id,
   filedFrom: query.from && midnight(query.from),
   filedBefore: query.to && midnight(query.to, 1),
-  // Counted in days of the calendar: what was forwarded yesterday has waited for one day since midnight.
+  // Counted in calendar days: an application forwarded yesterday has waited one day since midnight.
   forwardedBefore: query.waiting_days === undefined ? undefined : midnight(tbilisiDay(now), 1 - query.waiting_days),
   taken: query.taken,
   returned: query.returned === '1',
 })
 
-/** Who works on what, and how long the staff let it wait, are theirs to ask: undefined when all filters are. */
+/** Only staff may filter by assignee and waiting time; returns the errors of forbidden filters. */
 export const closedFilters = ({ role }: Actor, query: Query): Record<string, string[]> | undefined => {
   if (role !== 'User') return undefined
   const closed = (['taken', 'waiting_days', 'agency_id'] as const).filter((name) => query[name] !== undefined)
@@ -32,6 +32,6 @@ export const closedFilters = ({ role }: Actor, query: Query): Record<string, str
 
 const dayLength = 86_400_000
 
-/** The instant at which a day begins in Tbilisi, or one so many days later. */
+/** The instant at which a day begins in Tbilisi, or the day this many days later. */
 const midnight = (day: string, daysLater = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+04:00`) + daysLater * dayLength).toISOString()

@@ -1,4 +1,4 @@
-/** The templates of an agency's reasons: written by its administrator, read by its staff and those who see all. */
+/** An agency's reason templates: written by its administrator, read by its staff and by roles that see all agencies. */
 import { addReasonTemplate } from '@portal/contract/calls/add-reason-template.endpoint'
 import { addReasonTemplateSchema } from '@portal/contract/calls/add-reason-template.schema'
 import { editReasonTemplate } from '@portal/contract/calls/edit-reason-template.endpoint'
@@ -75,7 +75,7 @@ type Words = {
   readonly [T in TemplatesCommand['type']]: Pick<Extract<TemplatesCommand, { type: T }>, 'type' | 'data'>
 }[TemplatesCommand['type']]
 
-/** An administrator without an agency has no templates to write. */
+/** An administrator without an agency has no templates. */
 const change = async (
   { store, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,

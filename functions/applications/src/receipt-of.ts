@@ -1,4 +1,4 @@
-/** The receipt that stands for an application today; null while it waits for its applicant, and until it is signed. */
+/** The current receipt of an application; null while it waits for its applicant, and until it is signed. */
 import type { ApplicationDocument, ReceiptDocument } from '@portal/contract'
 import { receiptEventOf } from '@portal/event-store/receipts'
 import type { Dependencies } from './dependencies.ts'

@@ -9,7 +9,7 @@ import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/por
 import { beforeEach, describe, expect, test } from 'vitest'
 
 type Checked = { readonly wrong: readonly string[] }
-// Plain JavaScript for strangers: it has no types to import.
+// Plain JavaScript for outsiders, so it has no types to import.
 const checker = pathToFileURL(join(import.meta.dirname, '../../../docs/check-proof.mjs')).href
 const { checkProof } = (await import(checker)) as { checkProof: (given: Buffer, key?: string) => Checked }
 

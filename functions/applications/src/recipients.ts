@@ -1,4 +1,4 @@
-/** Facts of other streams that a filing relies on: the program and its agency as they are at this moment. */
+/** Facts of other streams for a filing: the program and its agency at this moment. */
 
 import type { AgencyEvent, ApplicationEvent } from '@portal/domain'
 import {
@@ -15,7 +15,7 @@ import type { EventStore } from '@portal/event-store'
 
 export type Recipient = Pick<FileApplication['data'], 'agency' | 'program'>
 
-/** Undefined when there is no such program. */
+/** Undefined when the program does not exist. */
 export const programRecipient = async (store: EventStore, id: number, at: string): Promise<Recipient | undefined> => {
   const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', id)))
   if (program.status === 'unknown') return undefined
@@ -34,14 +34,14 @@ export const programRecipient = async (store: EventStore, id: number, at: string
   )
 }
 
-/** Undefined when there is no such agency. */
+/** Undefined when the agency does not exist. */
 export const agencyRecipient = async (store: EventStore, id: number): Promise<Recipient | undefined> => {
   const agency = fold(agencyDecider, await store.load<AgencyEvent>(streamOf('agency', id)))
   if (agency.status === 'unknown') return undefined
   return { agency: { id, name: agency.name, isActive: agency.status === 'active' }, program: null }
 }
 
-/** What the program of this application asks for today; nothing where there is no program. */
+/** The current requirements of this application's program; empty without a program. */
 export const requirementsOf = async (
   store: EventStore,
   history: readonly ApplicationEvent[],

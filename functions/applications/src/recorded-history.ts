@@ -1,4 +1,4 @@
-/** The history as the log has it: also where somebody tampered with it, so that what is left can still be read. */
+/** The recorded history, even after tampering, so that the readable part is shown. */
 import type { HistoryEntry } from '@portal/contract'
 import { streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'

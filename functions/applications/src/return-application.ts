@@ -1,4 +1,7 @@
-/** Gives an application back to its applicant for correction. They read the reason word for word, and nobody edits it afterwards. */
+/**
+ * Returns an application to its applicant for correction. The reason is shown word for word and cannot be edited
+ * afterwards.
+ */
 import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { returnApplicationSchema } from '@portal/contract/calls/return-application.schema'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

@@ -1,4 +1,4 @@
-/** Documents of a request, each the key of an upload or a small file inside the body: adopted together or not at all. */
+/** The documents of a request, each an upload key or a small file in the body, adopted together or not at all. */
 import { validation } from '@portal/contract/texts/validation'
 import { type Adoptions, adoptDocuments, uploadPart } from '@portal/documents'
 import type { FieldErrors } from '@portal/http'
@@ -29,10 +29,10 @@ const keyOf = async (deps: Dependencies, owner: number, document: SentDocument):
         bytes: new Uint8Array(await document.arrayBuffer()),
       })
 
-/** Stands for documents that have not been adopted yet, when a command is rehearsed. */
+/** Placeholders for documents that are not adopted yet, to rehearse a command. */
 export const announced = (sent: readonly SentDocument[]) => sent.map(() => ({ key: '', sha256: '', size: 0, name: '' }))
 
-/** The id of a requirement beside each document, or null. */
+/** The requirement's id beside each document, or null. */
 export type SentRequirements = readonly (number | null)[]
 
 export const withRequirements = <Document extends object>(
@@ -44,7 +44,7 @@ export const withRequirements = <Document extends object>(
     return typeof requirement === 'number' ? { ...document, requirement } : document
   })
 
-/** Ids that the program does not have, and ids beside no document, by the field that they were sent in. */
+/** Errors by field: ids that the program does not have, and ids without a document. */
 export const requirementErrors = (
   field: string,
   requirements: SentRequirements,

@@ -1,4 +1,4 @@
-/** Who works on an application: a courtesy among colleagues, which no decision asks for. */
+/** Assigns an application to a colleague; no decision depends on it. */
 import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
 import { releaseApplicationSchema } from '@portal/contract/calls/release-application.schema'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'

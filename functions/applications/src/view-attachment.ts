@@ -1,6 +1,6 @@
 /**
- * Leads to an attachment: no file of 10 MB fits through a function, so the answer is a link of the file store that is
- * good for 60 seconds and carries type and name. An unknown path and somebody else's are answered alike.
+ * Redirects to an attachment: 10 MB do not fit through a function, so the answer is a link of the file store that lives
+ * 60 seconds and carries type and name. Unknown and foreign paths get the same answer.
  */
 import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
 import { viewAttachmentSchema } from '@portal/contract/calls/view-attachment.schema'

@@ -1,4 +1,3 @@
-/** The area of auditors: the log, replaying an application, and checking the chain of the whole log. */
 import { portalApp } from '@portal/http'
 import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'

@@ -25,7 +25,7 @@ const sealed = async () => {
   await room.seal()
 }
 const proof = async () => (await room.auditor.get<ProofFile>(path())).body
-/** Runs the script of strangers, in a process that knows nothing of the portal. */
+/** Runs the published check script in a process without any portal code. */
 const check = async (file: string | object, ...more: string[]): Promise<{ code: number; lines: string[] }> => {
   const at = join(folder, 'proof.json')
   await writeFile(at, typeof file === 'string' ? file : JSON.stringify(file))
@@ -107,7 +107,7 @@ describe('the proof file of an application', () => {
     const unseen: number[] = []
     for (let at = 0; at < bytes.length; at++) if (wrongAt(at).length === 0) unseen.push(at)
     expect(unseen).toEqual([])
-    // The digest of the file finds every one; what was recorded is found by the checks that count, and named.
+    // The file's digest finds every change; the semantic checks also name the changed part.
     for (const [part, place] of [
       ['"type":"ApplicationF', 'events[0]:'],
       ['"previous_hash":"AAAAAA', 'events[0].previous_hash:'],

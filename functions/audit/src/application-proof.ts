@@ -1,4 +1,7 @@
-/** The proof file as a download. It opens personal fields, so it is for whoever may replay, and who took one is noted. */
+/**
+ * The proof file as a download. It opens personal fields, so only those who may replay get it, and the look is
+ * recorded.
+ */
 import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
 import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
 import { streamOf } from '@portal/domain'

@@ -1,11 +1,11 @@
-/** A portal in memory with rows of every kind that is kept, and how a spec changes one of them. */
+/** An in-memory portal with rows of every kind, for specs that change one of them. */
 import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
 import { type Item, type Key, type TableName, tables } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
 import { seeded } from '@portal/testing/portal'
 import { openRoom, type Room, typed } from './for-specs.ts'
 
-/** Rows of every kind: sealed and not yet, waiting and parked, remembered and erased. */
+/** Rows of every kind: sealed and unsealed, waiting and parked, remembered and erased. */
 export const openWithEveryRow = async (): Promise<Room> => {
   const room = await openRoom()
   const { items } = room
@@ -42,7 +42,6 @@ export const keyOf = (table: TableName, item: Item): Key => {
 }
 export const placeOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
 
-/** Numbers and what is random left out: `segment-0 / 3` and `segment-0 / 4` are of one kind. */
 export const kindOf = (...parts: readonly (string | number)[]): string =>
   parts
     .map((part) =>

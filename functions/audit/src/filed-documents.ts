@@ -1,4 +1,4 @@
-/** What the events of an application recorded of its files; files of forgotten people are deleted, and not asked for. */
+/** The files that an application's events recorded; files of erased people are deleted and skipped. */
 import type { ApplicationEvent, FiledDocument } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 
@@ -9,7 +9,7 @@ export const filedDocuments = (history: readonly RecordedEvent<ApplicationEvent>
     .filter(({ erased }) => !erased.includes('documentNames'))
     .flatMap((event) => documentsOf(event).map((document) => ({ document, version: event.version })))
 
-/** A damaged event may lack its data: its own verdict has been given already. */
+/** A damaged event may lack its data; it was reported itself. */
 const documentsOf = ({ data }: RecordedEvent<ApplicationEvent>): readonly FiledDocument[] => {
   const { documents = [], addedDocuments = [] } = data as {
     documents?: readonly FiledDocument[]

@@ -1,7 +1,7 @@
 /**
- * Proof 7 over everything that is kept: one byte is changed in every kind of attribute of every kind of
- * row, and in the name of each, and the verification names table and key, and nothing else. `access` alone is no part of
- * it: sessions, codes, limits and the notes of who looked are no events, and expire (decision 0020).
+ * Proof 7 over everything that is stored: one byte is changed in every kind of attribute and key of every kind of row,
+ * and the verification must name exactly that table and key. `access` is excluded: sessions, codes, limits and look
+ * records are no events and expire (decision 0020).
  */
 import { type Item, isEqual, type Value } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const checked = ['keys', 'events', 'heads', 'log', 'views', 'claims', 'counts', 
 
 type Path = readonly (string | number)[]
 
-/** Every place inside an item that holds a text, a number, a yes or no, nothing, or bytes. */
+/** The path of every leaf value in an item: text, number, boolean, null or bytes. */
 const leaves = (value: Value, path: Path = []): readonly Path[] => {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [path]
   if (Array.isArray(value)) return value.flatMap((each, index) => leaves(each as Value, [...path, index]))
@@ -49,7 +49,7 @@ test('finds nothing where nothing was changed', async () => expect(await verifie
 
 describe.each(checked)('one byte changed in %s', (table) => {
   const all = async () => (await room.items.scan(table)).items
-  /** What is named when this stands in the row's place. */
+  /** The findings when this row is replaced. */
   const named = async (item: Item, changed: Item): Promise<readonly string[]> => {
     await room.items.put(table, changed)
     const broken = await verified()
@@ -64,7 +64,7 @@ describe.each(checked)('one byte changed in %s', (table) => {
     for (const [index, item] of items.entries()) {
       const key = keyOf(table, item)
       const paths = leaves(item).filter(([name]) => !(String(name) in key))
-      // Every kind of attribute once, and every row once, each at another place.
+      // Covers every kind of attribute once and every row once, each at another position.
       const isNew = (path: Path) => !seen.has(kindOf(...Object.values(key), ...path))
       const [other] = paths.slice((index * 7) % paths.length)
       const chosen = paths.filter((path) => {

@@ -1,4 +1,4 @@
-/** A portal in memory with one application that was filed with a file, edited, forwarded and confirmed. */
+/** An in-memory portal with one application that was filed with a file, edited, forwarded and confirmed. */
 
 import type { ReplayDocument } from '@portal/contract'
 import { typedApplication } from '@portal/testing'

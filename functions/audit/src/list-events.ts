@@ -1,4 +1,4 @@
-/** The log of everything that happened, newest first and without personal fields, for the Auditor and the Super Administrator. */
+/** The log, newest first and without personal fields, for the Auditor and the Super Administrator. */
 import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
@@ -15,7 +15,7 @@ export const listEventsRoute = (deps: Dependencies) =>
     return c.json(page)
   })
 
-/** Where an event names a person, the log shows that person's record, and the one to which it happened. */
+/** An event that names a person counts as a look at that person's record and at the event's subject. */
 const namedIn = (events: readonly AuditEvent[]): readonly StreamName[] =>
   events.flatMap(({ actor, stream }) =>
     actor.id > 0 && actor.name !== '' ? [streamOf('member', actor.id), ...recordsOf(stream)] : [],

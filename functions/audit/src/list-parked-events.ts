@@ -1,4 +1,4 @@
-/** What the projectors could not take, for the Auditor and the Super Administrator. */
+/** The projectors' parked events, for the Auditor and the Super Administrator. */
 import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import { parkedEvents } from '@portal/read-models'

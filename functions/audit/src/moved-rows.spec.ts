@@ -1,6 +1,6 @@
 /**
- * A row that came to lie under another key is named where it lies now, and where it is missing; nothing else is. Where
- * nobody reads it any more it is noted as left over (decision 0020).
+ * A row that was moved to another key is reported at its new key, and as missing at the old one, without further
+ * findings. At a key that nobody reads it is noted as left over (decision 0020).
  */
 import { type Item, isEqual, type Key, type TableName } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const found = async () => {
   return [...broken, ...notes].map(({ place, reason }) => ({ place: place.replace(/, position \d+$/, ''), reason }))
 }
 
-/** Every key that differs from it by one letter or one number, in one of its parts. */
+/** Every key that differs by one letter or one number in one of its parts. */
 const others = (key: Key): readonly Key[] =>
   Object.entries(key).flatMap(([name, part]) =>
     typeof part === 'number'

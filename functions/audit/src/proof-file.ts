@@ -1,6 +1,6 @@
 /**
- * The proof file of one application (docs/proof-file.md): whoever holds it checks every event, every opened field, the
- * place of each event in the log and the seals over them, without the portal and without anybody's word.
+ * The proof file of one application (docs/proof-file.md): its holder can check every event, every opened field, each
+ * event's position in the log and the seals, without trusting the portal.
  */
 import type { ProofEvent, ProofFile } from '@portal/contract'
 import { parseStream, type StreamName } from '@portal/domain'
@@ -27,7 +27,7 @@ export const proofFileOf = (given: {
   return { ...file, digest: digest(canonicalJson(file as unknown as Json)) }
 }
 
-/** `proof_application_42.json` */
+/** For example `proof_application_42.json`. */
 export const proofFileName = (stream: StreamName): string => {
   const { kind, id } = parseStream(stream)
   return `proof_${kind}_${id}.json`
@@ -57,7 +57,7 @@ const sealOf = ({ segment }: EventPlace, { seal, segments }: SignedSeal): ProofE
   return { n: seal.n, index, path: [...merklePath(segments, index)] }
 }
 
-/** As it was sealed: a value that an upcaster has changed since would prove nothing. */
+/** The values as sealed: an upcaster's change would break the proof. */
 const openedFields = ({ recorded }: InspectedEvent): ProofEvent['opened'] => {
   const data = recorded.data as Readonly<Record<string, Json>>
   return Object.fromEntries(

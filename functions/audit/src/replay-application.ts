@@ -1,8 +1,3 @@
-/**
- * One application replayed up to an event, from its events alone: no view is read, so that what is shown here can
- * stand against what the views say. Events are shown also where somebody tampered with them.
- */
-
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { replayApplication } from '@portal/contract/calls/replay-application.endpoint'
 import { replayApplicationSchema } from '@portal/contract/calls/replay-application.schema'
@@ -54,7 +49,7 @@ export const replayApplicationRoute = (deps: Dependencies) =>
     },
   )
 
-/** Null where the filing itself is damaged or gone: then there is nothing to fold from. */
+/** Null when the filing event is damaged or missing, because nothing can be folded. */
 const stateAfter = (history: readonly RecordedEvent<ApplicationEvent>[], reader: number): ReplayDocument['state'] => {
   const view = applicationView(history)
   return view ? { ...view.document, is_own: view.applicant === reader } : null
@@ -74,7 +69,7 @@ const replayed = (event: RecordedEvent<ApplicationEvent>): ReplayedEvent => ({
   salts: { ...event.salts },
 })
 
-/** A person who was forgotten has no name any more, and a damaged event has none. */
+/** An erased person and a damaged event have no name. */
 const nameOf = ({ data }: RecordedEvent<ApplicationEvent>): string => {
   const name = (data as { actorName?: PersonName | null }).actorName
   return name ? `${name.firstName} ${name.lastName}`.trim() : ''

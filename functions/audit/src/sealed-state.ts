@@ -1,11 +1,11 @@
-/** What the seals say of one stream beside its own chain: since when it is sealed, and where log or seal disagree with it. */
+/** What the seals say about one stream: when it was sealed, and where log or seal disagree with it. */
 import type { StreamName } from '@portal/domain'
 import type { InspectedEvent } from '@portal/event-store'
 import { type StreamPlaces, streamPlaces } from '@portal/event-store/seals'
 import type { Dependencies } from './dependencies.ts'
 
 export type SealedState = StreamPlaces & {
-  /** When the seal was made that covers this version and with it all before; null while there is none. */
+  /** The time of the first seal that covers this version; null while there is none. */
   readonly sealedAt: (version: number) => string | null
 }
 

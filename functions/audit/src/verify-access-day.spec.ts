@@ -18,7 +18,7 @@ beforeEach(async () => {
   await room.settle()
 })
 
-/** Whoever was signed in yesterday is not today. */
+/** Yesterday's session has expired. */
 const broken = async () => {
   const auditor = await room.signInAs(4)
   return (await auditor.post<LogVerification>('/api/auth/audit/verify', {})).body.broken

@@ -1,6 +1,6 @@
 /**
- * A closed day of the access log against its lines: the root over those that are there is the one of the event (R-LOG-17).
- * Lines of people who were forgotten give the same root.
+ * Compares a closed day of the access log with its lines, whose Merkle root must be the event's (R-LOG-17). Lines of
+ * erased people give the same root.
  */
 import { type AccessDayEvent, parseStream, type StreamName } from '@portal/domain'
 import { merkleRoot, type RecordedEvent } from '@portal/event-store'
@@ -8,7 +8,9 @@ import { leavesOfDay, looksKeptFor } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Found } from './verify-dependencies.ts'
 
-/** Milliseconds: the hours from the beginning of a day in UTC back to that in Tbilisi, where its first line may lie. */
+/**
+ * Milliseconds from the start of a Tbilisi day to that of the UTC day, because the day's first lines may be that old.
+ */
 const ahead = 4 * 60 * 60 * 1000
 
 export const verifyAccessDay = async (
@@ -21,7 +23,7 @@ export const verifyAccessDay = async (
   const [closed] = history as readonly RecordedEvent<AccessDayEvent>[]
   if (closed === undefined) return []
   const { day, lines, root } = closed.data
-  // Lines are kept for a year: of a day before that some may be gone already.
+  // Lines are kept for a year, so an older day may be incomplete.
   if (Date.parse(`${day}T00:00:00Z`) - ahead + looksKeptFor <= Date.parse(now)) return []
   const leaves = await leavesOfDay(items, day)
   if (leaves.length === lines && merkleRoot(leaves) === root) return []

@@ -1,8 +1,11 @@
-/** Every event as it lies: whether its stream has a head, so that a head that was taken away hides nothing, and whether the keys of its sealed fields are there, so that nobody is taken for forgotten. */
+/**
+ * Checks every stored event: its stream has a head, so that a removed head hides nothing, and the keys of its sealed
+ * fields exist, so that nobody is mistaken for erased.
+ */
 import type { StreamName } from '@portal/domain'
 import type { Check, CheckDependencies, Found } from './verify-dependencies.ts'
 
-/** They were counted with their streams, so none are counted here. */
+/** Adds no events to the count, because they were counted with their streams. */
 export const checkEvents =
   ({ items }: CheckDependencies): Check =>
   async (events) => {

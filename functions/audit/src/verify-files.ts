@@ -1,6 +1,6 @@
 /**
- * Filed documents as they lie in the store, held against what the events recorded of them: of every application, or of as
- * many as are asked for, chosen at random. Each file is one HEAD, which costs money where there are millions.
+ * Compares filed documents with the digests in the events, for all applications or a random sample. Each file is one
+ * HEAD request, which costs money for millions.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
@@ -9,19 +9,19 @@ import { fileProblem, type Heads } from './broken-file.ts'
 import { type Filed, filedDocuments } from './filed-documents.ts'
 
 export type VerifyFiles = Heads & { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
-/** Applications, at most. */
+/** Maximum number of applications. */
 export type Sample = number | 'all'
 export type BrokenFile = Filed & {
   readonly application: number
-  /** `unreachable` with the store's own word: nothing is known of the file. */
+  /** `unreachable` with the store's error name: the file's state is unknown. */
   readonly reason: 'missing' | 'another' | `unreachable, ${string}`
 }
 export type FilesVerified = {
   readonly files: number
-  /** Of how many applications they are, and how many there are. */
+  /** The number of applications checked, and of all. */
   readonly applications: number
   readonly of: number
-  /** Applications whose events do not open: they were named with the streams. */
+  /** Applications whose events cannot be opened; they were reported with the streams. */
   readonly unread: number
   readonly broken: readonly BrokenFile[]
 }
@@ -49,7 +49,7 @@ export const verifyFiles = async (
   return { files, applications: chosen.length, of, unread, broken }
 }
 
-/** Null where the events do not open. */
+/** Null when the events cannot be opened. */
 const filesOf = async (
   deps: VerifyFiles,
   application: number,
@@ -66,7 +66,7 @@ const filesOf = async (
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
 
-/** So many different numbers from 1 to `last`. */
+/** This many distinct numbers from 1 to `last`. */
 const anyOf = (last: number, count: number): readonly number[] => {
   const chosen = new Set<number>()
   while (chosen.size < count) chosen.add(1 + Math.floor(Math.random() * last))

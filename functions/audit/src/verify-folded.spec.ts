@@ -1,4 +1,4 @@
-/** What is changed on purpose, its check made anew: what the events give is compared, and not only what a row says of itself. */
+/** Deliberate changes with a recomputed checksum: only the comparison with the events can find them. */
 
 import { audit as texts } from '@portal/contract/texts/audit'
 import { indexSecret, MasterKeyAway, withCheck } from '@portal/event-store'
@@ -21,7 +21,6 @@ const problems = async () =>
     expect(Object.keys(texts)).toContain(`audit.reason.${reason}`)
     return `${reason}: ${place}`
   })
-/** What is no break. */
 const notes = async () => {
   const { notes: all } = await verifyStreams(parts(), null, () => true)
   for (const { reason } of all) expect(Object.keys(texts)).toContain(`audit.reason.${reason}`)
@@ -32,7 +31,6 @@ const rowAt = async (table: TableName, key: Key): Promise<Item> => {
   if (row === undefined) throw new Error('nothing to change')
   return row
 }
-/** With a check that fits. */
 const change = async (table: TableName, key: Key, part: Item) => {
   const { check: _, ...row } = await rowAt(table, key)
   const attributes = Object.fromEntries(Object.entries({ ...row, ...part }).filter(([name]) => !(name in key)))
@@ -147,7 +145,7 @@ describe('counts and search', () => {
   })
 
   test('a block that opens and says what no event says any more is named', async () => {
-    // The person's key is gone, and the search was not told: it still says the name.
+    // The person's key is erased, but the search was not updated and still has the name.
     await room.keys.erase('member-5')
     expect(await problems()).toContain('search: search g1#letters / small#0000000000')
   })

@@ -1,4 +1,4 @@
-/** Streams by their heads: the events of each, whether they were numbered, and what they should have laid into views and claims. */
+/** Checks streams by their heads: their events, their numbers, and the views and claims that they should have. */
 import { isStreamName, type StreamName } from '@portal/domain'
 import {
   type BrokenReason,
@@ -21,7 +21,7 @@ export const checkHeads = (deps: CheckDependencies): Check => {
         const stream = head.stream as StreamName
         try {
           const { verification, events } = await deps.store.inspect(stream)
-          // A key that is damaged is named itself: `verify` throws where `inspect` shows the rest.
+          // `verify` throws for a damaged key, which is reported itself; `inspect` shows the rest.
           const verdict = verification.intact ? verification : await deps.store.verify(stream)
           const found = await checkStream(deps, stream, verdict)
           if (found.broken.length > 0) return found
@@ -49,8 +49,8 @@ const checkStream = async (
 }
 
 /**
- * Told here, and the walk goes on. Where a key is what does not open, it is named with the keys, and the events are still
- * checked as far as they need none; else the stream's name is none of ours, or its events fold to nothing.
+ * Reports an unreadable stream and continues. If its key does not open, the key is reported and its events are checked
+ * without it; otherwise the stream's name is invalid or its events fold to nothing.
  */
 const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<Checked> => {
   const verifiable = await readVerifiable(deps.items, stream)
@@ -62,8 +62,8 @@ const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<
 }
 
 /**
- * Where a head tells of an event that is not there: a head with the hash of the last event that is there tells of no
- * other. Else the log says which of the two is wrong; where it has not come so far either, both are named.
+ * The place to report when a head names a missing event. If the head has the hash of the last existing event, the head
+ * is wrong; otherwise the log decides, and if it has not come so far, both are reported.
  */
 const placeOf = async (
   items: Items,

@@ -1,6 +1,6 @@
 /**
- * Everything that is kept, checked piece by piece, and each call says how far it has come
- * and where to go on. A call may work for 15 seconds; it takes five, so that whoever waits sees it move.
+ * Verifies everything that is stored, step by step; each call returns its progress and a cursor. A call could run 15
+ * seconds; it takes five, so that the caller sees progress.
  */
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
@@ -20,7 +20,7 @@ export const verifyLogRoute = (deps: Dependencies) =>
     if (start === undefined)
       return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
     const until = Date.parse(deps.now()) + workMilliseconds
-    // A store that gives nothing at all is an outage; one row or table that it does not give is named with the rest.
+    // A store that returns nothing is an outage; a single unreadable row or table is reported as a finding.
     const work = await workOf(deps.items)
     const hasTime = () => Date.parse(deps.now()) < until
     const { next, ...found } = await verifyPast(deps, start, hasTime, hasTime)

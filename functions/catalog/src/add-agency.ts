@@ -1,4 +1,4 @@
-/** Adds an agency: for the Super Administrator. */
+/** Adds an agency; Super Administrator only. */
 import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
 import { addAgencySchema } from '@portal/contract/calls/add-agency.schema'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'

@@ -1,4 +1,4 @@
-/** Adds a program: an agency's administrator to their own agency, the Super Administrator to any. */
+/** Adds a program: an agency's administrator for their own agency, the Super Administrator for any. */
 import { addProgram } from '@portal/contract/calls/add-program.endpoint'
 import { addProgramSchema } from '@portal/contract/calls/add-program.schema'
 import { programAdmin } from '@portal/contract/texts/program-admin'

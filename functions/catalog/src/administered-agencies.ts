@@ -1,4 +1,4 @@
-/** Agencies for those who keep them: all of them, and one as it is read for editing. */
+/** Agencies for their administrators: the whole list, and one for editing. */
 import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
 import { agencyByIdSchema } from '@portal/contract/calls/agency-by-id.schema'
 import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'

@@ -1,4 +1,4 @@
-/** Programs for those who keep them: a list, and one as it is read for editing. What is not theirs is 404. */
+/** Programs for their administrators: a list, and one for editing. A foreign one is a 404. */
 import { administeredProgramById } from '@portal/contract/calls/administered-program-by-id.endpoint'
 import { administeredProgramByIdSchema } from '@portal/contract/calls/administered-program-by-id.schema'
 import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'

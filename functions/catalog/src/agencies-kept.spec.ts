@@ -1,4 +1,4 @@
-/** Keeping agencies: what it does, what it refuses, and who may. */
+/** Managing agencies: what it does, what it refuses, and who may. */
 import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { agency, drawing, formOf, isPublic, openRoom, type Room } from './for-specs.ts'

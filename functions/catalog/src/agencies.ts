@@ -1,4 +1,4 @@
-/** The active agencies, for guests and for whoever is signed in (R-WEB-10). */
+/** The active agencies, for guests and signed-in people (R-WEB-10). */
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
 import { tbilisiDay } from '@portal/domain'

@@ -1,4 +1,4 @@
-/** The form of an agency in domain words; what was left out is undefined. */
+/** The agency form in domain terms; omitted fields are undefined. */
 import type { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
 import type { EditAgency } from '@portal/domain'
 import type * as z from 'zod'
@@ -7,7 +7,7 @@ type Typed = Omit<z.output<typeof editAgencySchema.body>, 'image' | 'version' | 
 type Fields = Omit<EditAgency['data'], 'image' | 'phone'> &
   Pick<Required<EditAgency['data']>, 'name' | 'email' | 'address'>
 
-/** Of a short name or a name on applications that was emptied the whole name takes the place. */
+/** An empty short name or application name is replaced by the full name. */
 export const agencyFieldsOf = ({ short_name, agency_name_application, website, status, ...typed }: Typed): Fields => ({
   ...typed,
   ...(short_name !== undefined && { shortName: short_name || typed.name }),

@@ -1,4 +1,4 @@
-/** What the world hears of a command on a program or an agency: its number, or why not, with what is there now. */
+/** Answers a command on a program or an agency: its number, or the refusal with the current record. */
 import { refusals } from '@portal/contract/refusals'
 import { errors } from '@portal/contract/texts/errors'
 import { type DomainEvent, parseStream } from '@portal/domain'
@@ -9,7 +9,7 @@ import type { Context } from 'hono'
 type Words<Status> = {
   readonly message: string
   readonly status: Status
-  /** Where `invalid_fields` of the decider belongs. */
+  /** The field errors for the decider's `invalid_fields`. */
   readonly errors?: FieldErrors
   readonly current?: () => Promise<unknown>
 }

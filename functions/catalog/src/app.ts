@@ -1,4 +1,4 @@
-/** The catalog: what everybody may read, who keeps it, and what the API says about itself. */
+/** The catalog area: public data, its administration, and the API's description. */
 import { portalApp } from '@portal/http'
 import { addAgencyRoute } from './add-agency.ts'
 import { addProgramRoute } from './add-program.ts'

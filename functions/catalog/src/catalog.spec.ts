@@ -35,7 +35,7 @@ const given = async (broken?: Partial<Items>) => {
   return { get: getter(app), app, logged }
 }
 
-/** What reading does not need. */
+/** Dependencies that reading does not use. */
 const unused = (items: Items) => ({
   store: openPortalStore({ items, keys: memoryKeys() }),
   files: memoryFiles(),

@@ -1,4 +1,4 @@
-/** The API's description, as a document and as a page: made once, from the schemas that validate, when somebody asks for it. */
+/** The API's description as a document and a page, generated once from the validating schemas on first request. */
 import { openapi } from '@portal/contract/calls/openapi.endpoint'
 import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp } from '@portal/http'
 import type { Description } from '@portal/http/description'

@@ -1,4 +1,4 @@
-/** Edits a program; what was left out stays. Once forwarded, it is for the Super Administrator alone. */
+/** Edits a program; omitted fields stay. Once forwarded, only the Super Administrator may. */
 import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
 import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
 import { errors as texts } from '@portal/contract/texts/errors'

@@ -1,4 +1,4 @@
-/** A portal in memory for the specs of keeping programs and agencies, with what they send. */
+/** An in-memory portal for the specs of managing programs and agencies, with request bodies. */
 import { cleanImage, memoryFiles } from '@portal/documents'
 import type { DomainEvent } from '@portal/domain'
 import { memoryKeys, type RecordedEvent } from '@portal/event-store'
@@ -20,7 +20,7 @@ export const openRoom = async () => {
     citizen: await portal.signInAs(seeded.citizen),
     guest: portal.guest,
   }
-  /** The key of an image that this person has uploaded. */
+  /** Uploads an image as this person and returns its key. */
   const upload = async (who: Client, bytes: Uint8Array = drawing(), purpose = 'program_image') => {
     const wish = { purpose, file_name: 'სურათი.svg', content_type: 'image/svg+xml', size: bytes.byteLength }
     const form = (
@@ -33,7 +33,7 @@ export const openRoom = async () => {
   return { ...portal, ...people, upload }
 }
 
-/** The catalog over views that these histories make, for what is only read. */
+/** The catalog over views of these histories, for read-only specs. */
 export const catalogWith = async (histories: readonly (readonly RecordedEvent<DomainEvent>[])[]) => {
   const items = memoryItems()
   for (const history of histories)
@@ -86,7 +86,7 @@ export const agency = {
   status: 'active',
 }
 
-/** As a form with files sends it. */
+/** The multipart form of a record with files. */
 export const formOf = (fields: Readonly<Record<string, unknown>>, image?: Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -1,4 +1,4 @@
-/** Regions, municipalities, professions and statuses: bare lists that browser and edge keep. */
+/** Regions, municipalities, professions and statuses: plain lists that browser and edge cache. */
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
 import { municipalitiesSchema } from '@portal/contract/calls/municipalities.schema'
 import { professions } from '@portal/contract/calls/professions.endpoint'

@@ -1,4 +1,4 @@
-/** Whether the portal can work: every table answers. What is wrong stands in the log, not in the answer. */
+/** Health check: every table must answer. Failures are in the log, not in the answer. */
 import { health } from '@portal/contract/calls/health.endpoint'
 import { describeError, newApp, refused } from '@portal/http'
 import { type Items, type TableName, tables } from '@portal/items'
@@ -16,7 +16,7 @@ export const healthRoute = ({ items }: Dependencies) =>
     }
   })
 
-/** Reads an item that is not there: half a unit, and nobody's data. */
+/** Reads a missing item, which costs half a unit and touches nobody's data. */
 const reach = (items: Items, table: TableName) => {
   const { partitionKey, sortKey } = tables[table]
   const probe = ({ name, type }: { name: string; type: 'string' | 'number' }) =>

@@ -1,6 +1,6 @@
 /**
- * The agency that a program is given to: the Super Administrator names it, an administrator's own stands for theirs.
- * What an administrator may not name, the decider refuses.
+ * A program's agency: the Super Administrator names it, an administrator's own is the default. The decider refuses a
+ * foreign one.
  */
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { type Actor, type AgencyEvent, agencyDecider, fold, streamOf } from '@portal/domain'

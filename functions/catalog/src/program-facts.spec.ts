@@ -1,4 +1,4 @@
-/** What a program says at a glance: its need, the papers it asks for, its last day, and how long things take. */
+/** A program's key facts: its need, required documents, last day and durations. */
 import { describe, expect, test } from 'vitest'
 import { drawing, formOf, openRoom, program, type Room } from './for-specs.ts'
 

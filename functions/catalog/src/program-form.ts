@@ -1,6 +1,6 @@
 /**
- * The form of a program in domain words: what was left out is undefined, so that a new program can fill it in and an old
- * one keep what it has. The text of every section is made safe here; its images are still to be adopted.
+ * The program form in domain terms. Omitted fields are undefined, so that a new program gets defaults and an existing
+ * one keeps its values. Section texts are sanitized here; their images are not adopted yet.
  */
 import type { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
 import { textImageLimit } from '@portal/contract/fields/formatting'

@@ -1,4 +1,4 @@
-/** Keeping programs: what it does, what it refuses, and who may. */
+/** Managing programs: what it does, what it refuses, and who may. */
 import { describe, expect, test } from 'vitest'
 import { drawing, formOf, isPublic, openRoom, program, type Room } from './for-specs.ts'
 

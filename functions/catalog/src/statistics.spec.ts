@@ -1,4 +1,7 @@
-/** Open data over HTTP: one row a program, one for what an agency got itself, and nothing for who asks of what is not there. */
+/**
+ * Open data over HTTP: one row per program, one for applications to the agency itself, and an error for an unknown
+ * agency or program.
+ */
 import { agencyAdded, completed, filed, forwarded, programAdded, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { catalogWith } from './for-specs.ts'

@@ -1,4 +1,3 @@
-/** The public statistics, as numbers and as open data. */
 import type { Statistics } from '@portal/contract'
 import { statistics } from '@portal/contract/calls/statistics.endpoint'
 import { statisticsSchema } from '@portal/contract/calls/statistics.schema'
@@ -18,7 +17,7 @@ import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
 import { csvOf } from './statistics-csv.ts'
 
-/** With the fifty minutes that a process keeps what it has read, at most an hour old. */
+/** Seconds. A process keeps its data for up to fifty minutes, so an answer is at most an hour old. */
 const lifetime: Lifetime = { browser: 0, edge: 60, whileAsking: 60, whileAway: 300 }
 
 type Query = z.output<typeof statisticsFilters>
@@ -26,7 +25,7 @@ type Query = z.output<typeof statisticsFilters>
 export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'now'>) => {
   const numbers = openStatistics({ items, now })
 
-  /** By field; undefined when agency and program are there. */
+  /** Errors by field; undefined when agency and program exist. */
   const unknownIn = async ({ agency_id: agency, project_id: program }: Query) => {
     const [foundAgency, foundProgram] = await Promise.all([
       agency === undefined ? true : agencyById(items, agency),
@@ -59,7 +58,7 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
     })
 }
 
-/** An agency that nobody ever wrote to itself has no row of its own. */
+/** An agency without applications to itself has no row of its own. */
 const hasAny = (row: Statistics | undefined) =>
   row !== undefined && [row.received, row.decided, row.waiting].some((number) => number !== 0)
 

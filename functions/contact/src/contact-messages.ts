@@ -1,4 +1,4 @@
-/** The inbox of the head of government (R-ROLE-3: for the Super Administrator alone, not for the Auditor). */
+/** The inbox of the head of government (R-ROLE-3: only for the Super Administrator, not for the Auditor). */
 import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
 import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
 import { streamOf } from '@portal/domain'

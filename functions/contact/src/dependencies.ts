@@ -1,4 +1,4 @@
-/** What the contact area is wired with, once, in `handler.ts`. */
+/** The dependencies of the contact area, wired once in `handler.ts`. */
 import type { EventStore } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
@@ -12,11 +12,11 @@ export type Dependencies = {
   readonly now: () => string
   readonly wait: (milliseconds: number) => Promise<void>
   readonly newCommandId: () => string
-  /** PORTAL_ADDRESS_LIMITS: by how much the limits per address are wider than on AWS. */
+  /** PORTAL_ADDRESS_LIMITS: the factor on limits per address; 1 on AWS. */
   readonly addressLimits: number
 }
 
-/** What `portalApp` needs beside the routes. */
+/** What `portalApp` needs besides the routes. */
 export type AppDependencies = Dependencies &
   Pick<PortalAppOptions, 'authenticate'> &
   Partial<Pick<PortalAppOptions, 'log' | 'newRequestId' | 'address'>>

@@ -1,4 +1,4 @@
-/** The area on stores in memory: a token names the role, the address and the clock are moved by hand. */
+/** The area on in-memory stores: a token names the role, address and clock are set by hand. */
 import { randomUUID } from 'node:crypto'
 import { type Actor, parseStream } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'

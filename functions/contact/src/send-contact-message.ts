@@ -1,6 +1,6 @@
 /**
- * A message to the head of government. It is stored before it is answered; one to somebody unknown is stored too and
- * answers 404, so that a page which takes 404 for success tells the truth (R-ADM-25).
+ * Sends a message to the head of government. It is stored before the answer; one to an unknown recipient is stored too
+ * and answered with 404, which the page treats as success (R-ADM-25).
  */
 import type { RefusalCode } from '@portal/contract'
 import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
@@ -26,7 +26,7 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
 
     const busy = await refuseBusyAddress(deps, c)
     if (busy) return busy
-    // A guest has no quota of their own: the address is counted for everybody.
+    // A guest has no quota of their own; the limit per address covers everybody.
     const taken = await takeQuota(deps, { actor: actorOrGuest(c), quota: 'contact', factor: deps.addressLimits })
     if (!taken.isTaken)
       return refused(c, 'too_often', { retryAfter: taken.wait, message: errors['server.quota.contact'] })
@@ -51,7 +51,7 @@ const answer = (
   return c.json({ success: true, message: contact['contact.success'] })
 }
 
-/** Counts what would be stored; a repeated request that has its answer already is not counted again. */
+/** Counts a message that would be stored; a retry with a remembered answer is not counted again. */
 const refuseBusyAddress = async (deps: Dependencies, c: Context<PortalEnv>): Promise<Response | null> => {
   const { items, now, wait, store } = deps
   const seconds = await countAddress(

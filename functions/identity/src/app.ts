@@ -1,4 +1,4 @@
-/** Signing in and out, registering, and who one is: the area `identity`. */
+/** The area `identity`: signing in and out, registration, and the member's own profile. */
 import { type PortalAppOptions, portalApp } from '@portal/http'
 import { authenticate } from '@portal/identity'
 import { checkPermissionRoute } from './check-permission.ts'

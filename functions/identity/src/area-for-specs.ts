@@ -1,4 +1,4 @@
-/** For specs: the area on items in memory, with a clock moved by hand, an SMS outbox and a person to register. */
+/** For specs: the area on in-memory items, with a clock moved by hand, an SMS outbox and a person to register. */
 import { randomUUID } from 'node:crypto'
 import { type MemberCommand, memberDecider, streamOf, system } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
@@ -122,14 +122,14 @@ export const areaInMemory = (
       pass(60_000)
       return answer
     },
-    /** Signs in by code, as a person does. */
+    /** Signs in by code with real calls. */
     signIn: async (number: string, phone: string, headers: Record<string, string> = {}): Promise<string> => {
       await post('/api/send-sms-code', { personal_id: number })
       const { body } = await post('/api/login', { personal_id: number, sms_code: sms.codeFor(phone) }, headers)
       pass(60_000)
       return body.access_token as string
     },
-    /** What an operator or another area does to a member. */
+    /** Executes a command of an operator or another area on a member. */
     command: (member: number, type: MemberCommand['type'], data: object) =>
       store.execute(
         memberDecider,
@@ -143,7 +143,7 @@ export const areaInMemory = (
   return area
 }
 
-/** A portal where Nino is registered, as member 1. */
+/** A portal where Nino is registered as member 1. */
 export const withNino = async (wrap?: (items: Items) => Items) => {
   const area = areaInMemory(wrap)
   await area.verifyPhone(nino.phone)

@@ -1,6 +1,6 @@
 /**
- * Nonsense at the calls of sign-in and registration: 400, 413, 415 or 422 in Georgian, never a 500, and nothing happens
- * (R-API-3). The door itself is proved in packages/http; here is what these calls make of it.
+ * Malformed requests to sign-in and registration: 400, 413, 415 or 422 in Georgian, never a 500, and no effect
+ * (R-API-3). packages/http tests the validation itself; this spec tests these calls.
  */
 import { describe, expect, test } from 'vitest'
 import { type Answer, areaInMemory, company, nino, withNino } from './area-for-specs.ts'

@@ -1,4 +1,4 @@
-/** The role, and what it may do with an application (R-ROLE-3). */
+/** The caller's role, and what it may do with an application (R-ROLE-3). */
 import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
 import { permissionsOf } from '@portal/domain'
 import { newApp, signedInByCodeToo } from '@portal/http'

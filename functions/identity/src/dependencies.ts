@@ -1,4 +1,4 @@
-/** What the area needs, wired once in `handler.ts`. */
+/** The dependencies of the area, wired once in `handler.ts`. */
 import type { EventStore } from '@portal/event-store'
 import type { RaiseAlarm } from '@portal/http'
 import type { Dependencies as Identity, SmsBudget, StaffPasskey } from '@portal/identity'
@@ -14,13 +14,13 @@ export type IdentityDependencies = {
   readonly now: () => string
   readonly wait: (milliseconds: number) => Promise<void>
   readonly newCommandId: () => string
-  /** PORTAL_ADDRESS_LIMITS: by how much the limits per address are wider than on AWS. */
+  /** PORTAL_ADDRESS_LIMITS: the factor on limits per address; 1 on AWS. */
   readonly addressLimits: number
   /** Whether staff must sign in by passkey: STAFF_PASSKEY. */
   readonly staffPasskey: StaffPasskey
-  /** Where the site stands: `https://portal.example`. Passkeys are bound to it. */
+  /** The site's origin: `https://portal.example`. Passkeys are bound to it. */
   readonly siteOrigin: string
-  /** SMS_DAILY: how many SMS a day may cost. */
+  /** SMS_DAILY: the maximum number of SMS per day. */
   readonly dailySms: number
   readonly raiseAlarm: RaiseAlarm
 }
@@ -30,7 +30,7 @@ export const smsBudgetOf = ({ addressLimits: factor, dailySms: daily }: Identity
   daily,
 })
 
-/** What `packages/identity` asks for. */
+/** The dependencies of `packages/identity`. */
 export const identityOf = ({ items, store, now, wait, staffPasskey }: IdentityDependencies) =>
   ({
     items,

@@ -1,4 +1,4 @@
-/** Which browser on which system a session was opened with, as its owner will recognise it; no version, no fingerprint. */
+/** Browser and system of a session, so that its owner recognises it; no version, no fingerprint. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -1,4 +1,4 @@
-/** Signs out everywhere: for a person who lost a phone, or does not know one of the devices in the list. */
+/** Signs out everywhere, for a lost phone or an unknown device in the list. */
 import { endAllSessions } from '@portal/contract/calls/end-all-sessions.endpoint'
 import { sessions } from '@portal/contract/texts/sessions'
 import { newApp, signedInByCodeToo } from '@portal/http'

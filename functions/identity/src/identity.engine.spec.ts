@@ -1,4 +1,4 @@
-/** The same area on the embedded DynamoDB: what memory promises about parallel requests must hold there too. */
+/** The same area on the embedded DynamoDB, whose parallel requests must behave as in memory. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/local/engines/dynamodb'
 import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.stop())
 
-/** Fresh tables for each test, in one engine. */
+/** New tables for each test in one engine. */
 const areaOnDynamoDb = async (prefix: string) => {
   const variables = (Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `${prefix}-${table}`])
   const names = tableNames(Object.fromEntries(variables))

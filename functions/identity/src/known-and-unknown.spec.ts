@@ -1,6 +1,6 @@
 /**
- * Whether anybody has a number is nobody's business: two hundred that somebody has and two hundred that nobody has are
- * answered with the same bodies after the same calls to the tables; the SMS alone differs (R-ID-6).
+ * A registered number must not be recognisable: two hundred known and two hundred unknown numbers get the same bodies
+ * after the same table calls; only the SMS differs (R-ID-6).
  */
 import { expect, test } from 'vitest'
 import { areaInMemory, nino } from './area-for-specs.ts'
@@ -10,7 +10,7 @@ const minutes = (count: number) => count * 60_000
 const padded = (index: number) => String(index).padStart(4, '0')
 const people = Array.from({ length: 200 }, (_, index) => ({
   number: `0100100${padded(index)}`,
-  // Each of a range of its own: one range gets thirty registration codes an hour.
+  // Each in another phone range, because one range gets thirty registration codes an hour.
   phone: `5${padded(index)}0000`,
   unknown: `9900100${padded(index)}`,
 }))
@@ -27,7 +27,7 @@ test('200 known and 200 unknown numbers: equal bodies, headers, calls and waits;
   }
   const registered = sms.sent.length
 
-  /** A code, another one too soon, a malformed code, a wrong one. */
+  /** Requests a code, another one too soon, a malformed code and a wrong one. */
   const traceOf = async (number: string) => {
     calls.length = 0
     waits.length = 0
@@ -47,7 +47,7 @@ test('200 known and 200 unknown numbers: equal bodies, headers, calls and waits;
 
   const traces = new Set<string>()
   for (const [index, { number, unknown }] of people.entries()) {
-    // Of one address no more than 300 codes an hour.
+    // One address may request 300 codes an hour.
     if (index % 60 === 0) pass(minutes(60))
     traces.add(await traceOf(number))
     traces.add(await traceOf(unknown))

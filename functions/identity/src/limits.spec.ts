@@ -1,4 +1,4 @@
-/** The limits of the service: what stops somebody who pumps SMS or guesses codes, and never a person who signs in. */
+/** The service's limits stop SMS pumping and code guessing, but never a person who signs in. */
 import { solveWork } from '@portal/identity/solve-work-for-specs'
 import { describe, expect, test } from 'vitest'
 import { areaInMemory, nino, withNino } from './area-for-specs.ts'
@@ -7,7 +7,7 @@ const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(60 * count)
 
 type Area = ReturnType<typeof areaInMemory>
-/** Phones of one range, or of many: the last four digits tell them apart. */
+/** Phones of one range differ in the last four digits. */
 const phoneOf = (range: number, index: number) => `5${String(range).padStart(4, '0')}${String(index).padStart(4, '0')}`
 const asks = ({ post, comeFrom }: Area) => {
   let asked = 0
@@ -68,7 +68,7 @@ describe('codes of a minute', () => {
 })
 
 describe('the SMS of a day', () => {
-  /** Registration has twenty of thirty. */
+  /** Uses up this many SMS; registration has twenty of thirty. */
   const spent = async (count: number) => {
     const area = areaInMemory(undefined, { dailySms: 30 })
     const ask = asks(area)

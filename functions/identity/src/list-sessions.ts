@@ -1,4 +1,4 @@
-/** One's own live sessions, so that a person sees where they are signed in; the one that asks is marked. */
+/** The member's own live sessions; the current one is marked. */
 import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
 import type { SessionRow } from '@portal/contract/documents/session'
 import { newApp, signedInByCodeToo } from '@portal/http'

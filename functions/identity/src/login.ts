@@ -1,4 +1,4 @@
-/** Number and code for a token. A wrong code and a number that nobody has are answered alike (R-ID-6). */
+/** Exchanges number and code for a token. A wrong code and an unknown number get the same answer (R-ID-6). */
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'
@@ -22,7 +22,8 @@ export const loginRoute = (deps: IdentityDependencies) =>
       if (!member) return refused(c, 'code_wrong')
       const device = deviceOf(c.req.header('User-Agent'))
       const access_token = await createSession(identityOf(deps), { memberId: member.id, role: member.role, device })
-      // A block that overtook this sign-in has ended what it found: this session would come back when it is lifted.
+      // If the member was blocked during this sign-in, the new session must be ended too, or it would revive with the
+      // unblocking.
       if (!(await findMember(deps, number))) {
         await endAllSessions(identityOf(deps), { memberId: member.id })
         return refused(c, 'code_wrong')

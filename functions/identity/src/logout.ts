@@ -1,4 +1,4 @@
-/** Ends this session: its token is dead at once. Whatever body comes along changes nothing. */
+/** Ends this session and its token at once. The request's body is ignored. */
 import { logout } from '@portal/contract/calls/logout.endpoint'
 import { header } from '@portal/contract/texts/header'
 import { newApp, signedInByCodeToo } from '@portal/http'

@@ -1,4 +1,3 @@
-/** Who is signed in: their own record, which every request has read already. */
 import { checkVerification } from '@portal/contract/calls/check-verification.endpoint'
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { newApp, signedInByCodeToo } from '@portal/http'
@@ -7,7 +6,7 @@ import { profileOf } from '@portal/read-models'
 export const profileRoute = () =>
   newApp().get(profile.path, signedInByCodeToo(), (c) => c.json({ data: profileOf(c.var.member) }))
 
-/** Asked by the header at every change of route (R-WEB-8); the role goes along, for it may be taken away. */
+/** The header calls this at every navigation (R-WEB-8); the role is included, because it may be revoked. */
 export const checkVerificationRoute = () =>
   newApp().get(checkVerification.path, signedInByCodeToo(), (c) => {
     const { document_verified_status, permission } = profileOf(c.var.member)

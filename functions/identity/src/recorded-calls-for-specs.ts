@@ -1,4 +1,4 @@
-/** For specs: what the calls do to the tables, in order, with what names nobody: operation, table and kind of row. */
+/** For specs: the calls to the tables in order, without personal values: operation, table and kind of row. */
 import type { Items, Key, Write } from '@portal/items'
 
 export const recordedCalls = () => {
@@ -24,7 +24,7 @@ const writesOf = (writes: unknown): string =>
     })
     .join(', ')
 
-/** `access limit#number`: of a key only what stands before the name that it holds. */
+/** `access limit#number`: only a key's prefix is kept. */
 const rowOf = (table: string, key: unknown): string => {
   const [first] = Object.values(key as Key)
   return `${table} ${String(first).split('#').slice(0, -1).join('#')}`

@@ -1,4 +1,4 @@
-/** Registers under the next member's number and in a free place of the phone, trying the next one when somebody was faster. */
+/** Registers under the next member's number and in a free slot of the phone, retrying after a lost race. */
 import type { RefusalCode } from '@portal/contract'
 import { type MemberCommand, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { Idempotency, Outcome } from '@portal/event-store'
@@ -31,7 +31,7 @@ export const register = async (
   return outcome ?? { accepted: false, refusal: 'phone_limit', history: [] }
 }
 
-/** Whoever registers acts for themselves, as the member that they become. */
+/** A person who registers acts as the member that they become. */
 const commandOf = (
   { type, data }: Registration,
   { member, phoneSlot, at }: { member: number; phoneSlot: PhoneSlot; at: string },

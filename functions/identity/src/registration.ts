@@ -1,4 +1,4 @@
-/** What was typed at registration as a command in domain words; what no handbook knows is an error on its field. */
+/** Converts a registration to a command in domain terms; an unknown handbook entry is an error on its field. */
 import type { signupSchema } from '@portal/contract/calls/signup.schema'
 import { consentVersions } from '@portal/contract/consents'
 import { errors } from '@portal/contract/texts/errors'
@@ -17,7 +17,7 @@ import type { z } from 'zod'
 export type SignupFields = z.output<typeof signupSchema.body>
 export type FieldErrors = Record<string, readonly string[]>
 
-/** Everything but the number and the phone's place, which are given out when the registration is decided. */
+/** Everything except number and phone slot, which are assigned when the registration is decided. */
 type Open<C extends { data: object }> = Omit<C['data'], 'member' | 'phoneSlot'>
 export type Registration =
   | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }
@@ -78,7 +78,7 @@ const addressOf = (which: 'legal' | 'physical', fields: SignupFields, wrong: Fie
   return null
 }
 
-/** Never stored: whoever has a wrong place is refused before. */
+/** A placeholder that is never stored, because an invalid place is refused first. */
 const nowhere: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }
 
 const socialOf = (fields: SignupFields, wrong: FieldErrors) => {
@@ -95,7 +95,7 @@ const socialOf = (fields: SignupFields, wrong: FieldErrors) => {
   }
 }
 
-/** All three are given, or the form does not pass; each with the version of the text that was accepted. */
+/** All three consents, which the form requires, each with the accepted text's version. */
 const consentsOf = (at: string) => ({
   terms: { version: consentVersions.terms.version, at },
   dataVerification: { version: consentVersions.privacy.version, at },

@@ -1,6 +1,6 @@
 /**
- * A code to the phone that somebody registers with. It says nothing about who has that phone already. Anybody may ask,
- * so the limits of the service hold here: what is over them is refused, and costs the phone none of its own codes.
+ * Sends a code to the phone of a registration, without revealing whether somebody has that phone. Anybody may call
+ * this, so the service's limits apply; a request over them is refused and does not count against the phone.
  */
 import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
 import { sendPhoneCodeSchema } from '@portal/contract/calls/send-phone-code.schema'

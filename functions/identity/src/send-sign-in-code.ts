@@ -1,7 +1,7 @@
 /**
- * A code to sign in. Neither words nor time nor the calls below tell whether anybody has this number. The SMS is waited
- * for, because a function that has answered is frozen and would send it late or never; it is given up before the answer
- * leaves, because a slow provider would tell by its time who is registered (decision 0014).
+ * Sends a sign-in code. Neither text, time nor table calls reveal whether the number is known. The SMS is awaited,
+ * because a function is frozen after its answer, and aborted before the answer, because a slow provider's time would
+ * reveal known numbers (decision 0014).
  */
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
@@ -38,7 +38,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const counting = { purpose: 'signin', phone: phone ?? phoneOfNobody(number), isSent: phone !== null } as const
       const { alarms } = await countSms(identity, smsBudgetOf(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
-      // The SMS has its own time, from its own beginning: slow tables leave it no less.
+      // The SMS has its own time budget, which slow tables do not reduce.
       const outcome = await noSoonerThan(deps, smsFloor, async () => {
         const giveUp = smsGivesUp(deps)
         if (phone === null) return 'nothing-to-send'

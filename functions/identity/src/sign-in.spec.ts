@@ -143,7 +143,7 @@ test('a member who is blocked during the login stays outside, also when the bloc
 })
 
 describe('a number that nobody has', () => {
-  /** What the calls do to the tables, in order. */
+  /** The calls to the tables in order. */
   const recording = () => {
     const calls: string[] = []
     const wrap = (items: Items) =>

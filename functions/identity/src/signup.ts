@@ -1,6 +1,6 @@
 /**
- * Registration. The phone's proof is taken before the events are written and used up after, so that of two registrations
- * with one proof one takes place; a refusal for another reason gives it back.
+ * Registration. The phone's proof is taken before the events are written and used up afterwards, so that one proof
+ * serves one registration; another refusal returns it.
  */
 import { signup } from '@portal/contract/calls/signup.endpoint'
 import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
@@ -30,7 +30,7 @@ export const signupRoute = (deps: IdentityDependencies) =>
     return answer(deps, c, registration, await registerOnce(deps, registration, idempotency))
   })
 
-/** The same request again gets its first answer, which also stands when the proof is long used up. */
+/** A retry gets the first answer, even after the proof was used up. */
 const registerOnce = async (
   deps: IdentityDependencies,
   registration: Registration,
@@ -43,7 +43,7 @@ const registerOnce = async (
   const proof = await findPhoneProof(identity, registration.data.phone)
   const taken = proof && (await takePhoneProof(identity, proof, taker))
   if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
-  // Somebody has taken it since we asked: perhaps this very request, sent twice.
+  // The proof was taken meanwhile, perhaps by this same request sent twice.
   const sinceThen = await earlierAnswer(deps, idempotency)
   if (sinceThen) return sinceThen
   const present = await findPhoneProof(identity, registration.data.phone)
@@ -71,7 +71,7 @@ const earlierAnswer = async (
   idempotency: Idempotency | undefined,
 ): Promise<Registered | null> => (idempotency ? store.earlierAnswer(idempotency, now()) : null)
 
-/** The receipt is the same however often this registration is asked for; it opens nothing. */
+/** A registration's receipt is the same each time; it grants no access. */
 const answer = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
@@ -83,7 +83,7 @@ const answer = async (
   return c.json({ message: texts['signup.success'], token }, 201)
 }
 
-/** A legal entity's phone is its director's, and so is called its field. */
+/** A legal entity's phone is its director's, so the field has another name. */
 const onField = ({ type }: Registration, refusal: RefusalCode) =>
   type === 'RegisterLegalEntity' && (refusal === 'phone_limit' || refusal === 'phone_not_verified')
     ? { errors: { director_phone: [refusals[refusal].message] } }

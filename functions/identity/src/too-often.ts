@@ -1,4 +1,4 @@
-/** The 429 of codes, each with its own Georgian sentence and with `Retry-After`. */
+/** The 429 answers of code requests, each with its own sentence and `Retry-After`. */
 import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
 import { countAddress, countWrongCode, type Wait } from '@portal/identity'
@@ -16,7 +16,7 @@ export const tooOften = (c: Context<PortalEnv>, { reason, seconds }: Wait): Resp
   }
 }
 
-/** A limit that everybody shares: nobody is told whose doing it is, and everybody is told the hotline. */
+/** A service-wide limit: the message names no cause and refers to the hotline. */
 export const refuseBusyService = (
   c: Context<PortalEnv>,
   { reason, seconds }: { reason: 'prefix' | 'rate' | 'budget'; seconds: number },
@@ -25,7 +25,7 @@ export const refuseBusyService = (
   return refused(c, 'too_often', { retryAfter: seconds, message })
 }
 
-/** Leaves a line for each wrong try, with the number under a key and never the number, and watches for a spray of them. */
+/** Logs each wrong attempt with a keyed hash of the number, and raises an alarm for a spray over many numbers. */
 export const noteWrongCode = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
@@ -45,7 +45,7 @@ export const noteWrongCode = async (
   if (isSpray) deps.raiseAlarm('wrong_codes', 'service')
 }
 
-/** Counts a code request of this address; the refusal when it is one too many. */
+/** Counts a code request of this address; returns the refusal when it exceeds the limit. */
 export const refuseBusyAddress = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,

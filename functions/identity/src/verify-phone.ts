@@ -1,4 +1,4 @@
-/** The right code proves the phone for thirty minutes; the registration uses the proof up. */
+/** The right code proves the phone for thirty minutes; a registration uses the proof up. */
 import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
 import { verifyPhoneSchema } from '@portal/contract/calls/verify-phone.schema'
 import { errors } from '@portal/contract/texts/errors'

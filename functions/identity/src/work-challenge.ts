@@ -1,4 +1,4 @@
-/** What a browser solves before it asks for a registration code on a day that sends more of them than usual. */
+/** The proof of work that a registration code needs on a day with unusually many of them. */
 import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
 import { workChallengeSchema } from '@portal/contract/calls/work-challenge.schema'
 import { body, newApp } from '@portal/http'

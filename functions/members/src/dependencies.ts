@@ -1,4 +1,4 @@
-/** What the members area is wired with, once, in `handler.ts`. */
+/** The dependencies of the members area, wired once in `handler.ts`. */
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
@@ -12,12 +12,12 @@ export type Dependencies = {
   readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string
-  /** At least 128 random bits, URL-safe: names of files say nothing and are not guessed. */
+  /** At least 128 random bits, URL-safe, so that file keys cannot be guessed. */
   readonly randomKey: () => string
   readonly newCommandId: () => string
 }
 
-/** What `portalApp` needs beside the routes. */
+/** What `portalApp` needs besides the routes. */
 export type AppDependencies = Dependencies &
   Pick<PortalAppOptions, 'authenticate'> &
   Partial<Pick<PortalAppOptions, 'log' | 'newRequestId' | 'address'>>

@@ -1,6 +1,6 @@
 /**
- * Edits a member (R-ADM-17). A changed phone or personal ID ends their sessions here, so that it works
- * at once; a reaction sees to it again and tells the old phone. A block works by itself: every request reads the member.
+ * Edits a member (R-ADM-17). A changed phone or personal ID ends their sessions at once; a reaction repeats that and
+ * notifies the old phone. A block needs nothing more, because every request reads the member.
  */
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
@@ -26,7 +26,7 @@ export const editMemberRoute = (deps: Dependencies) =>
       const { id } = c.req.valid('param')
       const commandId = deps.newCommandId()
       const idempotency = await idempotencyOf(c, 200)
-      // The object that was read comes back whole: what it says of its version is no wish.
+      // Clients send the whole record back, so its `version` is ignored and only `If-Match` counts.
       const expectedVersion = c.req.header('If-Match') === undefined ? undefined : seenVersion(c)
       const outcome = await executeEdit(
         deps,
@@ -54,7 +54,10 @@ export const editMemberRoute = (deps: Dependencies) =>
 const eventsBy = (commandId: string | undefined, { history }: Edited) =>
   history.filter((event) => event.commandId === commandId)
 
-/** Decided by what changed (R-ADM-18). Who was never verified, or handed in anew, has no verification to lose. */
+/**
+ * The message depends on what changed (R-ADM-18). A member who was not verified, or who sent new documents, loses no
+ * verification.
+ */
 const messageFor = (happened: Edited['history'], { history }: Edited): string => {
   const decided = happened.find((event) => event.type === 'DocumentStatusSet')
   if (!decided) return members['member.edit.success']
@@ -64,10 +67,10 @@ const messageFor = (happened: Edited['history'], { history }: Edited): string =>
   return members[wasVerified ? 'member.edit.success.unverified' : 'member.edit.success.refused']
 }
 
-/** Whoever came too late sees what is there now; a company cannot be left without an e-mail. */
+/** A version conflict carries the current record; a company must keep an e-mail address. */
 const extraOf = (refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
-  // The sentence of the table speaks to whoever registers: it says what to do if the number is theirs.
+  // The table's sentence addresses a person who registers, so another one is used here.
   if (refusal === 'personal_id_taken') return { message: rules['server.member.personalIdTaken'] }
   return refusal === 'version_conflict' && member ? { current: recordOf(member) } : {}
 }

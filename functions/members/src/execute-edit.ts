@@ -1,4 +1,7 @@
-/** A new phone needs one of its three places: the free one is taken with the events, and who loses a race tries the next. */
+/**
+ * A new phone needs one of its three slots: a free one is taken with the events, and after a lost race the next one is
+ * tried.
+ */
 import type { RefusalCode } from '@portal/contract'
 import type { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
 import { type Actor, type EditMember, fold, type MemberEvent, memberDecider, type StreamName } from '@portal/domain'

@@ -1,4 +1,4 @@
-/** The member's side of an approved change: their new role, in the same transaction as the approval. */
+/** The member's side of an approved proposal: their new role, in the approval's transaction. */
 import {
   type Actor,
   fold,
@@ -24,7 +24,7 @@ type Approved = {
   readonly at: string
 }
 
-/** Read anew before each try: the set of active Super Administrators never loses its last. */
+/** Read again before each attempt, so that the portal keeps its last active Super Administrator. */
 export const grantWith = async (
   store: Pick<EventStore, 'load' | 'guardedSet'>,
   { change, member, to, proposedBy, actor, at }: Approved,

@@ -1,4 +1,4 @@
-/** The members, for who may read them; whoever asks for nothing in particular gets the newest ones on one page. */
+/** The members, for roles that may read them; without parameters the newest ones on one page. */
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { listMembersSchema } from '@portal/contract/calls/list-members.schema'
 import { streamOf } from '@portal/domain'

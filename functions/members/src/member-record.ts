@@ -1,4 +1,4 @@
-/** A member in the contract's words, for the Super Administrator and the Auditor. */
+/** A member as the contract's document, for the Super Administrator and the Auditor. */
 import type { MemberRecord, StoredDocument } from '@portal/contract'
 import { type MemberDocument, memberRowOf, type NamedDocument } from '@portal/read-models'
 
@@ -11,7 +11,7 @@ export const recordOf = (member: MemberDocument): MemberRecord => ({
   ...submittedOf(member),
 })
 
-/** What can be said of an identity document without looking at it. */
+/** Facts about an identity document that need no look at it. */
 export const submittedOf = ({ documents, documentsSubmittedAt, isWaiting }: MemberDocument) => ({
   documents_submitted_at: documentsSubmittedAt,
   documents_waiting: isWaiting,

@@ -1,4 +1,4 @@
-/** One's own record as the profile shows it, with what was handed in and what was agreed to. */
+/** The member's own record for the profile page, with documents and consents. */
 import type { ProfileInfo } from '@portal/contract'
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
 import { newApp, refused, signedInByCodeToo } from '@portal/http'

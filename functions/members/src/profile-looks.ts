@@ -1,4 +1,3 @@
-/** Who of the staff was shown one's own record. */
 import { profileLooks } from '@portal/contract/calls/profile-looks.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import { looksOf } from '@portal/identity'

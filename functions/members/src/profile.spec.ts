@@ -129,7 +129,7 @@ describe('handing in an identity document', () => {
       expect(await info(ana)).toMatchObject({ front_document: null, back_document: null, documents_waiting: false })
 
       files.firstBytes = firstBytes
-      // Another request, not the same one again: what the first has taken must have been given back.
+      // A different request, not a retry: the first one must have released its uploads.
       expect((await ana.post(update, { frontId, backId, profileData: { legalAddress: batumi } })).status).toBe(200)
       expect(await info(ana)).toMatchObject({
         front_document: { content_type: 'image/jpeg' },

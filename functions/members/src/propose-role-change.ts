@@ -1,6 +1,6 @@
 /**
- * Proposes a role for a member. Another Super Administrator approves it; taking a role away takes effect at once, so that
- * nobody waits for a second person to end a colleague's rights.
+ * Proposes a role for a member, which another Super Administrator must approve. Removing a role takes effect at once,
+ * because ending a colleague's rights must not wait for a second person.
  */
 import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
 import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-change.schema'
@@ -70,7 +70,7 @@ const postOf = async ({ store }: Dependencies, member: number): Promise<Post> =>
   return found.status === 'unknown' ? { role: 'User', agency: null } : { role: found.role, agency: found.agency }
 }
 
-/** By field; undefined when there is none. */
+/** Errors by field; undefined when there are none. */
 const mistakesIn = async (
   deps: Dependencies,
   member: number,
@@ -84,7 +84,6 @@ const mistakesIn = async (
   return undefined
 }
 
-/** A proposal that nobody answered gives its member free. */
 const closeLapsed = async ({ store, newCommandId }: Dependencies, member: number, at: string): Promise<void> => {
   const stream = await store.holderOf(openRoleChangeClaim(member))
   if (stream === null) return

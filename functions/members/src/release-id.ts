@@ -1,6 +1,6 @@
 /**
- * Gives the number of an unverified member free: whoever took it without showing a card keeps what they filed, and the
- * one whose number it is can register. The holder's sessions end here, so that it works at once.
+ * Releases an unverified member's number: the holder keeps their applications, and the number's real owner can
+ * register. The holder's sessions end at once.
  */
 import { releaseId } from '@portal/contract/calls/release-id.endpoint'
 import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'

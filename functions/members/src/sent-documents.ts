@@ -1,6 +1,6 @@
 /**
- * The sides of a request, each the key of an upload or a small file inside the body: adopted together or not at all, also
- * when the store breaks at one of them, so that whoever tries again does so with the files they have sent.
+ * The sides in a request, each an upload key or a small file in the body. They are adopted together or not at all, even
+ * when the store fails, so that a retry can use the same files.
  */
 import { rules } from '@portal/contract/texts/rules'
 import {
@@ -20,7 +20,7 @@ export type AdoptedDocuments =
   | {
       readonly adopted: true
       readonly documents: { readonly [Side in DocumentSide]?: SubmittedDocument }
-      /** Gives back what this request took: call it when its command was refused. */
+      /** Releases what this request adopted; call it when its command was refused. */
       readonly release: () => Promise<void>
     }
   | { readonly adopted: false; readonly errors: Readonly<Record<string, readonly string[]>> }

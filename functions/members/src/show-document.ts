@@ -1,6 +1,6 @@
 /**
- * Leads to a side of an identity document (R-ID-35). The look is an event before anything is shown:
- * what cannot be recorded is not seen. The answer is a link of the file store that is good for 60 seconds.
+ * Redirects to a side of an identity document (R-ID-35). The look is recorded as an event first: what cannot be
+ * recorded is not shown. The answer is a link of the file store that lives 60 seconds.
  */
 import { type DocumentSide, looksDecider, streamOf } from '@portal/domain'
 import { type PortalEnv, refused, shownTo } from '@portal/http'

@@ -1,4 +1,3 @@
-/** Saves one's own record: addresses, consent to notices, identity document, all of it or nothing. */
 import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
 import { updateProfileSchema } from '@portal/contract/calls/update-profile.schema'
 import { consentVersions } from '@portal/contract/consents'
@@ -42,7 +41,7 @@ export const updateProfileRoute = (deps: Dependencies) =>
 type Typed = NonNullable<z.output<typeof updateProfileSchema.body>['profileData']>
 type Kept = Pick<UpdateProfile['data'], 'legalAddress' | 'physicalAddress' | 'notifications'>
 
-/** In domain words; a municipality that is not in its region is an error on its field. */
+/** The update in domain terms; a municipality outside its region is an error on its field. */
 const keptOf = ({
   agreeToNotifications: agrees,
   ...places

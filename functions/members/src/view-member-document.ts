@@ -1,4 +1,4 @@
-/** A side of somebody's identity document, for who verifies it and for nobody else. */
+/** A side of a member's identity document, only for those who verify it. */
 import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
 import { viewMemberDocumentSchema } from '@portal/contract/calls/view-member-document.schema'
 import { newApp, params, query, signedIn } from '@portal/http'

@@ -1,4 +1,3 @@
-/** A side of one's own identity document. Everybody keeps a profile, staff too. */
 import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
 import { viewProfileDocumentSchema } from '@portal/contract/calls/view-profile-document.schema'
 import { newApp, params, query, signedIn } from '@portal/http'

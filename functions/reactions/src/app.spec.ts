@@ -24,6 +24,6 @@ test('whose parked events operators and auditors may ask for is the list of thos
     now: () => '2026-03-01T09:00:00.000Z',
     log: () => undefined,
   })
-  // Receipts are signed by the function that seals.
+  // The sealing function signs receipts, so its projector is not listed here.
   expect([...projectors.map(({ name }) => name), 'receipts']).toEqual(portalProjectors)
 })

@@ -1,8 +1,7 @@
 /**
- * The area `reactions`: what follows from events, after them. One function with these callers: the table stream of
- * `heads`, which brings what was appended; that of `log`, which brings new segments; a schedule every minute, for what
- * waits for another try; one every quarter of an hour, which reminds; one without anything, which sweeps and closes days; and an
- * operator, for what is parked.
+ * The area `reactions`: what follows from events. One function with several callers: the table streams of `heads` (new
+ * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders;
+ * one for the sweep and closing days; and an operator for parked events.
  */
 import type { Projector } from '@portal/event-store'
 import { type ListProjectorDependencies, listProjectors } from '@portal/read-models'
@@ -29,7 +28,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'mayGoOn'>
   PublishContactMessage &
   CloseDays
 
-/** Everything that follows the log; operators and auditors know them by `portalProjectors`. */
+/** Every projector of the log; operators and auditors use the names in `portalProjectors`. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
   ...[
@@ -42,12 +41,12 @@ export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] 
   ].map((reaction) => projectorOf(deps, reaction)),
 ]
 
-/** `parked`: what an operator has looked at is tried again, of one projector or of all. */
+/** `parked`: retries parked events after an operator has looked at them, of one projector or all. */
 type Scheduled = { readonly Records?: undefined } & (
   | { readonly only?: 'projectors' | 'reminders' }
   | { readonly only: 'parked'; readonly projector?: string }
 )
-/** What a run keeps of its time to answer in. */
+/** Milliseconds that a run reserves for its answer. */
 const lastMilliseconds = 5_000
 
 export const reactionsHandler = (deps: ReactionsDependencies) => {

@@ -7,7 +7,7 @@ import { type PortalInMemory, portalInMemory } from '@portal/testing/portal'
 import { beforeEach, expect, test } from 'vitest'
 import { closeDays } from './close-days.ts'
 
-/** The clock of the portal begins at 13:00 of 2026-03-01 in Tbilisi. */
+/** The portal's clock starts at 13:00 of 2026-03-01 in Tbilisi. */
 const untilMidnight = 11 * 60
 const aDay = 24 * 60
 const [first, second] = ['2026-03-01', '2026-03-02']

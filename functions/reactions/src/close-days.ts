@@ -1,6 +1,6 @@
 /**
- * Closes the days of the access log that are over, a day without lines too, so that a line taken away is found
- * (R-LOG-17). The event is first: whoever is stopped after it finds it at the next call, and lays the rows of the records.
+ * Closes finished days of the access log, empty ones too, so that a removed line is found (R-LOG-17). The event is
+ * appended first: a run that is interrupted finds it at the next call and writes the records' rows.
  */
 import { accessDayDecider, accessStreamOf, isDayOver, system, tbilisiDay } from '@portal/domain'
 import { type EventStore, merkleRoot, segmentAt } from '@portal/event-store'
@@ -13,10 +13,10 @@ export type CloseDays = {
   readonly now: () => string
 }
 
-/** A portal that stood still for long comes back to the present by a month at each call. */
+/** After a long standstill each call closes at most this many days. */
 const mostDays = 31
 
-/** Answers how many were closed now. */
+/** Returns how many were closed now. */
 export const closeDays = async (deps: CloseDays & { readonly mayGoOn?: () => boolean }): Promise<number> => {
   const last = await lastClosedDay(deps.items)
   let day = last === null ? await firstDay(deps.items) : dayAfter(last)
@@ -29,7 +29,7 @@ export const closeDays = async (deps: CloseDays & { readonly mayGoOn?: () => boo
   return closed
 }
 
-/** That on which the log began: nobody was shown anything before somebody was registered. */
+/** The day on which the log began; no look can be older than the first registration. */
 const firstDay = async (items: Items): Promise<string | null> => {
   const first = await segmentAt(items, 1)
   return first === undefined ? null : tbilisiDay(first.at)

@@ -1,20 +1,19 @@
 /**
- * Sends something to the world for an event at least once and at most twice. The event's id is claimed as `sending`
- * before and marked `sent` after. What was not answered for stays claimed as `unknown`: it may have gone out. It is
- * looked at once more and sent again, and then left alone, whatever the provider says. Only an answer that refuses frees
- * the claim, so that a provider that is down is tried until it lives.
+ * Sends something for an event at least once and at most twice. The event's id is claimed as `sending` before and
+ * marked `sent` after. Without an answer it stays claimed as `unknown`, because it may have been sent; it is sent once
+ * more later and then left alone. Only a refusal releases the claim, so that an outage is retried until it ends.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable, UnderWay } from '@portal/event-store'
 import { type Item, type Items, writeOnce } from '@portal/items'
 import { PublicationFailed, SmsFailed } from '@portal/notices'
 
-/** Longer than a provider may take to answer: one try of five seconds. */
+/** Milliseconds, longer than one attempt at a provider, which takes up to five seconds. */
 const claimLasts = 15_000
-/** How long a late provider has before a message that it did not answer for is sent again. */
+/** Milliseconds until an unanswered message is sent again. */
 const secondLookAfter = 60_000
 const mostSends = 2
-/** Doubles come from the feed and the sweep, within a day; the checkpoint of the reaction stands behind this for good. */
+/** Seconds. Duplicates arrive within a day; later the reaction's checkpoint prevents them. */
 const remembered = 90 * 24 * 3600
 
 export type Delivery = { readonly reaction: string; readonly eventId: string; readonly send: () => Promise<void> }
@@ -24,9 +23,9 @@ type Claim = {
   readonly sk: 'delivery'
   readonly status: 'sending' | 'unknown' | 'sent'
   readonly owner: string
-  /** How often it was sent, this try included. */
+  /** The number of attempts, including this one. */
   readonly sends: number
-  /** Until then nobody else touches it: epoch milliseconds. */
+  /** Until then no other run may touch it: epoch milliseconds. */
   readonly until: number
 }
 
@@ -53,7 +52,7 @@ export const deliver = async (deps: Dependencies, { reaction, eventId, send }: D
   await mark(deps, claim, { status: 'sent', until: 0 })
 }
 
-/** A look that costs one read, for who comes by again and again. */
+/** A check that costs one read, for frequent callers. */
 export const wasDelivered = async (
   { items }: Pick<Dependencies, 'items'>,
   { reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>,
@@ -63,7 +62,7 @@ export const wasDelivered = async (
 const pkOf = ({ reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>): string =>
   `delivery#${reaction}#${eventId}`
 
-/** Null where nothing is left to do: it was sent, or twice not answered for. */
+/** Null when nothing is left to do: it was sent, or twice unanswered. */
 const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> => {
   const now = millisecondsNow(deps)
   const claim: Claim = { pk, sk: 'delivery', status: 'sending', owner: randomUUID(), sends: 1, until: now + claimLasts }
@@ -82,7 +81,7 @@ const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> =>
   return again
 }
 
-/** A try that was refused is none; an earlier one that was not answered for stays counted. */
+/** A refused attempt does not count; an earlier unanswered one stays counted. */
 const giveBack = async (deps: Dependencies, claim: Claim): Promise<void> => {
   const sends = claim.sends - 1
   if (sends > 0) return mark(deps, { ...claim, sends }, { status: 'unknown', until: 0 })
@@ -90,7 +89,7 @@ const giveBack = async (deps: Dependencies, claim: Claim): Promise<void> => {
   await deps.items.delete('access', { pk, sk }, { equals: { owner } })
 }
 
-/** Of a claim that somebody else has taken over, nothing is marked. */
+/** Marks nothing when another run has taken over the claim. */
 const mark = async (deps: Dependencies, claim: Claim, to: Pick<Claim, 'status' | 'until'>): Promise<void> => {
   await deps.items.put('access', rowOf(deps, { ...claim, ...to }), { equals: { owner: claim.owner } })
 }

@@ -11,6 +11,6 @@ export type Dependencies = SequenceDependencies & {
   readonly items: Items
   readonly open: EventStore['open']
   readonly projectors: readonly Projector[]
-  /** Places and reasons only: never what an event says. */
+  /** Logs positions and reasons only, never event data. */
   readonly log: (entry: LogEntry) => unknown
 } & Pick<ProjectDependencies, 'mayGoOn'>

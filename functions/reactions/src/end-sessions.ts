@@ -1,7 +1,7 @@
 /**
- * A blocked member's tokens are dead at once, because every request reads the member. That they stay dead when the
- * member is unblocked is seen to here: what was opened before the block is removed (R-ID-8). So is
- * what was opened with a phone or personal ID that is no longer theirs, should the edit itself not have come to it.
+ * A blocked member's tokens fail at once, because every request reads the member. This reaction deletes the sessions,
+ * so that unblocking does not revive them (R-ID-8), and also those opened with a phone or personal ID that is no longer
+ * the member's, if the edit itself did not get to it.
  */
 import { endsSessions, type MemberEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'

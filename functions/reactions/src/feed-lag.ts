@@ -1,10 +1,10 @@
-/** How far the followers are behind what was appended: a number in a log line, for the operators' dashboard. */
+/** The delay of the log's followers, as a metric in a log line for the operators' dashboard. */
 import { metricFields } from '@portal/http'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 
 type Event = { readonly Records?: DynamoDBStreamEvent['Records'] }
 
-/** Milliseconds since the oldest record of a batch was written; a table stream tells its time in whole seconds. */
+/** Milliseconds since the oldest record of a batch was written; a table stream has whole seconds. */
 export const feedLag = ({ Records = [] }: Event, at: string): Readonly<Record<string, unknown>> | undefined => {
   const seconds = Records.flatMap(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? [])
   if (seconds.length === 0) return undefined

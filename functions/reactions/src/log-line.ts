@@ -1,4 +1,4 @@
-/** A line of the log. What a person must look at is counted as `Parked`: the stack raises an alarm on it. */
+/** Writes a log line. What needs a person is counted as `Parked`, which raises an alarm. */
 import { metricFields } from '@portal/http'
 import type { LogEntry } from './dependencies.ts'
 

@@ -90,7 +90,7 @@ describe('at least once', () => {
 
   test('killed between sending and remembering: after fifteen seconds it is sent again, not before', async () => {
     const { items, sms, react, pass } = portal()
-    // What a process leaves that was killed while it was sending: the claim, and nobody who finishes it.
+    // Simulates a process that was killed while sending: its claim remains.
     const claim = {
       pk: 'delivery#notify-applicant#application-7/2',
       sk: 'delivery',
@@ -109,7 +109,7 @@ describe('at least once', () => {
 })
 
 describe('at most twice', () => {
-  /** Tries each second for ten minutes, as a feed does that hears of a failure. */
+  /** Retries each second for ten minutes, as a feed does after failures. */
   const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
     for (let second = 0; second < 600; second++) {
       await react(rejected).catch((error: unknown) => expect(error).toBeInstanceOf(UnderWay))

@@ -1,4 +1,4 @@
-/** A member who agreed to notifications hears by SMS that an application was forwarded by staff, returned, confirmed or rejected. */
+/** Notifies a member with consent by SMS when staff forward, return, confirm or reject their application. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -34,7 +34,7 @@ export const notifyApplicant = (deps: NotifyApplicant): Reaction => ({
   },
 })
 
-/** Who forwards their own application needs no message about it. */
+/** An applicant who forwards their own application needs no notice. */
 const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
   switch (event.type) {
     case 'ApplicationForwarded':

@@ -1,4 +1,4 @@
-/** A member who agreed to notifications hears by SMS how the verification of their documents ended, both ways. */
+/** Notifies a member with consent by SMS of the decision on their documents, either way. */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
 import { type Sms, type VerificationNotice, verificationText } from '@portal/notices'
@@ -34,7 +34,7 @@ export const notifyMember = (deps: NotifyMember): Reaction => ({
   },
 })
 
-/** Who was never verified has no verification to lose. */
+/** A member who was not verified loses no verification. */
 const noticeOf = (status: 'verified' | 'not_verified', wasVerified: boolean): VerificationNotice => {
   if (status === 'verified') return 'verified'
   return wasVerified ? 'removed' : 'refused'

@@ -1,4 +1,4 @@
-/** The head's office gets each message that is for it, on the topic it subscribes to (R-ADM-24). */
+/** Publishes each message for the head's office on its topic (R-ADM-24). */
 import type { ContactEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -18,7 +18,7 @@ export const publishContactMessage = (deps: PublishContactMessage): Reaction => 
   react: async (recorded) => {
     const event = recorded as RecordedEvent<ContactEvent>
     if (event.type !== 'ContactMessageSent' || !event.data.isDeliverable) return
-    // Whoever was forgotten before their message went out says nothing any more.
+    // A message whose sender was erased before it was published is not sent.
     if (event.erased.length > 0) return
     const eventId = `${event.stream}/${event.version}`
     const publication = { text: contactText(event.data), eventId }

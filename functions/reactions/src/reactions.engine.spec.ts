@@ -1,4 +1,7 @@
-/** The whole way on the embedded DynamoDB: a decision, its head and its segment in the feeds, doubled and raced, one SMS. */
+/**
+ * End to end on the embedded DynamoDB: a decision, with head and segment in the feeds, doubled and raced, sends one
+ * SMS.
+ */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'

@@ -10,7 +10,7 @@ import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { sweep } from './sweep.ts'
 
-/** Streams in memory and one reaction that writes down what it sees; `breaks` says which events it cannot take. */
+/** In-memory streams and one reaction that records its events; `breaks` says at which it fails. */
 const portal = () => {
   const items = memoryItems()
   const seen: string[] = []
@@ -70,7 +70,7 @@ const eventItem = (stream: StreamName, version: number, at: string): Item => ({
   ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c', sealed: {} },
   ...{ data: '{}', previousHash: digest(`${version - 1}`), hash: digest(`${stream} ${version}`) },
 })
-/** Sequence numbers are the places in the batch: s0, s1, … */
+/** Sequence numbers are the indexes in the batch: s0, s1, … */
 const headRecord = ([stream, version]: readonly [StreamName, number], index: number): DynamoDBRecord => ({
   dynamodb: {
     SequenceNumber: `s${index}`,

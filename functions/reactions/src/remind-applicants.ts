@@ -1,6 +1,6 @@
 /**
- * One SMS, a day after a filing that was not sent on, to whoever agreed to notifications. It has no event: a schedule
- * reads the index by status, the stream says whether it is still so, and the id of the reminder makes it happen once.
+ * One SMS a day after a filing that was not forwarded, to members with consent. It has no event: a schedule reads the
+ * status index, the stream confirms the status, and the reminder's id makes it happen once.
  */
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
 import { type EventStore, Unavailable, UnderWay } from '@portal/event-store'
@@ -13,7 +13,7 @@ import type { NotifyApplicant } from './notify-applicant.ts'
 export type RemindApplicants = NotifyApplicant &
   Pick<Dependencies, 'items' | 'log' | 'mayGoOn'> & { readonly load: EventStore['load'] }
 
-/** Milliseconds after the filing; what nothing reminded of within three days is left alone. */
+/** Milliseconds after the filing; after three days no reminder is sent any more. */
 const anHour = 3_600_000
 const remindAfter = 24 * anHour
 const remindUntil = 72 * anHour
@@ -21,7 +21,7 @@ const remindUntil = 72 * anHour
 const reaction = 'remind-applicant'
 const reminderOf = (stream: StreamName) => `${stream}/1/reminder`
 
-/** Answers how many were reminded now. What the provider did not take is tried again at the next call. */
+/** Returns how many were reminded now. A failed SMS is retried at the next call. */
 export const remindApplicants = async (deps: RemindApplicants): Promise<{ readonly reminded: number }> => {
   const now = Date.parse(deps.now())
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
@@ -51,7 +51,7 @@ const remind = async (deps: RemindApplicants, stream: StreamName): Promise<boole
   return true
 }
 
-/** Whether an application is still to be sent for the first time after this. */
+/** Whether the application is still unsent after this event. */
 const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
   ApplicationFiled: true,
   ApplicationEdited: true,

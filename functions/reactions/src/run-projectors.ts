@@ -1,8 +1,8 @@
 /**
- * The table stream of `log`: a new segment wakes the projectors, each of which goes from its own checkpoint to the tip,
- * side by side, so that a slow one holds up no other. A run that did not come to the tip is reported, so that the stream
- * calls again. Events that were set aside are not: the stream would stand still for them, and with it everything else.
- * They are tried again by the next run, and by a schedule every minute.
+ * The table stream of `log`: a new segment wakes the projectors, each of which runs from its checkpoint to the tip, in
+ * parallel, so that a slow one does not delay others. A run that did not reach the tip is reported, so that the stream
+ * retries. Set-aside events are not reported, because they would block the stream; later runs and a schedule retry
+ * them.
  */
 import { nameOf, project } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
@@ -18,9 +18,9 @@ export const followSegments = async (
 }
 
 export type Run = {
-  /** Every projector has come to the tip. */
+  /** Every projector has reached the tip. */
   readonly isAtTip: boolean
-  /** Events of some projector wait for another try. */
+  /** Events of some projector wait for a retry. */
   readonly isWaiting: boolean
 }
 

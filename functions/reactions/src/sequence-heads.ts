@@ -1,6 +1,6 @@
 /**
- * The table stream of `heads`: what was appended gets its place in the log. Records may come twice, late, mixed or not
- * at all; each only says how far its stream reaches. A stream that fails is reported alone and comes again.
+ * The table stream of `heads`: new events get their position in the log. Records may come twice, late, mixed or not at
+ * all; each only says how far its stream reaches. Only a failed stream is reported for a retry.
  */
 import type { StreamName } from '@portal/domain'
 import { nameOf, type SequencedEach, sequenceEach } from '@portal/event-store'
@@ -19,7 +19,7 @@ export const sequenceHeads = async (
   return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
-/** What could not be sequenced: a broken stream wants a person, a failed one another try. */
+/** Logs what could not be sequenced: a broken stream needs a person, a failed one a retry. */
 export const tellOf = ({ log }: { readonly log: (entry: LogEntry) => unknown }, done: SequencedEach): void => {
   for (const stream of done.broken) log({ level: 'error', message: 'stream_broken', stream })
   for (const { stream, error } of done.failed)

@@ -1,8 +1,3 @@
-/**
- * The sweep, called by a schedule and at the local start: what the table streams lost is found by comparing heads with
- * the log, projectors catch up, and what was parked because a provider was down is tried again. Poison is left to
- * a person: `npm run projections -- retry`.
- */
 import { sweepHeads, tryAgain } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
 import { type Run, runProjectors } from './run-projectors.ts'
@@ -14,9 +9,8 @@ export type Sweep = Run & {
   readonly lagging: number
   /** Of those, how many still are not. */
   readonly failed: number
-  /** All heads were passed, or it was the turn of the last of them. */
+  /** Whether the round over all heads is complete. */
   readonly isRoundDone: boolean
-  /** Parked events that are done now. */
   readonly unparked: number
 }
 
@@ -31,7 +25,7 @@ export const sweep = async (deps: Dependencies): Promise<Sweep> => {
   return { heads, lagging, failed: broken.length + failed.length, isRoundDone, ...run, unparked }
 }
 
-/** All that is parked, poison too: somebody has looked at it. Answers how many are done. */
+/** Retries all parked events, poison included, after a person has looked at them. Returns the number of successes. */
 export const retryParked = async (deps: Dependencies, name?: string): Promise<number> => {
   let done = 0
   for (const projector of deps.projectors)

@@ -1,6 +1,6 @@
 /**
- * A changed phone, and a changed or released number, is told to the phone that the member had until then, whatever they agreed to: if it was
- * not them who asked for it, they should know (R-ADM-17).
+ * Notifies the member's previous phone of a changed phone, and of a changed or released number, regardless of consent,
+ * in case it was not the member who asked for it (R-ADM-17).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
@@ -24,7 +24,7 @@ export const tellOldPhone = (deps: TellOldPhone): Reaction => ({
     const text = textOf(event)
     if (text === null) return
     const before = fold(memberDecider, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
-    // Null once the person is forgotten.
+    // Null once the person is erased.
     const oldPhone: string | null = before.status === 'unknown' ? null : before.person.phone
     if (oldPhone === null) return
     await deliver(deps, {

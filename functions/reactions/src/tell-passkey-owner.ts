@@ -1,6 +1,6 @@
 /**
- * A passkey that was added, removed or reset is told to the member's phone, whatever they agreed to: if it was not them,
- * they should know (R-ID-43).
+ * Notifies a member's phone of an added, removed or reset passkey, regardless of consent, in case it was not them
+ * (R-ID-43).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
@@ -25,7 +25,7 @@ export const tellPasskeyOwner = (deps: TellPasskeyOwner): Reaction => ({
   react: async ({ type, stream, version }: RecordedEvent) => {
     if (!isTold(type)) return
     const member = fold(memberDecider, await deps.load<MemberEvent>(stream, { upTo: version }))
-    // Null once the person is forgotten.
+    // Null once the person is erased.
     const phone: string | null = member.status === 'unknown' ? null : member.person.phone
     if (phone === null) return
     await deliver(deps, {

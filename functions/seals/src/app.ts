@@ -1,6 +1,6 @@
 /**
- * Every five minutes the log is sealed (R-LOG-9). A Lambda of its own, so that the right to
- * sign belongs to nothing that answers requests. A log or a seal that is not as it was stops it, and raises the alarm.
+ * Seals the log every five minutes (R-LOG-9). It is a separate Lambda, so that no function that answers requests may
+ * sign. An inconsistent log or seal stops it and raises the alarm.
  */
 import { type SealDependencies, sealLog } from '@portal/event-store/seals'
 

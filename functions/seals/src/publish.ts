@@ -1,6 +1,6 @@
 /**
- * Every half minute what the log has gained is published, and every new segment has its receipts signed. Both are of the
- * function that seals: nothing that answers a request signs.
+ * Publishes new events every half minute and signs receipts for new segments. Both run in the sealing function, because
+ * no function that answers requests may sign.
  */
 
 import type { KeyService } from '@portal/event-store'
@@ -22,11 +22,10 @@ export type PublishDependencies = {
   readonly items: Items
   readonly files: LogFiles
   readonly keys: Pick<KeyService, 'keyFor'>
-  /** Of a log that was never published. */
+  /** The name of a log that was never published before. */
   readonly origin: string
-  /** WITNESSES: one a line. */
   readonly witnesses: string
-  /** WITNESS_QUORUM; empty: more than half of them. */
+  /** WITNESS_QUORUM; empty means more than half of them. */
   readonly quorum: string
   readonly fetch: typeof fetch
   readonly raiseAlarm: RaiseAlarm
@@ -67,7 +66,7 @@ export const publisher = (deps: PublishDependencies) => {
   }
 }
 
-/** False: some are left to the next run. */
+/** Resolves to false when events are left for the next run. */
 export const receiptWriter = (deps: PublishDependencies) => {
   const projector = receiptsProjector({
     receipts: deps.receipts,

@@ -1,4 +1,4 @@
-/** One may always throw away what one typed, also where the form can no longer be sent. */
+/** A draft can always be deleted, even when its form can no longer be sent. */
 import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
 import { deleteDraftSchema } from '@portal/contract/calls/delete-draft.schema'
 import { rules } from '@portal/contract/texts/rules'

@@ -1,4 +1,4 @@
-/** A draft as its form reads it, with what has become of its files. */
+/** A draft with the state of its files, as the form reads it. */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { aliveUploads } from '@portal/documents'
 import type { Dependencies } from '../dependencies.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../infra/local/engines/dynamodb.ts'
 import { findDraft, saveDraft } from './draft-rows.ts'
 
-/** The index row; DynamoDB counts every begun KB of a row, twice in a transaction. */
+/** The index row; DynamoDB charges every started KB, twice in a transaction. */
 const indexUnits = 2
 
 test('a save costs at most 2 write units per KB of what was typed and 2 for the index, and is read back letter for letter', async () => {
@@ -44,7 +44,7 @@ test('a save costs at most 2 write units per KB of what was typed and 2 for the 
   }
 })
 
-/** Each paragraph differs from the others, as what people write does. */
+/** Each paragraph differs, as in real text, so that it does not compress too well. */
 const letterOf = (paragraphs: number): string => {
   let seed = 7
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31)

@@ -1,7 +1,7 @@
 /**
- * Drafts as they lie in `access`: under their member, one row for each form and one index of all. What was typed is
- * compressed and sealed under the member's key; the index holds versions and times alone. Every write goes through the
- * index under its revision, so that of two devices one is first, and twenty stay twenty.
+ * Drafts in `access`: one row per form and one index, partitioned by member. The contents are compressed and sealed
+ * under the member's key; the index has versions and times only. Every write is conditional on the index's revision, so
+ * that devices cannot overwrite each other and the limit of twenty holds.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -32,7 +32,7 @@ export type Saved =
   | { readonly status: 'saved'; readonly version: number; readonly savedAt: string }
   | { readonly status: 'conflict'; readonly current: Draft | null }
   | { readonly status: 'too_many' }
-  /** The person was forgotten: nothing is kept for them any more. */
+  /** The person was erased; nothing is stored for them any more. */
   | { readonly status: 'forgotten' }
 
 const day = 24 * 60 * 60 * 1000
@@ -85,7 +85,7 @@ export const findDraft = async (deps: DraftDependencies, name: DraftName): Promi
   return { ...(await unpacked(text)), version, savedAt: row.saved_at as string }
 }
 
-/** Last saved first. */
+/** Most recently saved first. */
 export const draftsOf = async (
   deps: DraftDependencies,
   member: number,
@@ -94,7 +94,9 @@ export const draftsOf = async (
     .map(([form, { saved_at }]) => ({ form, savedAt: saved_at }))
     .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 
-/** With `savedUntil` (ISO 8601) a younger draft stays: a repeated filing ends only what it was made of. */
+/**
+ * With `savedUntil` (ISO 8601) a younger draft stays, so that a repeated filing ends only the draft that it came from.
+ */
 export const endDraft = async (
   deps: DraftDependencies,
   name: DraftName,
@@ -116,7 +118,7 @@ export const endDraft = async (
   throw new Error('drafts_contended')
 }
 
-/** A save whose answer was lost is sent again as it was: what it stored already is no conflict with itself. */
+/** A retried save after a lost answer is no conflict with itself. */
 const answerConflict = (current: Draft | null, contents: Contents, seen: number | undefined): Saved => {
   const isOwnWrite = current !== null && current.version > (seen ?? 0) && textOf(current) === textOf(contents)
   if (!isOwnWrite) return { status: 'conflict', current }
@@ -126,7 +128,9 @@ const answerConflict = (current: Draft | null, contents: Contents, seen: number 
 type Entry = {
   readonly version: number
   readonly saved_at: string
-  /** The version of an ended draft stays for its time, so that a device that still holds it never writes over a new one. */
+  /**
+   * An ended draft's version is kept for a while, so that a device that still holds it cannot overwrite a newer draft.
+   */
   readonly is_ended: boolean
   /** Epoch seconds. */
   readonly expires_at: number
@@ -144,7 +148,7 @@ const live = ({ forms }: Index) => Object.entries(forms).filter(([, { is_ended }
 const liveVersion = (entry: Entry | undefined): number | undefined =>
   entry?.is_ended === false ? entry.version : undefined
 
-/** Answers whether nobody wrote since the index was read. */
+/** Returns whether the index was unchanged since it was read. */
 const writeWith = async (
   { items }: DraftDependencies,
   { member, revision, forms }: Index,
@@ -167,23 +171,23 @@ const writeWith = async (
   }
 }
 
-/** Saves of one member come one by one; many at once are several devices, or somebody's script. */
+/** One member's saves come one by one; only several devices or a script collide. */
 const backOff = (attempt: number): Promise<void> => setTimeout(Math.random() * Math.min(10 * (attempt + 1), 100))
 
 const partitionOf = (member: number): string => `draft#${member}`
 const rowKey = ({ member, form }: DraftName) => ({ pk: partitionOf(member), sk: `form#${form}` })
 const indexKey = (member: number) => ({ pk: partitionOf(member), sk: 'index' })
 
-/** A box opens at its own place alone. */
+/** The box is bound to its member, form and version. */
 const associated = ({ member, form }: DraftName, version: number): Buffer =>
   Buffer.from(canonicalJson(['draft', member, form, version]))
 
-/** DynamoDB's clock for forgetting is late by days, so every reader compares the time itself. */
+/** DynamoDB's expiry is late by up to days, so every reader compares the time itself. */
 const expirySeconds = (savedAt: string): number => Math.ceil(Date.parse(draftEnd(savedAt)) / 1000)
 const isPast = ({ now }: DraftDependencies, expiresAt: number): boolean => expiresAt * 1000 <= Date.parse(now())
 
 const textOf = ({ values, files }: Contents): string => JSON.stringify({ values, files })
-/** Georgian letters take three bytes each and compress well: a save costs a third of what it would. */
+/** Georgian letters take three bytes each and compress to about a third. */
 const packed = (contents: Contents): Promise<Buffer> => promisify(deflateRaw)(textOf(contents))
 const unpacked = async (text: Buffer): Promise<Contents> =>
   JSON.parse((await promisify(inflateRaw)(text)).toString('utf8')) as Contents

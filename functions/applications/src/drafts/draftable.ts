@@ -1,9 +1,9 @@
-/** Which forms a person may have begun: what they may file, and what they may still edit. */
+/** Which forms a person may have a draft for: those that they may file, and applications that they may still edit. */
 import { type Actor, tbilisiDay } from '@portal/domain'
 import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
-/** What the form is about, for a list of drafts; undefined where the person may neither file nor edit it. */
+/** The form's subject for a list of drafts; undefined when the person may neither file nor edit it. */
 export const draftTitle = async (
   deps: Pick<Dependencies, 'items' | 'now' | 'store'>,
   actor: Actor,

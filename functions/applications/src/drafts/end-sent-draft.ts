@@ -1,10 +1,10 @@
-/** Filing or saving what a draft was for ends it. */
+/** Ends a draft after its form was filed or saved. */
 import type { Dependencies } from '../dependencies.ts'
 import { type DraftName, endDraft } from './draft-rows.ts'
 
 type Sent = { readonly isReplay: boolean; readonly history: readonly { readonly at: string }[] }
 
-/** The repetition of a request may come when a new draft has been begun: that one stays. */
+/** A retried request must not end a newer draft. */
 export const endSentDraft = (
   deps: Pick<Dependencies, 'items' | 'keys' | 'now'>,
   name: DraftName,

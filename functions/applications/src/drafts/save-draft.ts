@@ -1,4 +1,4 @@
-/** Keeps what was typed and which files are up, so that it is there again on any device. */
+/** Saves the typed values and the uploaded files, for any device. */
 import { saveDraft } from '@portal/contract/calls/save-draft.endpoint'
 import { saveDraftSchema } from '@portal/contract/calls/save-draft.schema'
 import { keepUploads } from '@portal/documents'
@@ -15,7 +15,7 @@ export const saveDraftRoute = (deps: Dependencies) =>
     const { values, files } = c.req.valid('json')
     const seen = seenVersion(c)
     if ((await draftTitle(deps, actor, form)) === undefined) return refused(c, 'not_found')
-    // Before the draft: what it names outlives it, whichever of the two writes is lost.
+    // Before the draft, so that the files outlive it whichever write is lost.
     await keepUploads(deps, { owner: actor.id, keys: files.map(({ key }) => key), until: draftEnd(deps.now()) })
     const saved = await save(deps, { member: actor.id, form }, { contents: { values, files }, seen })
     switch (saved.status) {

@@ -1,4 +1,4 @@
-/** Adds a passkey that the member's browser has made. The challenge is spent whatever becomes of the answer to it. */
+/** Adds a passkey that the member's browser created. The challenge is used up even if the answer is invalid. */
 import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
 import { addPasskeySchema } from '@portal/contract/calls/add-passkey.schema'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'

@@ -1,4 +1,4 @@
-/** What a browser needs to make a passkey: bound to the member who asks. */
+/** The options for creating a passkey, bound to the calling member. */
 import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
 import { enrolOptionsSchema } from '@portal/contract/calls/enrol-options.schema'
 import { body, freshSignIn, newApp, signedInByCodeToo } from '@portal/http'

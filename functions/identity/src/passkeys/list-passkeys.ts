@@ -1,4 +1,7 @@
-/** One's own passkeys with their last use. Staff who must use one see them with a code too, to know which to look for. */
+/**
+ * The member's passkeys with their last use. Staff who must use one see them after a sign-in by code too, to know which
+ * device to look for.
+ */
 import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
 import { newApp, signedInByCodeToo } from '@portal/http'

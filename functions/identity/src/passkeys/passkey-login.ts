@@ -1,6 +1,6 @@
 /**
- * A passkey for a token. Every cause of a refusal is answered alike and in the time of a right one, so that nothing tells
- * who is registered or has a passkey (R-ID-36); the log names the cause.
+ * Exchanges a passkey's answer for a token. Every refusal has the same body and takes the same time, so that nothing
+ * reveals who is registered or has a passkey (R-ID-36); the log has the cause.
  */
 import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
 import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
@@ -41,7 +41,8 @@ export const passkeyLoginRoute = (deps: IdentityDependencies) =>
         device,
         by: 'passkey',
       })
-      // A block that overtook this sign-in has ended what it found: this session would come back when it is lifted.
+      // If the member was blocked during this sign-in, the new session must be ended too, or it would revive with the
+      // unblocking.
       if ((await memberById(deps.items, member.id))?.status !== 'active') {
         await endAllSessions(identityOf(deps), { memberId: member.id })
         return wrong(c, 'blocked')

@@ -1,4 +1,4 @@
-/** What a browser needs to sign in by passkey: a challenge, alike for everybody. */
+/** The options for signing in by passkey: a challenge, the same for everybody. */
 import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
 import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.schema'
 import { body, newApp } from '@portal/http'

@@ -1,4 +1,4 @@
-/** Passkeys by true ceremonies: a key in software signs what a browser would (R-ID-36 to R-ID-47). */
+/** Passkeys by real ceremonies: a software key signs as a browser's device would (R-ID-36 to R-ID-47). */
 import { allCalls } from '@portal/contract/all-calls'
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { type Client, clientOf } from '@portal/testing'

@@ -1,4 +1,4 @@
-/** Whom a passkey is for: the host of the site (R-ID-40). The ceremonies stand in a file beside the function. */
+/** Passkeys are bound to the site's host (R-ID-40). The ceremonies are in a separate bundle file. */
 import { layout } from '@portal/contract/texts/layout'
 import type { RelyingParty } from '@portal/identity/webauthn'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -16,6 +16,6 @@ export const siteOriginOf = (env: Readonly<Record<string, string | undefined>>):
   return new URL(env.SITE_ORIGIN).origin
 }
 
-/** The opaque name of a member inside their passkeys: 32 bytes that say nothing, base64url. */
+/** A member's opaque user handle in their passkeys: 32 bytes, base64url. */
 export const handleOf = ({ store }: Pick<IdentityDependencies, 'store'>, memberId: number): Promise<string> =>
   store.keyed('passkey-user', `member-${memberId}`)

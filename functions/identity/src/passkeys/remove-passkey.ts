@@ -1,4 +1,4 @@
-/** Removes one of one's own passkeys: it opens nothing from then on. */
+/** Removes one of the member's passkeys, which is useless from then on. */
 import { removePasskey } from '@portal/contract/calls/remove-passkey.endpoint'
 import { removePasskeySchema } from '@portal/contract/calls/remove-passkey.schema'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'

@@ -1,4 +1,4 @@
-/** Renames one of one's own passkeys; somebody else's is a 404, like one that is not there. */
+/** Renames one of the member's passkeys; a foreign one is a 404, like a missing one. */
 import { renamePasskey } from '@portal/contract/calls/rename-passkey.endpoint'
 import { renamePasskeySchema } from '@portal/contract/calls/rename-passkey.schema'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'

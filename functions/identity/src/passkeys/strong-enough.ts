@@ -1,6 +1,6 @@
 /**
- * Staff who signed in by code, where a passkey is required, may make their first one and nothing more: else a stolen
- * phone could add a key of its own (R-ID-47).
+ * Where a passkey is required, staff who signed in by code may only create their first one; otherwise a stolen phone
+ * could add a key (R-ID-47).
  */
 import { type PortalEnv, refused } from '@portal/http'
 import { passkeysOf } from '@portal/read-models'
