@@ -1,6 +1,6 @@
 /**
- * The CDK app: `npm run synth` needs no account, no network and no Docker. Two stacks, because the edge and its firewall
- * live in one region of AWS for all the world, and LocalStack has none.
+ * The CDK app: `npm run synth` needs no account, network or Docker. There are two stacks, because CloudFront and its
+ * firewall exist in one AWS region only, and LocalStack has no CloudFront.
  */
 import { App, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'

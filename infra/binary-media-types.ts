@@ -1,7 +1,7 @@
 /**
- * What the API treats as bytes. A REST API looks at the request alone: its `Content-Type` decides whether the body comes
- * to the function in base64, and its first `Accept` whether a base64 answer leaves as bytes. A list of the types that we
- * answer would send base64 letters to whoever asks for JSON and is given a PDF; with this one both are always bytes, and
- * an answer that is text passes as it is.
+ * Treats every body as binary. A REST API only looks at the request: its `Content-Type` decides whether the body is
+ * passed in base64, and its first `Accept` whether a base64 answer is decoded. A list of our types would send base64
+ * text to a client that asks for JSON and gets a PDF; with this wildcard both are always decoded, and text passes
+ * unchanged.
  */
 export const binaryMediaTypes: readonly string[] = ['*/*']

@@ -1,7 +1,6 @@
 /**
- * The portal's one address. CloudFront asks the site's bucket, the bucket of public images and the API, each for its
- * own paths, so that a browser knows one origin (R-API-4). This stack lives in us-east-1, where CloudFront
- * takes its certificate and its firewall from.
+ * The portal's one address: CloudFront routes to the site's bucket, the image bucket and the API by path, so that a
+ * browser has one origin (R-API-4). The stack is in us-east-1, which CloudFront requires for certificate and firewall.
  */
 import { CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -19,10 +18,10 @@ import { replicatedOriginSecret } from './constructs/origin-secret.ts'
 import { PrivateBucket } from './constructs/private-bucket.ts'
 
 export type EdgeStackProps = StackProps & {
-  /** The name of the portal's stack: by it the origin secret is found. */
+  /** The name of the portal's stack, by which the origin secret is found. */
   readonly portal: string
   readonly originSecretGeneration: number
-  /** A name of one's own, such as portal.example, with its certificate in us-east-1; else CloudFront gives one. */
+  /** A domain such as portal.example with its certificate in us-east-1; otherwise CloudFront assigns one. */
   readonly domain?: string | undefined
   readonly certificateArn?: string | undefined
 }
@@ -34,7 +33,7 @@ export class EdgeStack extends Stack {
     { portal, originSecretGeneration, domain, certificateArn, ...props }: EdgeStackProps,
   ) {
     super(scope, id, props)
-    // What the portal's stack answers as outputs of the same names; `npm run deploy` carries them over.
+    // The portal stack's outputs of the same names; `npm run deploy` passes them on.
     const given = (name: string, description: string) => new CfnParameter(this, name, { description }).valueAsString
     const apiDomain = given('ApiDomain', 'The host of the portal’s API')
     const documentsOrigin = given('DocumentsOrigin', 'Where browsers send files, as an origin')

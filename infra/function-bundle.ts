@@ -1,7 +1,7 @@
 /**
- * How a function becomes one file, in numbers that `npm run bundles` prints and tests/architecture/bundles.spec.ts holds
- * (docs/decisions/0017): everything it needs is inside, the SDK too; what a Lambda never runs is left out; and what
- * few ask for, the PDF and the description of the API, stands beside in a file of its own.
+ * How a function is bundled into one file (docs/decisions/0017): with all dependencies including the SDK, without what
+ * Lambda never runs, and with rarely used parts (PDF, API description) in separate files beside it. `npm run bundles`
+ * prints the sizes and tests/architecture/bundles.spec.ts limits them.
  */
 import { join, resolve } from 'node:path'
 import { areas } from './areas.ts'
@@ -13,7 +13,7 @@ export const functionNames: readonly string[] = [...areas.map(({ area }) => area
 
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
 
-/** What a function reads when somebody first asks for it, in a file of its own beside it. */
+/** Modules that a function loads on first use from a separate file beside it. */
 export const filesBeside = [
   {
     name: 'pdf',
@@ -38,8 +38,8 @@ export const filesBeside = [
 export const fileOf = ({ name }: Pick<(typeof filesBeside)[number], 'name'>): string => `${name}.mjs`
 
 /**
- * Where the SDK looks for credentials when the environment has none. A Lambda's always has: these are imported late and
- * never reached, and were an eighth of every function.
+ * The SDK's other sources of credentials. A Lambda's environment always has credentials, so these are never used; they
+ * were an eighth of every function.
  */
 const otherCredentials = [
   '@aws-sdk/credential-provider-sso',
@@ -52,11 +52,11 @@ const otherCredentials = [
 
 export const bundleSettings = {
   target: 'node24',
-  /** A Georgian letter has 3 bytes as it is and 6 escaped. */
+  /** A Georgian letter takes 3 bytes in UTF-8 and 6 escaped. */
   charset: 'utf8',
   mainFields: ['module', 'main'],
   external: [...otherCredentials, ...filesBeside.map((beside) => `./${fileOf(beside)}`)],
-  /** Files beside, found from the bundle; their own bundles know no such names. */
+  /** Paths to the files beside the bundle; their own bundles do not need this alias. */
   alias: Object.fromEntries(filesBeside.map((beside) => [beside.module, `./${fileOf(beside)}`])),
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
 } as const

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer (R-API-4): set by the local gateway and by the site's response headers policy.
- * Nothing may run inline; only the documents' bucket is reached beside the portal itself.
+ * The headers of every answer (R-API-4), for the local gateway and the site's response headers policy. Nothing inline
+ * may run; besides the portal, only the documents' bucket may be contacted.
  */
 const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -18,7 +18,7 @@ export const siteHeaders = (bucketOrigin: string): Readonly<Record<string, strin
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    // blob: is a picture that this page holds already: a preview before it is sent, an identity document as it is shown.
+    // `blob:` is for pictures that the page already holds: a preview, or an identity document.
     `img-src 'self' blob: ${bucketOrigin}`,
     `connect-src 'self' ${bucketOrigin}`,
     "manifest-src 'self'",
@@ -28,7 +28,7 @@ export const siteHeaders = (bucketOrigin: string): Readonly<Record<string, strin
   ].join('; '),
 })
 
-/** For the API and for public images: whatever their content, nothing in it runs or loads. */
+/** For the API and public images: nothing in them can run or load anything, whatever their content. */
 export const inertHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,4 +1,4 @@
-/** A tool from PyPI in a folder of its own, with the Python that runs it; said in a sentence where there is none. */
+/** Installs a PyPI tool into its own folder with its Python; throws a plain sentence when Python is missing. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,9 +6,9 @@ import { Problem } from '../infra/local/portal/problem.ts'
 
 export type PythonTool = {
   readonly name: string
-  /** The file that pins its version. */
+  /** The requirements file that pins its version. */
   readonly requirements: string
-  /** Which command needs it. */
+  /** The command that needs it. */
   readonly command: string
 }
 

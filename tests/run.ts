@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, then every spec, the browser's among them. Ends with a line `N passed, N failed`,
- * in which types, lint, site and stack count as one check each, and exits 1 when anything failed.
+ * `npm test`: types, lint, then every spec, including browser specs. It ends with `N passed, N failed`, where types,
+ * lint, site and stack count as one check each, and exits with 1 after any failure.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-/** The files of a run by the time of their tests, longest first: from the report of vitest. */
 export type Report = {
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[]
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run lock`: locks after a change of dependencies, for every platform. Registries that carry the packages of one
- * platform only leave the others out of the lock, and `npm ci` then refuses the whole of it. What is missing is written
- * with the version that its parent pins and the platform that its name tells: where it does not fit it is not fetched.
+ * `npm run lock`: completes the lock file for every platform after a change of dependencies. Some registries only carry
+ * one platform's optional packages, so the others are missing and `npm ci` refuses the lock. Missing entries get the
+ * version that their parent pins and the platform in their name; npm fetches only matching ones.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ export const platformOf = (name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | 
   return os.length === 1 && cpu.length === 1 ? { os, cpu, ...(libc && { libc }) } : null
 }
 
-/** The optional packages of a platform that a lock names and does not hold, with their parent. */
+/** Optional platform packages that the lock references without an entry, with their parent. */
 export const missingFrom = ({ packages }: Lock): { name: string; version: string; isDev: boolean }[] =>
   Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
     Object.entries(optionalDependencies)

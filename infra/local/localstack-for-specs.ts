@@ -1,6 +1,6 @@
 /**
- * The specs of our engines, asked of LocalStack instead (`npm run test:localstack`, docs/compatibility.md): what the
- * portal relies on must hold there too, and where LocalStack is another thing than AWS the run says so.
+ * Runs the specs of our engines on LocalStack (`npm run test:localstack`, docs/compatibility.md): what the portal
+ * relies on must hold there too, and known differences from AWS are listed.
  */
 import { expect, test } from 'vitest'
 import { localstackEnvironment } from './localstack.ts'
@@ -11,12 +11,12 @@ export const localstackCredentials = {
   secretAccessKey: localstackEnvironment.AWS_SECRET_ACCESS_KEY,
 }
 
-/** For what only our own engine can be asked: its clock is moved, it is stopped and started again. */
+/** For tests that only our own engine supports: its clock is moved, it is stopped and restarted. */
 export const testOfOurs = test.skipIf(localstack !== undefined)
 
 /**
- * One answer of AWS, and of our engine, that LocalStack is known not to give: what it answers instead, and why. There the
- * test is that it still does: a LocalStack that has become like AWS, or laxer still, fails here and is told.
+ * A test where LocalStack is known to differ from AWS and our engine: it expects LocalStack's answer, with the reason.
+ * When LocalStack changes, the test fails and reports it.
  */
 export const testUnlikeLocalstack = (
   name: string,

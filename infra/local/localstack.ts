@@ -1,6 +1,6 @@
 /**
- * What `npm run start:localstack` and `npm run deploy:localstack` need first: LocalStack at its address. Where nobody
- * answers there, the reason is said at once: Docker is missing, does not run, or LocalStack has not been started.
+ * Checks for `npm run start:localstack` and `npm run deploy:localstack` that LocalStack is reachable; otherwise it says
+ * why: Docker is missing, not running, or LocalStack was not started.
  */
 import { spawnSync } from 'node:child_process'
 import { type Service, services } from './portal/folder.ts'
@@ -8,7 +8,7 @@ import { Problem } from './portal/problem.ts'
 
 export const localstackEndpoint = process.env.AWS_ENDPOINT_URL || 'http://localhost:4566'
 
-/** LocalStack takes any credentials, and signs presigned addresses with these. */
+/** LocalStack accepts any credentials, and signs presigned addresses with these. */
 export const localstackEnvironment = {
   AWS_ENDPOINT_URL: localstackEndpoint,
   AWS_ACCESS_KEY_ID: 'test',
@@ -16,7 +16,7 @@ export const localstackEnvironment = {
   AWS_REGION: process.env.AWS_REGION || 'eu-central-1',
 } as const
 
-/** For the CDK: no bucket can stand before an address of numbers, so that it names its bucket in the path. */
+/** For the CDK: a bucket name cannot precede an IP address, so it must be in the path. */
 export const deploymentEnvironment = {
   ...localstackEnvironment,
   AWS_ENDPOINT_URL_S3: localstackEndpoint.replace('//localhost', '//127.0.0.1'),
@@ -24,7 +24,7 @@ export const deploymentEnvironment = {
 
 type Health = { readonly services: Readonly<Record<string, string>> }
 
-/** Which of the portal's services it has; fails with the reason when nobody answers. */
+/** Which of the portal's services LocalStack has; fails with the reason when it is unreachable. */
 export const requireLocalstack = async (): Promise<readonly Service[]> => {
   const health = await fetch(`${localstackEndpoint}/_localstack/health`).then(
     async (response) => (response.ok ? ((await response.json()) as Health) : undefined),
@@ -34,7 +34,7 @@ export const requireLocalstack = async (): Promise<readonly Service[]> => {
   return services.filter((service) => (health.services[service] ?? 'disabled') !== 'disabled')
 }
 
-/** For a portal that takes these services from LocalStack and starts the others itself. */
+/** For a portal that uses these services of LocalStack and starts the others itself. */
 export const environmentWith = (taken: readonly Service[]): Readonly<Record<string, string>> => ({
   ...localstackEnvironment,
   AWS_ENDPOINT_URL: '',

@@ -1,7 +1,7 @@
-/** First line of start and test: the portal runs TypeScript directly, which older versions of Node cannot. */
+/** The portal runs TypeScript directly, which older versions of Node cannot. */
 export const oldestNode = 24
 
-/** Ends the process with a clear message when Node is too old; `npm` scripts find Node 24 in node_modules by themselves. */
+/** Ends the process with a clear message when Node is too old; `npm` scripts find Node 24 in node_modules. */
 export const stopOnOldNode = (version = process.versions.node): void => {
   if (Number(version.split('.')[0]) >= oldestNode) return
   console.error(

@@ -1,7 +1,7 @@
 /**
- * `npm run localstack:python`: LocalStack from its Python package, where there is no Docker, with S3, SNS and KMS alone
- * (the package brings no database and runs no functions without Docker). The first start installs it into a folder of
- * its own. `npm run start:localstack` then takes these three from it and keeps the tables in the embedded engine.
+ * `npm run localstack:python`: LocalStack from its Python package, for machines without Docker, with S3, SNS and KMS
+ * only (the package has no database and runs no functions without Docker). The first start installs it into its own
+ * folder. `npm run start:localstack` then uses these three and keeps the tables in the embedded engine.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ const environment = {
   GATEWAY_LISTEN: new URL(localstackEndpoint).host,
   FILESYSTEM_ROOT: join(folder, 'state'),
   S3_SKIP_SIGNATURE_VALIDATION: '0',
-  // Nothing is fetched from or told to the world.
+  // No downloads and no telemetry.
   SKIP_SSL_CERT_DOWNLOAD: '1',
   DISABLE_EVENTS: '1',
   DNS_ADDRESS: '0',

@@ -1,6 +1,6 @@
 /**
- * `npm run start:localstack`: the same portal, with the tables, buckets, keys and SMS of LocalStack (R-RUN-3).
- * What that LocalStack does not have, the portal starts itself.
+ * `npm run start:localstack`: the same portal with LocalStack's tables, buckets, keys and SMS (R-RUN-3). Services that
+ * this LocalStack lacks are started locally.
  */
 import { resolve } from 'node:path'
 import { environmentWith, requireLocalstack } from './localstack.ts'

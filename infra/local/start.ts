@@ -4,7 +4,7 @@ import { stopOnOldNode } from './node-version.ts'
 
 stopOnOldNode()
 
-// Imported only now: an older Node could not even read these files, and would say so in its own words.
+// A dynamic import, because an older Node cannot parse these files and would print its own error.
 const { runPortal } = await import('./portal/run-portal.ts')
 const { PORT = '3000', PORTAL_DATA = '.local' } = process.env
 await runPortal({ port: Number(PORT), folder: resolve(PORTAL_DATA) })

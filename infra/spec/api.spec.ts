@@ -1,4 +1,3 @@
-/** The API on AWS: every call of the contract has its function, and its own refusals are in our words. */
 import { allCalls } from '@portal/contract/all-calls'
 import { refusals } from '@portal/contract/refusals'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** cdk-nag's rules on both stacks: `npm run synth` stops on the same findings. */
+/** cdk-nag's rules on both stacks; `npm run synth` fails on the same findings. */
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
 import { synthesized } from './synthesized.ts'

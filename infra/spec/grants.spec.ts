@@ -1,6 +1,6 @@
 /**
- * Who may do what with which data, as a table to be read by a person: a grant more or less fails here. That these grants
- * are enough is shown by `tests/aws`, where every call of every bundle is checked against them.
+ * All grants as a table to be reviewed: one more or one less fails here. `tests/aws` shows that they are sufficient,
+ * because it checks every call of every bundle against them.
  */
 import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'
@@ -13,7 +13,7 @@ const read = 'BatchGetItem GetItem Query'
 const write = 'ConditionCheckItem DeleteItem PutItem UpdateItem'
 const readAndWrite = 'BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'
 
-/** Every function but the sealer opens personal fields, and keeps sessions, limits and who looked. */
+/** Every function except the sealer opens personal fields, and stores sessions, limits and looks. */
 const usual = [
   'FieldKey: Decrypt GenerateDataKey',
   `access: ${readAndWrite}`,
@@ -62,7 +62,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'SealsBucket: ListBucket ListBucketVersions',
   ],
   reactions: [
-    // It closes the days of the access log by an event.
+    // It closes days of the access log with an event.
     ...append.filter((line) => !line.startsWith('heads')),
     'heads: BatchGetItem ConditionCheckItem GetItem PutItem Query Scan UpdateItem',
     ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
@@ -72,7 +72,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['heads', 'log'].map((name) => `stream of ${name}: DescribeStream GetRecords GetShardIterator ListStreams`),
   ],
   seals: [
-    // Of both only the one key of checkpoints: `promises.spec.ts` shows the conditions.
+    // Only the key of checkpoints; `promises.spec.ts` tests the conditions.
     'FieldKey: Decrypt GenerateDataKey',
     'keys: GetItem PutItem',
     'PublishedLog/log/*: GetObject PutObject',

@@ -1,4 +1,4 @@
-/** What each function may do, as lines that a person can read: `events: PutItem`, `documents/uploads/*: GetObject`. */
+/** Formats each function's grants as readable lines: `events: PutItem`, `documents/uploads/*: GetObject`. */
 import type { Template } from 'aws-cdk-lib/assertions'
 import { ofType, resourcesOf } from './synthesized.ts'
 
@@ -9,7 +9,7 @@ type Statement = {
   readonly NotResource?: unknown
 }
 
-/** By function, without what every function has: its own log and its traces. */
+/** By function, without what all have: their log and traces. */
 export const grantsOf = (template: Template): Readonly<Record<string, readonly string[]>> => {
   const lines: Record<string, Map<string, Set<string>>> = {}
   for (const { Properties } of ofType(template, 'AWS::IAM::Policy')) {
@@ -43,7 +43,7 @@ const isUsual = (resource: string, actions: readonly string[]): boolean =>
   resource.endsWith('-log') ||
   (resource === '*' && actions.every((action) => /^Put(TraceSegments|TelemetryRecords)$/.test(action)))
 
-/** The name that stands in the stack, without what CDK adds to make it unique. */
+/** The resource's name in the stack, without CDK's unique suffix. */
 const said = (template: Template, resource: unknown): string => {
   if (typeof resource === 'string') return resource
   const one = resource as { 'Fn::GetAtt'?: [string, string]; 'Fn::Join'?: [string, unknown[]]; Ref?: string }

@@ -1,4 +1,4 @@
-/** What the stack promises, whatever else changes in it. */
+/** Properties of the stack that must survive any change. */
 
 import { tables } from '@portal/items'
 import { Match } from 'aws-cdk-lib/assertions'

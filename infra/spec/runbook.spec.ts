@@ -1,4 +1,4 @@
-/** The runbook knows every alarm, and names commands that there are. */
+/** The runbook covers every alarm and names existing commands. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ofType, synthesized } from './synthesized.ts'

@@ -1,4 +1,4 @@
-/** Both stacks as templates, without bundling: what the specs of the stack look at. */
+/** Both stacks as templates without bundling, for the specs. */
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { portalApp } from '../portal-app.ts'

@@ -1,4 +1,4 @@
-/** The journeys against an address: skipped unless `npm run test:against -- <url>` names one. */
+/** The journeys on an address; skipped unless `npm run test:against -- <url>` names one. */
 import { describe } from 'vitest'
 import { describeJourneys } from '../journeys/journeys.ts'
 import { atAddress } from './ground.ts'

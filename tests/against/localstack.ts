@@ -1,7 +1,7 @@
 /**
- * `npm run test:localstack`: what the portal relies on in S3, SNS and KMS, asked of the LocalStack that runs. It ends with
- * 1 when something does not hold, and when LocalStack is no longer unlike AWS where it was known to be: each such answer is
- * a line that begins with "unlike AWS" and ends with the reason (docs/compatibility.md).
+ * `npm run test:localstack`: runs what the portal needs of S3, SNS and KMS on a running LocalStack. It exits with 1
+ * when something fails, and when a known difference from AWS is gone; each difference is a line that begins with
+ * "unlike AWS" and ends with the reason (docs/compatibility.md).
  */
 import { spawn } from 'node:child_process'
 import { localstackEndpoint, requireLocalstack } from '../../infra/local/localstack.ts'

@@ -1,4 +1,4 @@
-/** `npm run test:against -- <url>`: the journeys against a portal that runs anywhere and holds the demo data. */
+/** `npm run test:against -- <url>`: the journeys on any running portal with the demo data. */
 import { spawn } from 'node:child_process'
 import { addressOf } from './address.ts'
 

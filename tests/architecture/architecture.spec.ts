@@ -1,4 +1,6 @@
-/** The arrows point down: nothing imports a room above it, specs alone import `packages/testing`, the domain is pure. */
+/**
+ * Checks the arrows between packages: no upward imports, only specs import `packages/testing`, and the domain is pure.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +21,7 @@ const roomOf = (file: string): string => {
   return top ?? ''
 }
 
-/** `for-specs.ts`, or `what-for-specs.ts`, is what the specs of one room share; no other file may import it. */
+/** Specs of one folder share `for-specs.ts` or `what-for-specs.ts`, which no other file may import. */
 const isSpec = (file: string) => /(\.spec|[/-]for-specs)\.tsx?$/.test(file) || file.startsWith('tests/')
 
 const importsOf = (file: string): string[] =>
@@ -29,13 +31,13 @@ const importsOf = (file: string): string[] =>
     ),
   ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
-/** Files of the same room that are there before it runs: types are not, nor what it asks for later. */
+/** Static imports from the same package, without types and dynamic imports. */
 const loadedBy = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^'"`;]*?from\s*'(\.[^']+)'/gm)]
     .map(([, specifier = '']) => relative(root, resolve(root, dirname(file), specifier)))
     .filter((to) => /\.tsx?$/.test(to))
 
-/** The room that an import leads to; undefined for a library and for the file's own room. */
+/** The package that an import leads to; undefined for a library and for the file's own package. */
 const target = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('@portal/fn-')) return 'functions'
   if (specifier.startsWith('@portal/')) return specifier.split('/')[1]

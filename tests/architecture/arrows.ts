@@ -1,6 +1,6 @@
-/** The arrows between rooms: who may import whom. Drawn here, checked by the spec beside, told in the README. */
+/** The allowed imports between packages, checked by the spec beside it and drawn in the README. */
 
-/** Every room with the rooms below it that it may use. `*` may use anything. */
+/** Each package with the lower packages that it may use. `*` may use anything. */
 export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   contract: [],
   domain: [],
@@ -20,7 +20,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   tests: '*',
 }
 
-/** Libraries that alone may stand in a room which is otherwise pure. */
+/** The only libraries that an otherwise pure package may use. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
   domain: [],

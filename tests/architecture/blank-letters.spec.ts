@@ -1,4 +1,4 @@
-/** The domain uses nothing of the contract, and both must know the same letters that show nothing. */
+/** The domain cannot import the contract, so this compares their sets of invisible letters. */
 import { isBlank } from '@portal/contract/fields/blank'
 import { expect, test } from 'vitest'
 import { isBlank as isBlankInDomain } from '../../packages/domain/src/kernel/blank.ts'

@@ -1,15 +1,15 @@
-/** A function as it is uploaded, by the settings of the stack: for the spec that holds its size and `npm run bundles`. */
+/** Bundles a function with the stack's settings, for the spec of its size and `npm run bundles`. */
 import { bundleSettings } from '@portal/infra/function-bundle'
 import { build } from 'esbuild'
 
 export type Bundle = {
   readonly bytes: number
   readonly code: Uint8Array
-  /** The sources that left something in it. */
+  /** The sources that contribute to it. */
   readonly inputs: readonly string[]
 }
 
-/** `leftOut`: beside what the settings leave out. */
+/** `leftOut`: external modules in addition to the settings. */
 export const bundleOf = async (entry: string, leftOut: readonly string[] = []): Promise<Bundle> => {
   const { banner, external, mainFields, ...settings } = bundleSettings
   const { metafile, outputFiles } = await build({

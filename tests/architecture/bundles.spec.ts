@@ -1,7 +1,6 @@
 /**
- * What is uploaded for each Lambda stays small, because its size is what a cold start waits for: an area carries the
- * checks it uses (zod as a namespace) and no other way to credentials than the environment, and what prints is read
- * when somebody prints.
+ * Limits each Lambda's size, which determines its cold start: an area includes only the validators it uses (zod as a
+ * namespace), no other credential providers than the environment, and loads PDF tools on demand.
  */
 import { entryOf, filesBeside, functionNames, root } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +22,7 @@ describe.each(functionNames)('the bundle of %s', (name) => {
   }, 30_000)
 })
 
-/** The tools that print; every call's schema at once; certificates and keys as browsers send them. */
+/** Bytes: the PDF tools; all schemas; WebAuthn with its certificate formats. */
 const besides = { pdf: 1_700 * kilobyte, description: 500 * kilobyte, webauthn: 700 * kilobyte }
 
 test.each(filesBeside)(

@@ -1,4 +1,4 @@
-/** The rules of docs/product: each has one number, and code cites them and nothing that a clone does not hold. */
+/** The rules in docs/product: each has one number, and code cites only rules that exist. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

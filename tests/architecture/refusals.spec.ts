@@ -1,4 +1,4 @@
-/** Every refusal that a decider, a claim or the store can give has its row in the contract's table: checked by the compiler. */
+/** The compiler checks that every refusal of a decider, a claim or the store has a row in the contract's table. */
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import type { agencyDecider, applicationDecider, Decider, memberDecider, programDecider } from '@portal/domain'
 import type { StoreRefusal } from '@portal/event-store'

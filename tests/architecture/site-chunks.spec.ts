@@ -1,6 +1,6 @@
 /**
- * What is heavy is loaded where it is used: the editor with the forms that have one, what reads PDFs
- * before they are sent with the application form. PDFs are printed on the server; no page brings the tools for it.
+ * Heavy libraries load on use only: the editor with its forms, the PDF checker with the application form. PDFs are
+ * printed on the server, so no page has the tools for it.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { sourcesByPage } from './site-chunks.ts'

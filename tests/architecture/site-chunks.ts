@@ -1,13 +1,13 @@
 /**
- * The site as it is built, without writing it: which sources a browser loads together with a page. What is imported
- * only by `import()` is a page of its own here, loaded when somebody wants it.
+ * Builds the site in memory to find which sources load with a page. A module behind `import()` counts as a page of its
+ * own.
  */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
 const web = join(import.meta.dirname, '../../web')
 
-/** By source file that is loaded on its own (`index.html`, then what is lazy): all sources that come with it. */
+/** By entry (`index.html` and each lazy module): all sources that load with it. */
 export const sourcesByPage = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const built = await build({
     root: web,

@@ -1,6 +1,6 @@
 /**
- * docs/spec-coverage.md says which test shows which sentence: every file that it names is there, and every title that
- * stands after a `›` is a title in that file (`…` leaves something out). A promise that nobody keeps is found here.
+ * docs/spec-coverage.md names the test for each sentence: every named file must exist, and every title after a `›` must
+ * be a title in that file (`…` abbreviates).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const rows: readonly Row[] = readFileSync(join(root, 'docs/spec-coverage.md'), '
     return proof === undefined || sentence === 'sentence' ? [] : [{ line: index + 1, sentence, proof }]
   })
 
-/** As the page names it: from the root, from `web/src`, or beside the file named before. */
+/** A path from the root, from `web/src`, or relative to the previous file. */
 const fileOf = (name: string, before: string | undefined): string =>
   [screens.test(name) ? `web/src/${name}` : name, join(dirname(before ?? ''), name)].find((path) =>
     existsSync(join(root, path)),
@@ -26,7 +26,7 @@ const fileOf = (name: string, before: string | undefined): string =>
 
 type Claim = { readonly file: string; readonly title: string | null }
 
-/** `the same file` and `the same test` go on with the file of the row above. */
+/** `the same file` and `the same test` refer to the file of the row above. */
 const claimsOf = (proof: string, above: string | undefined): readonly Claim[] => {
   let file = above
   return [...proof.matchAll(/`([\w./-]+\.(?:spec\.tsx?|tsx?|ts))`|› ([^;›|`]+)/g)].flatMap(
@@ -35,7 +35,7 @@ const claimsOf = (proof: string, above: string | undefined): readonly Claim[] =>
         file = fileOf(name, file)
         return [{ file, title: null }]
       }
-      // What follows a title is a remark: in brackets, after a colon at its end, or a sentence of its own.
+      // Text after a title is a remark: in brackets, after a closing colon, or a separate sentence.
       const title = (said ?? '').replace(/ \(.*$|\).*$|\. [A-Z/].*$|,\s*$/, '').trim()
       return file === undefined ? [] : [{ file, title }]
     },
@@ -63,7 +63,7 @@ const isIn = (file: string, title: string): boolean => {
     })
 }
 
-/** The file that a row begins with stands for the rows below it that say `the same`. */
+/** The first file of a row is the reference for later rows that say `the same`. */
 let above: string | undefined
 const claims = rows.flatMap((row) => {
   const made = claimsOf(row.proof, /^the same/.test(row.proof) ? above : undefined)

@@ -1,4 +1,4 @@
-/** The portal from its synthesized bundles as a ground for journeys: guarded by its grants, with a provider that can fail. */
+/** Runs journeys on the portal's synthesized bundles, guarded by their grants, with a provider that can fail. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Every function that would be deployed, started alone with Lambda's variables and driven with the events that it would
- * get: requests of API Gateway, batches of a table stream, a tick of the clock.
+ * Every deployed function, started alone with Lambda's variables and called with its real events: API Gateway requests,
+ * table stream batches, schedules.
  */
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * What people of the journeys typed, were sent and hold: none of it may stand in what a function prints. Gathered from
- * what passes: Georgian texts, numbers, addresses and mails in bodies; codes in SMS; tokens in headers.
+ * Collects what people of the journeys typed, received and hold, none of which a function may log: Georgian texts,
+ * numbers, addresses and e-mails in bodies, codes in SMS, tokens in headers.
  */
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
 

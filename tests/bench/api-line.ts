@@ -1,4 +1,4 @@
-/** The line that API Gateway writes about a request, filled as AWS fills it: its format stands in the stack. */
+/** API Gateway's access log line for a request, in the stack's format. */
 import { accessLogFormat } from '@portal/infra/constructs/portal-api'
 
 const filled: Readonly<Record<string, string>> = {

@@ -1,4 +1,7 @@
-/** The API's throughput beside a bare Hono route that makes the same reads: what sign-in, checks and answers add. */
+/**
+ * The API's throughput compared with a bare Hono route with the same reads: the cost of sign-in, validation and
+ * answers.
+ */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { memoryFiles } from '@portal/documents'
@@ -91,7 +94,7 @@ export const benchApi = async (): Promise<void> => {
 
 type Identity = Parameters<typeof createSession>[0]
 
-/** One citizen with ten applications, signed in. */
+/** One signed-in citizen with ten applications. */
 const makePortal = async (store: ReturnType<typeof openPortalStore>, identity: Identity): Promise<string> => {
   const once = () => ({ commandId: randomUUID() })
   const { at } = fileApplication()

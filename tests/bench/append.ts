@@ -1,7 +1,7 @@
 /**
- * Appending, beside one bare transaction of the same items on the same engine: to a new stream by the whole command, to an
- * existing one whose history is at hand. The whole command that reads its stream first is beside the same read and the
- * same transaction.
+ * Measures appends against one bare transaction of the same items on the same engine: a whole command on a new stream,
+ * and an append to a stream whose history is loaded. A whole command on an existing stream is compared with the same
+ * read and transaction.
  */
 import { randomUUID } from 'node:crypto'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
@@ -33,7 +33,7 @@ export const benchAppend = async (): Promise<void> => {
           ClientRequestToken: randomUUID().slice(0, 36),
         }),
       )
-    /** A command knows its stream by one query of the events; whoever asks for no more cannot decide. */
+    /** The smallest read that a decision needs: one query of the stream's events. */
     const bareRead = (writes: readonly Write[]) =>
       documents.send(
         new QueryCommand({
@@ -50,9 +50,9 @@ export const benchAppend = async (): Promise<void> => {
     const recorder = recordingItems()
     const recorded = openPortalStore({ items: recorder.items, keys: memoryKeys() })
     const random = chance(1)
-    // Beside the staff who decide: nobody forwards what they filed themselves.
+    // Ids above the deciding staff's, because nobody forwards their own application.
     let id = 100
-    /** Each application goes to a member of its own, so that nothing refuses it. */
+    /** Each application has another applicant, so that nothing refuses it. */
     const next = (): { readonly id: number; readonly commands: readonly ApplicationCommand[] } => {
       for (;;) {
         id += 1
@@ -64,7 +64,7 @@ export const benchAppend = async (): Promise<void> => {
       on
         .execute(applicationDecider, streamOf('application', application), command, {
           commandId: randomUUID(),
-          // As the call does, whose number was given out a moment before.
+          // Like the real call, which has just issued the number.
           isNew: command.type === 'FileApplication',
         })
         .then((outcome) => {

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:seed -- --applications 100000`: fills the portal in `PORTAL_DATA` (default `.local-bench`, made with the
- * demo data when it is not there) with made-up applications and the members who filed them. Then
- * `PORTAL_DATA=.local-bench npm start` shows them.
+ * `npm run bench:seed -- --applications 100000`: fills the portal in `PORTAL_DATA` (default `.local-bench`, created
+ * with the demo data) with generated applications and members. `PORTAL_DATA=.local-bench npm start` then shows them.
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,7 +27,7 @@ const path = resolve(process.env.PORTAL_DATA || '.local-bench')
 const now = () => new Date().toISOString()
 const yesterday = () => new Date(Date.now() - 25 * 3_600_000).toISOString()
 
-/** What the portal itself keeps in its folder. */
+/** Reads the portal's own state in its folder. */
 const onFolder = <T>(look: (folder: ReturnType<typeof takeFolder>['folder']) => T): T => {
   const taken = takeFolder(path).folder
   try {
@@ -42,7 +41,8 @@ const isNew = onFolder((folder) => folder.state().demoLoadedAt === null)
 if (process.env.AWS_ENDPOINT_URL_DYNAMODB || process.env.EVENTS_TABLE)
   throw new Error('bench:seed fills the file of the embedded engine: no other can be filled so fast')
 const { items, store, files, close } = await openPortal({ ...process.env, PORTAL_DATA: path })
-// A new connection for each call: one that is kept ends while a portion is put, for the local KMS is this process too.
+// A new connection per call: a kept one would time out while a chunk is written, because the local KMS runs in this
+// process.
 const kms = new KMSClient({ requestHandler: { httpAgent: { keepAlive: false } } })
 const file = openEngineFile(join(path, 'dynamodb', 'dynamodb.sqlite'), tableNames(process.env))
 try {

@@ -1,4 +1,7 @@
-/** `npm run bench:units [-- 100]`: measures the units of the cost model anew, and writes `docs/cost-units.json` and `docs/cost.md`. */
+/**
+ * `npm run bench:units [-- 100]`: measures the units of the cost model, and writes `docs/cost-units.json` and
+ * `docs/cost.md`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Units } from '../../infra/operator/cost-model.ts'

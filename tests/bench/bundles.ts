@@ -1,8 +1,7 @@
 /**
- * `npm run bundles`: how large each function is and how much processor time a fresh process needs to import it (aim: 200
- * ms), once with the SDK inside (as it is uploaded) and once with the SDK read from a folder of packages beside it, as the
- * runtime of Lambda offers it. The least of seven, because whatever else runs here only ever adds; on a quiet machine a
- * little more passes by the clock.
+ * `npm run bundles`: each function's size and the CPU time that a new process needs to import it (target: 200 ms), with
+ * the SDK bundled as deployed, and with the SDK from a package folder as in Lambda's runtime. The minimum of seven
+ * runs, because other load only adds time.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -16,7 +15,7 @@ import { type Bundle, bundleOf } from '../architecture/bundle.ts'
 const runs = 7
 const run = promisify(execFile)
 
-/** Nothing is called: the clients are only made. */
+/** Only creates the clients; no call is made. */
 const environment = {
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'none',

@@ -1,18 +1,18 @@
 /**
- * What a keystroke costs the page, read from a trace of Chromium: processor time of the page's own thread, which does not
- * grow when other programs want the processor too, as far as they leave it its caches.
+ * The cost of a keystroke, read from a Chromium trace: CPU time of the page's main thread, which other processes barely
+ * affect.
  */
 import type { Browser, Page } from 'playwright-core'
 
-/** In milliseconds of processor time, as measured: on a slower processor it is as many times more. */
+/** Milliseconds of CPU time as measured; a slower processor needs a multiple. */
 export type KeyCost = {
-  /** Everything from the key to the end of the paint that shows it: the app, the browser's editing, layout, paint. */
+  /** From the key to the end of the paint that shows it: app, editing, layout, paint. */
   readonly shown: number
-  /** Of it, JavaScript alone; then styles and layout; then all that painting takes on the page's own thread. */
+  /** Parts of it: JavaScript; styles and layout; main-thread painting. */
   readonly script: number
   readonly layout: number
   readonly paint: number
-  /** JavaScript, styles and layout of what is done behind the paint, until the next key. */
+  /** JavaScript, styles and layout after the paint, until the next key. */
   readonly behind: number
 }
 
@@ -34,7 +34,7 @@ const script = new Set(['FunctionCall', 'RunMicrotasks', 'EvaluateScript', 'Time
 const layout = new Set(['UpdateLayoutTree', 'ParseAuthorStyleSheet', 'Layout'])
 const paint = new Set(['PrePaint', 'Paint', 'Layerize', 'Commit', 'UpdateLayer'])
 
-/** The cost of each key that is pressed during `act`, in the order of the presses. */
+/** The cost of each key pressed during `act`, in order. */
 export const keyCosts = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly KeyCost[]> => {
   await browser.startTracing(page, { categories })
   await act()
@@ -66,7 +66,7 @@ export const keyCosts = async (browser: Browser, page: Page, act: () => Promise<
   })
 }
 
-/** Of spans in the order of their beginning, the time that each spent in none of those within it. */
+/** Computes each span's own time without nested spans; spans are in order of their start. */
 const withOwnTime = (spans: readonly Span[]): readonly Timed[] => {
   const open: { end: number; index: number }[] = []
   const own = spans.map(timeOf)

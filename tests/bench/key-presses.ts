@@ -1,17 +1,17 @@
-/** Keys as a very good typist presses them, and what each of them costs the page: by a trace, and by the clock. */
+/** Presses keys like a fast typist and measures each, by trace and by clock. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { type KeyCost, keyCosts } from './key-cost.ts'
 
 export const keys = 40
 export const slowdown = 4
-/** Slow enough that every letter has a frame of its own. */
+/** Milliseconds, so that every letter has its own frame. */
 const paceMs = 50
 
 /** Presses one key, the `index`th of its field. */
 export type Press = (keyboard: CDPSession, index: number) => Promise<void>
 
-/** As a Georgian keyboard gives them: the key is the letter. */
+/** Letters of a Georgian keyboard layout. */
 export const lettersOf =
   (alphabet: string): Press =>
   (keyboard, index) => {
@@ -35,7 +35,7 @@ const pressed = async (
 
 export type KeyTimes = { readonly costs: readonly KeyCost[]; readonly byTheClock: readonly number[] }
 
-/** Presses `keys` keys twice into what has the focus. */
+/** Presses `keys` keys twice into the focused element. */
 export const keysOf = async (browser: Browser, page: Page, press: Press): Promise<KeyTimes> => {
   const devtools = await page.context().newCDPSession(page)
   const all = async () => {
@@ -58,7 +58,7 @@ export const keysOf = async (browser: Browser, page: Page, press: Press): Promis
   return { costs, byTheClock }
 }
 
-/** A message is handled only after the task that handled the key, and what it queued, is through. */
+/** A message is handled only after the task of the key event and its microtasks. */
 const clock = `(() => {
   window.keystrokes = []
   const ended = new MessageChannel()
@@ -67,7 +67,7 @@ const clock = `(() => {
   window.measureKey = () => { begun.push(performance.now()); ended.port2.postMessage(null) }
 })()`
 
-/** A page that holds one control alone, which has the focus. */
+/** A page with one focused control only. */
 export const newPage = async (browser: Browser, markup: string): Promise<Page> => {
   const page = await browser.newPage()
   await page.setContent(markup)

@@ -4,7 +4,7 @@ import { type KeyTimes, keys, slowdown } from './key-presses.ts'
 import type { Machine } from './machine-index.ts'
 
 const frame = 1000 / 60
-/** Ours of it: script, styles and layout. */
+/** Milliseconds that our own part may take: script, styles and layout. */
 const share = 8
 
 const columns = ['shown', 'script', 'layout', 'paint', 'behind'] as const

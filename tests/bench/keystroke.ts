@@ -1,22 +1,21 @@
 /**
- * `npm run bench:keystroke`: does the form of an application answer a keystroke within one frame (16.7 ms) on a processor
- * that is four times slower? Letters are typed into each field of the built site in a real Chromium,
- * into fields that were left before, which are checked at every letter; at last into a text of 15,000 letters. The form of
- * an edit is taken, where all eleven fields are typed or chosen; it is the form of programs and agencies too.
- * Milliseconds as that processor would need them, four times what a trace says:
+ * `npm run bench:keystroke`: whether the application form answers a keystroke within one frame (16.7 ms) on a processor
+ * that is four times slower. Letters are typed into each field of the built site in a real Chromium, into fields that
+ * are validated at every letter, and finally into a text of 15,000 letters. The edit form is used, because all its
+ * eleven fields can be edited. Milliseconds are those of the slower processor, four times the trace's:
  *
- * - `shown`: processor time from the key to the end of the paint that shows it. Its 95th percentile must fit a frame.
- * - `script`, `layout` (with styles), `paint`: of it. The rest is the browser's own: it takes the key, edits, and paces
- *   frames. Script and layout together are ours, and shall take 8 ms at most.
- * - `behind`: script and layout of what is done after the paint and before the next key.
- * - `shown on a phone`: the same processor time on a low-tier phone, by this machine's index (`machine-index.ts`): whether
- *   this machine's quarter is what the number means depends on the machine.
+ * - `shown`: CPU time from the key to the end of the paint that shows it. Its 95th percentile must fit into a frame.
+ * - `script`, `layout` (with styles), `paint`: parts of `shown`; the rest is the browser's own work. Script and layout
+ *   together are ours and may take 8 ms at most.
+ * - `behind`: script and layout after the paint and before the next key.
+ * - `shown on a phone`: the same CPU time on a low-tier phone, by this machine's index (`machine-index.ts`), because a
+ *   quarter of an unknown machine's speed says little.
  * - `by the clock`: from the key's event to the end of the task that handled it, with `Emulation.setCPUThrottlingRate` 4.
- *   True on a machine that does nothing else.
+ *   It is only right on an idle machine.
  *
- * The rows called bare are the same keys in a page that holds nothing but that control, without a script: what browser,
- * machine and trace need by themselves. The row called still is a typed field in a copy of the form's page without any
- * script: its difference to the rows below it is what this portal adds to the browser's own work.
+ * The rows called bare are the same keys in a page with one control and no script: the cost of browser, machine and
+ * trace. The row called still is a typed field in a copy of the form's page without scripts: the difference to the rows
+ * below it is what this portal adds to the browser's own work.
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
@@ -74,7 +73,7 @@ try {
     await page.locator(`#${id}`).fill('')
     await measure(id, id, lettersOf('აბგდე'))
   }
-  // They take nine and eleven digits, and are emptied before they are full.
+  // Their maximum is nine and eleven digits, so they are cleared before.
   for (const id of ['phone', 'idNumber']) {
     const field = page.locator(`#${id}`)
     await field.fill('')
@@ -85,7 +84,7 @@ try {
     })
   }
   for (const id of ['physicalRegion', 'physicalMunicipality', 'legalRegion', 'legalMunicipality']) {
-    // Another region has taken the municipality with it: from one place to the next, not from none.
+    // Choosing a region clears the municipality, so one is selected first.
     const field = page.locator(`#${id}`)
     if ((await field.inputValue()) === '') await field.selectOption({ index: 1 })
     await measure(id, id, arrows)

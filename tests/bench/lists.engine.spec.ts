@@ -84,7 +84,7 @@ describe(`the lists of ${applications} applications cost`, () => {
     for (const search of ['ჰჰჟჟ', '99999999999']) {
       const { page, units } = await spent(cold(), chief, { search })
       expect(page.total).toBe(0)
-      // Two large blocks of 8,192 and up to five small ones; a million rows are 122 large and 32 small ones at most.
+      // Two large blocks of 8,192 and up to five small ones; a million rows are at most 122 large and 32 small ones.
       const forLarge = units - 2 - 5 * 0.5
       expect((forLarge / 2) * 122 + 32 * 0.5 + 2).toBeLessThanOrEqual(600)
     }

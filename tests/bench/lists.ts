@@ -1,6 +1,6 @@
 /**
  * Lists and search at growing sizes: milliseconds, and the units of R-LIM-20 as the engine reports them
- * (`ConsumedCapacity`). `cold` is the first search of a process, `warm` every other one.
+ * (`ConsumedCapacity`). `cold` is a process's first search, `warm` any later one.
  */
 import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
@@ -144,7 +144,7 @@ const sizeOf = (row: Item): number =>
 
 type Ask = { readonly viewer: Actor; readonly wish: ListOptions; readonly first?: number }
 
-/** The page that shows the newest application of this list up to `id`, and which one comes first on it. */
+/** The page of this list that contains the newest application up to `id`, with the page's first row. */
 const jumpTo = (known: readonly Known[], id: number, viewer: Actor, status: ListOptions['status']): Ask => {
   const listed = known.filter(
     (each) =>

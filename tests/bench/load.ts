@@ -1,4 +1,4 @@
-/** Loading a stream: beside a raw query of the same items, and how much of it is opening what is sealed. */
+/** Loading a stream compared with a raw query of the same items, and the share of decrypting. */
 import { randomBytes } from 'node:crypto'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { applicationDecider, personalFields, streamOf, upcasters } from '@portal/domain'
@@ -64,7 +64,7 @@ export const benchLoad = async (): Promise<void> => {
   }
 }
 
-/** Filed and then edited again and again, one personal field in each edit: encoded as the store encodes a command's events. */
+/** A stream with one filing and many edits of one personal field each, encoded as the store does. */
 const editedStream = async (keys: KeyService, id: number, count: number): Promise<readonly Item[]> => {
   const [[file] = []] = lifeOf(id, 0.5, chance(id)).applications
   if (file === undefined) throw new Error('a made-up life without an application')

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pdf`: how long the PDF of an application takes, the first of a process and those after it:
- * about 50 ms for a typical one, 300 ms for the longest that may be filed.
+ * `npm run bench:pdf`: the time of an application's PDF, first and later in a process: about 50 ms for a typical one,
+ * 300 ms for the longest possible.
  */
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
 import { longApplication, typicalApplication } from '@portal/testing/printed-application'
@@ -9,7 +9,7 @@ const runs = 15
 
 type Sample = { readonly time: number; readonly processor: number; readonly bytes: number }
 
-/** `processor`: what it took of one processor, with the collection of garbage: it tells more than time where others run too. */
+/** `processor`: CPU time including garbage collection, which is more reliable than wall time under load. */
 const sample = async (content: ApplicationPdf): Promise<Sample> => {
   const [start, used] = [performance.now(), process.cpuUsage()]
   const { byteLength } = await applicationPdf(content)

@@ -1,6 +1,6 @@
 /**
- * Everything in order: the log, segment by segment, beside an unordered parallel scan of the same events; and what it
- * costs to verify every stream, beside that scan with each event parsed, and beside reading the log and parsing.
+ * Reading everything in order: the log by segments, compared with an unordered parallel scan of the same events; and
+ * verifying every stream, compared with that scan plus parsing, and with reading and parsing the log.
  */
 import type { DynamoDBDocumentClient as Documents } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
@@ -18,7 +18,7 @@ import { portions } from './seed/portions.ts'
 const turnCount = 4
 const scanners = 4
 
-/** `events`: about so many, of a fourth as many streams. */
+/** `events`: the approximate number, in a quarter as many streams. */
 export const benchReplay = async (events: number): Promise<void> => {
   const engine = await openEngine()
   try {
@@ -118,7 +118,7 @@ const scanned = async (
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Streams lie mixed in the log: each is looked at when all of it has come. */
+/** Streams are interleaved in the log; each is passed on when it is complete. */
 const readAnd = async (engine: BenchEngine, look: (stream: StreamName, events: readonly StoredEvent[]) => void) => {
   const streams = new Map<StreamName, StoredEvent[]>()
   for await (const { event } of everyEvent(engine.items)) {

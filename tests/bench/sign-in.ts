@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sign-in`: does time tell who is registered (R-ID-6)? Two hundred numbers that somebody has
- * and two hundred that nobody has, in random order, against the embedded DynamoDB and the SMS sink: medians of both, as
- * answered and without the floors (0.5 s, 1.5 s with an SMS), so that what the floor hides is seen too.
+ * `npm run bench:sign-in`: whether answer times reveal registered numbers (R-ID-6). Two hundred known and two hundred
+ * unknown numbers in random order, on the embedded DynamoDB and the SMS sink: medians as answered, and without the
+ * floors (0.5 s, 1.5 s with an SMS), to see what the floors hide.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

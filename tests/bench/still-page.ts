@@ -1,8 +1,8 @@
-/** A page as it stands, without any script: what the browser needs by itself for its fields, styles and paint. */
+/** A static copy of a page without scripts: what the browser itself needs for fields, styles and paint. */
 import type { Browser, Page } from 'playwright-core'
 import { newPage } from './key-presses.ts'
 
-/** `id`: the field that has the focus. Its fonts are the machine's: the copy has no address to fetch others from. */
+/** `id`: the focused field. The copy uses the machine's fonts, because it has no address to load others from. */
 export const stillPage = async (browser: Browser, page: Page, id: string): Promise<Page> =>
   newPage(browser, await page.evaluate<string>(`(${copyOf})(${JSON.stringify(id)})`))
 

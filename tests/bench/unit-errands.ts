@@ -1,11 +1,11 @@
-/** What people and streams do while units are counted, each with a number and a phone of its own. */
+/** Errands of people and streams while units are counted, each with its own number and phone. */
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf } from '@portal/domain'
 import { citizen, registerIndividual } from '@portal/testing'
 import { type PortalInMemory, seeded } from '@portal/testing/portal'
 import { writtenBy } from '../journeys/filing.ts'
 
-/** The stream of heads, then that of the log, as Lambda calls them for a single event. */
+/** Calls the streams of heads and then of the log as Lambda does, for a single event. */
 export const follower = ({ react }: PortalInMemory) => {
   const called = (dynamodb: object) => react({ Records: [{ dynamodb: { SequenceNumber: '1', ...dynamodb } }] })
   const follow = async (stream: string, version: number): Promise<void> => {

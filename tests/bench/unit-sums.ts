@@ -1,4 +1,4 @@
-/** Units that an engine reported, added up and rounded. */
+/** Sums and rounds the units that an engine reported. */
 import type { Consumed } from '@portal/items'
 
 export type Units = { readonly read: number; readonly write: number }
@@ -25,6 +25,6 @@ export const sum = () => {
 }
 export const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 export const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
-/** Of times, because whatever else runs here only ever adds. */
+/** The median of times, which single slow runs do not distort. */
 export const medianOf = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN

@@ -1,4 +1,7 @@
-/** The units of the cost model are those of the code: who makes an errand dearer measures anew (`npm run bench:units`). */
+/**
+ * The cost model's units must match the code: a change that makes an errand dearer must measure again (`npm run
+ * bench:units`).
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Units } from '../../infra/operator/cost-model.ts'

@@ -1,7 +1,7 @@
 /**
- * What the errands of the portal cost in DynamoDB's units, as the embedded engine reports them (`ConsumedCapacity`):
- * whole requests, with session, member, idempotency record and number; and what follows each event, one at a time, which
- * is the most that it can cost, because under load many share a segment.
+ * The portal's errands in DynamoDB units, as the embedded engine reports them (`ConsumedCapacity`): whole requests with
+ * session, member, idempotency record and number; and what follows each event, processed one at a time, which is the
+ * maximum, because under load many share a segment.
  */
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
 import { type Items, sizeOfItem, type TableName, tables } from '@portal/items'
@@ -18,30 +18,30 @@ export type MeasuredUnits = {
   readonly followed: Units
   /** The first page of the list, and one application, half each. */
   readonly page: Units
-  /** Agencies, the programs of one, a program: a third each. */
+  /** Agencies, one agency's programs, a program: a third each. */
   readonly publicRead: Units
   readonly signIn: Units
-  /** What schedules cost when nothing has happened: each minute, and every five. */
+  /** The schedules' cost without any event: each minute, and every five minutes. */
   readonly minute: Units
   readonly fiveMinutes: Units
-  /** What the sweep reads for each of the heads that it passes, and of those that it compares. */
+  /** The sweep's reads per passed head, and per compared head. */
   readonly sweptHead: Units
   readonly comparedHead: Units
-  /** What stands in all tables for a person, and for an application that was filed, forwarded and decided. */
+  /** Bytes in all tables per person, and per application that was filed, forwarded and decided. */
   readonly personBytes: number
   readonly applicationBytes: number
-  /** What a function writes about a request. */
+  /** Bytes that a function logs per request. */
   readonly lineBytes: number
-  /** Of a request, with the engine on the same machine. */
+  /** Milliseconds per request, with the engine on the same machine. */
   readonly requestMilliseconds: number
-  /** How often a request asks the tables. */
+  /** Table calls per request. */
   readonly requestCalls: number
-  /** The same of what follows an event, two calls of the function. */
+  /** The same for what follows an event, two calls of the function. */
   readonly followedMilliseconds: number
   readonly followedCalls: number
 }
 
-/** `applications`: how many are gone through; the first ones fill the views, the last half is measured. */
+/** `applications`: how many are run; the first half warms up the views, the second half is measured. */
 export const measureUnits = async (applications: number): Promise<MeasuredUnits> => {
   const engine = await openEngine()
   try {
@@ -129,7 +129,7 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
   }
 }
 
-/** As `jsonLog` writes it on AWS, with the trace of an invocation. */
+/** The length of `jsonLog`'s line on AWS, with an invocation's trace. */
 const lengthOfLine = (entry: LogEntry): number => {
   const at = new Date(0).toISOString()
   const metric = metricOf(entry)
@@ -137,7 +137,7 @@ const lengthOfLine = (entry: LogEntry): number => {
   return JSON.stringify({ at, trace, ...entry, ...(metric && metricFields(at, metric)) }).length
 }
 
-/** Without the blocks of search and counts, which many share, and without what expires. */
+/** Without the blocks of search and counts, which many applications share, and without expiring rows. */
 const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access', 'search', 'counts'].includes(name))
 
 const bytesOf = async (items: Items): Promise<number> => {

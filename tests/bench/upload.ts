@@ -1,7 +1,7 @@
 /**
- * `npm run bench:upload`: what ten documents of 10 MB, sent at once and then filed, cost the memory of the portal (issue
- * 4: less than 64 MB more). Measured is the highest resident size of the portal's process as Linux counts it: gateway,
- * functions and the local S3 together, so that a buffered file anywhere shows.
+ * `npm run bench:upload`: the portal's memory while ten documents of 10 MB are sent at once and filed (limit: 64 MB
+ * more). Measures the process's peak resident size in Linux: gateway, functions and the local S3 together, so that a
+ * buffered file shows.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'
@@ -34,7 +34,7 @@ const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<str
   const data = new FormData()
   for (const [field, value] of Object.entries(form.fields as Record<string, string>)) data.append(field, value)
   data.append('file', new Blob([bytes], { type: 'application/pdf' }), name)
-  // A connection that the other side has meanwhile given up would break the upload.
+  // A kept-alive connection that the other side has closed would break the upload.
   const answer = await fetch(String(form.url), { method: 'POST', body: data, headers: { connection: 'close' } })
   if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`)
   return String(form.key)
@@ -51,14 +51,14 @@ const file = async (bytes: Uint8Array<ArrayBuffer>, agency: number) => {
   })
 }
 
-/** In MB. `VmHWM` is the highest since `clear_refs` was told to forget. */
+/** MB. `VmHWM` is the peak since the last write to `clear_refs`. */
 const memory = async (what: 'VmRSS' | 'VmHWM'): Promise<number> =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const pdf = pdfOfSize
 
 try {
-  // The first filing brings code and connections into memory, whatever its size.
+  // The first filings load code and connections into memory, so they are not measured.
   for (let index = 0; index < 5; index++) await file(pdf(1_000), 1)
   for (let round = 1; round <= 3; round++) {
     await writeFile(`/proc/${pid}/clear_refs`, '5')

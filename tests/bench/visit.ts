@@ -1,6 +1,6 @@
 /**
- * What a first visit brings to a browser that has nothing yet: home, the programs of an agency, a program, on the built
- * site in a real Chromium. Bytes as they travel, heads included; requests without calls of the API.
+ * The size of a first visit with an empty cache: home, an agency's programs, a program, on the built site in a real
+ * Chromium. Transferred bytes with headers, and requests without API calls.
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { openPortal } from '../e2e/portal-process.ts'

@@ -1,7 +1,7 @@
 /**
- * A stand-in for CloudFront, which MiniStack does not model in front of an API: it hands on the headers that the edge's
- * template hands on, adds the origin secret and a viewer's address, and reads images from their bucket. No more calls pass
- * at a time than two cores bear, because each one starts a process where none is warm.
+ * A stand-in for CloudFront, which MiniStack does not support in front of an API: it forwards the headers that the
+ * edge's template forwards, adds the origin secret and a viewer's address, and reads images from their bucket.
+ * Concurrency is limited, because each call may start a process.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -12,7 +12,7 @@ import { refusal, send } from '../../infra/local/gateway/answer.ts'
 import { imagesOf } from '../../infra/local/gateway/images.ts'
 
 export type EdgeParts = {
-  /** Where the API's stage answers. */
+  /** The address of the API's stage. */
   readonly api: URL
   readonly certificate: Buffer
   readonly originSecret: string
@@ -74,5 +74,5 @@ const callApi = async (
   await pipeline(answer, response)
 }
 
-/** An address of the range for tests (RFC 2544): the journeys are many people, and the limits are those of AWS. */
+/** An address of the benchmark range (RFC 2544): the journeys represent many people, and AWS's limits apply. */
 const someone = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`

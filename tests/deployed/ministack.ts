@@ -1,4 +1,4 @@
-/** MiniStack as a process of its own, with TLS and evaluated grants, and what a client of it needs in its environment. */
+/** MiniStack as a separate process, with TLS and evaluated grants, and its clients' environment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ export const account = '000000000000'
 export type MiniStack = {
   readonly endpoint: string
   readonly certificate: Buffer
-  /** For the CDK, for operators' commands and for the journeys. */
+  /** For the CDK, operator commands and the journeys. */
   readonly environment: NodeJS.ProcessEnv
-  /** A command of `account.py`. */
+  /** Runs a command of `account.py`. */
   ask<T>(portal: string, command: string, ...words: string[]): Promise<T>
   stop(): Promise<void>
 }
@@ -27,7 +27,6 @@ export const startMiniStack = async (python: string, folder: string): Promise<Mi
   const [endpoint, s3] = [`https://localhost:${port}`, `https://127.0.0.1:${port}`]
   const certificateFile = join(folder, 'ministack-tls/server.crt')
   mkdirSync(folder, { recursive: true })
-  // Bucket names cannot stand before an address of numbers, so that the SDK names them in the path.
   const shared = {
     PATH: `${join(process.execPath, '..')}:${process.env.PATH}`,
     HOME: folder,

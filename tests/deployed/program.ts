@@ -1,9 +1,9 @@
-/** Programs that a deployed test runs: what they say goes to a file or comes back. */
+/** Programs that a deployed test runs, with their output in a file or returned. */
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { Problem } from '../../infra/local/portal/problem.ts'
 
-/** Answers the exit code; every line goes to the file, and to the terminal where it is wanted there. */
+/** Resolves with the exit code; every line goes to the file and, if wanted, to the terminal. */
 export const program = (
   command: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export const program = (
     })
   })
 
-/** What a program prints; a Problem when it fails. */
+/** The program's output; throws a Problem when it fails. */
 export const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,8 +1,8 @@
 /**
- * `npm run test:deployed`: the synthesized stack on an AWS that nobody of us wrote (MiniStack), over TLS, with evaluated
- * grants and `edgeOnly`. A first deployment fails and is repeated, the demo data is loaded as an operator loads it, the
- * journeys run, and with one grant taken away one of them must fail. What the emulator does otherwise than AWS is bridged
- * in `bridges.py`, each gap by name. docs/compatibility.md has the figures.
+ * `npm run test:deployed`: the synthesized stack on an independent AWS emulator (MiniStack), over TLS, with evaluated
+ * grants and `edgeOnly`. A first deployment fails and is repeated, the demo data is loaded by the operator command, the
+ * journeys run, and with one grant removed one of them must fail. `bridges.py` lists and bridges the emulator's
+ * differences. docs/compatibility.md has the figures.
  */
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -23,10 +23,10 @@ import { bootstrap, deployAndFail, deployUnchanged, type Outputs } from './stack
 import { stepsOf } from './steps.ts'
 
 const name = 'Portal'
-/** What a function of this area may no longer do while one journey is repeated. */
+/** The grant that is removed, and the journey that must then fail. */
 const grant = { area: 'contact', action: 'dynamodb:PutItem', journey: 'the head of government' }
 
-/** A number gets one code a minute, and the same people sign in again. */
+/** Milliseconds: a number gets one code a minute, and the same people sign in again. */
 const betweenCodes = 61_000
 
 type Ends = (() => Promise<unknown>)[]
@@ -79,7 +79,7 @@ const run = async (ends: Ends): Promise<boolean> => {
 
 const said = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`
 
-/** Has its address before the stack is deployed, which must know it, and answers when there is something behind it. */
+/** Has its address before the stack is deployed, which needs it, and answers once something is behind it. */
 const waitingEdge = async (ends: Ends) => {
   let listener: RequestListener = (_, response) => response.writeHead(503).end()
   const { endpoint, stop } = await listen(createServer((request, response) => listener(request, response)))

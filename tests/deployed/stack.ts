@@ -1,4 +1,4 @@
-/** The synthesized stack, deployed by the CDK's own command: as it is, and once as a first deployment that fails. */
+/** Deploys the synthesized stack with the CDK's command: unchanged, and once as a failing first deployment. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../../infra/local/portal/problem.ts'
@@ -26,7 +26,7 @@ const deploy = (deployment: Deployment, app: string, parameters: Outputs): Promi
     ...Object.entries(parameters).flatMap(([name, value]) => ['--parameters', `${name}=${value}`]),
   ])
 
-/** Deploys the template as `npm run synth` wrote it, and answers its outputs. */
+/** Deploys the output of `npm run synth` and returns the stack's outputs. */
 export const deployUnchanged = async (deployment: Deployment, parameters: Outputs): Promise<Outputs> => {
   const code = await deploy(deployment, 'cdk.out', parameters)
   const { status, outputs } = (await stacksOf(deployment))[deployment.name] ?? { status: 'absent', outputs: {} }
@@ -36,8 +36,8 @@ export const deployUnchanged = async (deployment: Deployment, parameters: Output
 }
 
 /**
- * A first deployment whose last resource cannot be made, with all that was made before it: everything is rolled back, and
- * nothing stays that would stand in the way of the next one. Answers the state of the stack.
+ * A first deployment whose last resource cannot be created: everything is rolled back, and nothing remains that would
+ * block the next one. Returns the stack's state.
  */
 export const deployAndFail = async (deployment: Deployment, parameters: Outputs): Promise<string> => {
   const assembly = join(deployment.folder, 'first')

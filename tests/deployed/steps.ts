@@ -1,4 +1,4 @@
-/** Steps with their seconds, said as they end and counted at the end. */
+/** Steps with their durations, printed as they end and summed. */
 export type Steps = {
   take<T>(name: string, work: () => Promise<T>): Promise<T>
   readonly seconds: Readonly<Record<string, number>>

@@ -1,4 +1,7 @@
-/** A real Chromium for tests: from CHROMIUM_PATH, the PATH, or the npm fallback; else a message that says what is missing. */
+/**
+ * A real Chromium for tests, from CHROMIUM_PATH, the PATH or the npm fallback; otherwise an error that says what is
+ * missing.
+ */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
@@ -31,13 +34,13 @@ const installed = (): string | undefined => {
     .find(isProgram)
 }
 
-/** The library that a Chromium of the npm fallback asked for and did not find, as its own message names it. */
+/** The shared library that the npm fallback's Chromium did not find, from its error message. */
 const missingLibrary = (error: unknown): string | undefined =>
   /error while loading shared libraries: (\S+?):/.exec(String(error))?.[1]
 
 const packageOf: Readonly<Record<string, string>> = { 'libnss3.so': 'libnss3', 'libexpat.so.1': 'libexpat1' }
 
-/** `more` are arguments of Chromium beside those that keep it quiet. */
+/** `more`: additional arguments of Chromium. */
 export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const args = [...quiet, ...more]
   const executablePath = installed()

@@ -1,9 +1,9 @@
-/** A hand whose deeds are counted: each button, field, choice and tick is one, whatever page object asks for it. */
+/** A hand that counts its actions: each button, field, choice and tick is one. */
 import type { Hand } from './hand.ts'
 
 export type Counted = {
   readonly hand: Hand
-  /** What was done since the last time somebody asked. */
+  /** The number of actions since the last call. */
   readonly taken: () => number
 }
 

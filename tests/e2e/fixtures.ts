@@ -1,4 +1,4 @@
-/** Files to attach, made for one test file and removed with it. */
+/** Files to attach, created for one test file and removed afterwards. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export type Files = {
   readonly pdf: (name: string, size?: number) => Promise<string>
   /** A picture, whatever its name says. */
   readonly png: (name: string) => Promise<string>
-  /** A whole picture, of one pixel. */
+  /** A valid picture of one pixel. */
   readonly photo: (name: string) => Promise<string>
   readonly svg: (name: string) => Promise<string>
   readonly remove: () => Promise<void>

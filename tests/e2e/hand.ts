@@ -1,6 +1,6 @@
 /**
- * How a person works a page: with the mouse (or a finger), or with the keyboard alone. A story is told once and done by
- * either hand; the keyboard's uses Tab, Enter, Space, arrows and letters, and never a click.
+ * How a person operates a page: by mouse (or touch), or by keyboard only. Each scenario runs with either; the keyboard
+ * uses Tab, Enter, Space, arrows and letters, and never a click.
  */
 import type { Locator } from 'playwright-core'
 import { until } from './until.ts'
@@ -8,7 +8,7 @@ import { until } from './until.ts'
 export type Hand = {
   /** A button or a link. */
   readonly press: (target: Locator) => Promise<void>
-  /** Where letters go. */
+  /** Focuses a text field. */
   readonly enter: (target: Locator) => Promise<void>
   readonly write: (target: Locator, text: string) => Promise<void>
   /** A date as YYYY-MM-DD. */
@@ -56,14 +56,13 @@ export const keyboard: Hand = {
     const isRadio = (await target.getAttribute('type')) === 'radio'
     await reach(target, isRadio ? 'group' : 'itself')
     const keys = target.page().keyboard
-    // An arrow moves the choice of a group; Space takes the one that has the focus.
+    // Arrows move within a group; Space selects the focused option.
     for (let step = 0; step < 10 && !(await target.isChecked()); step++)
       await keys.press((await target.evaluate(hasFocus)) ? 'Space' : 'ArrowDown')
     if (!(await target.isChecked())) throw new Error(`the keyboard could not tick ${target}`)
   },
 }
 
-/** As much of a browser's page as is asked of it here: these functions run in the page, and this side knows no DOM. */
 type Element = {
   readonly type?: string
   readonly name?: string
@@ -74,7 +73,7 @@ type InPage = { readonly document: { readonly activeElement: Element | null } }
 
 const hasFocus = (element: Element) => element === (globalThis as unknown as InPage).document.activeElement
 
-/** A group of radio buttons has one stop, wherever in it that is. */
+/** A group of radio buttons has one tab stop. */
 const wayTo = (element: Element, part: 'itself' | 'group') => {
   const focused = (globalThis as unknown as InPage).document.activeElement
   if (focused === element) return 'here'
@@ -82,13 +81,13 @@ const wayTo = (element: Element, part: 'itself' | 'group') => {
   const isBefore = 2
   return focused && focused.compareDocumentPosition(element) & isBefore ? 'Shift+Tab' : 'Tab'
 }
-/** What was pressed gives the focus on: letters go where they should only then. */
+/** Waits for the focus after a press, so that letters go to the right element. */
 export const untilFocused = (target: Locator): Promise<boolean> =>
   until(() => target.evaluate(hasFocus), `${target} to have the focus`)
 
 const mostPresses = 250
 
-/** By Tab, backwards when the target stands before the focus, until it is there: what the keyboard cannot reach, fails. */
+/** Tabs to the target, backwards if it precedes the focus; fails when the keyboard cannot reach it. */
 const reach = async (target: Locator, part: 'itself' | 'group' = 'itself'): Promise<void> => {
   await target.waitFor()
   for (let presses = 0; presses < mostPresses; presses++) {

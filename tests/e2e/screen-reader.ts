@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told of a page, read from the browser's own accessibility tree: every control has a role and a
- * name, and what is wrong with a field is said with it.
+ * What a screen reader announces, from the browser's accessibility tree: every control needs a role and a name, and an
+ * invalid field its error.
  */
 import type { Page } from 'playwright-core'
 
@@ -21,7 +21,7 @@ export type Heard = {
 
 const controls = new Set(['button', 'checkbox', 'combobox', 'link', 'listbox', 'radio', 'searchbox', 'textbox', 'Date'])
 
-/** The controls of a page in reading order, as they are announced. */
+/** The controls of a page in reading order, as announced. */
 export const heard = async (page: Page): Promise<readonly Heard[]> => {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
@@ -40,7 +40,7 @@ export const heard = async (page: Page): Promise<readonly Heard[]> => {
     })
 }
 
-/** What would be announced without saying what it is, or as wrong without saying why. */
+/** Controls that would be announced without a name, or as invalid without a reason. */
 export const unsaid = (found: readonly Heard[]): readonly string[] =>
   found.flatMap(({ role, name, description, isInvalid }) => [
     ...(name === '' ? [`a ${role} without a name`] : []),

@@ -1,7 +1,7 @@
 /**
- * Rich text is made safe again where it is shown: every known attack is given raw to the two components that
- * show text, in a real browser without a content security policy to help. Nothing runs, nothing is loaded, and what
- * stands in the page is what the editor could have made.
+ * Rich text is sanitized again where it is shown: every known attack is passed unsanitized to the two components, in a
+ * real browser without a content security policy. Nothing may run or load, and only markup that the editor can make may
+ * remain.
  */
 import { join } from 'node:path'
 import { markupAttacks } from '@portal/testing/markup-attacks'
@@ -82,7 +82,7 @@ describe.each(['application', 'program'] as const)('the text of %s that is shown
 })
 
 test('nothing ran, and nothing was asked of anybody but for images of ours', async () => {
-  // An address that would run when it is pressed.
+  // No address may run when pressed.
   for (const link of await page.locator('a[href]').all())
     expect(await link.getAttribute('href')).toMatch(/^(?:https?:|mailto:|tel:|\/(?![\\/]))/)
   expect(await page.evaluate('window.ran')).toEqual([])

@@ -1,4 +1,4 @@
-/** The pictures of the README, made anew with `PORTAL_TOUR=1`; an ordinary run leaves them as they are. */
+/** The README's screenshots, made with `PORTAL_TOUR=1`; an ordinary run does not change them. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toasts as texts } from '@portal/contract/texts/toasts'
@@ -9,7 +9,7 @@ import { until } from './until.ts'
 const folder = join(import.meta.dirname, '../../docs/tour')
 const kilobytes = 200
 
-/** Each with the height that shows its point, and what is brought to the top of it. */
+/** Each with its height and the element at its top. */
 const pictures = {
   home: { height: 900 },
   program: { height: 720 },

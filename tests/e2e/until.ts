@@ -1,9 +1,9 @@
-/** Waiting for what a person would see or receive, never for a time. */
+/** Waits for a visible or received result, never for a fixed time. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const longest = 90_000
 
-/** Looks until there is an answer; at most `milliseconds`. */
+/** Polls until there is a result; at most `milliseconds`. */
 export const until = async <T>(
   look: () => Promise<T | undefined | false>,
   what: string,

@@ -1,4 +1,4 @@
-/** Somebody at a browser: a window of their own, the hand they work with, and an eye on what goes wrong behind it. */
+/** A person at a browser: a window, a way of operating it, and a watch on hidden errors. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -38,7 +38,7 @@ export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way 
   }
 }
 
-/** What the visitors had before them when a test failed. */
+/** Screenshots of all visitors when a test failed. */
 export const pictureFailure = async (name: string, visitors: readonly (Visitor | undefined)[]): Promise<void> => {
   const folder = join(import.meta.dirname, '../.output')
   await mkdir(folder, { recursive: true })

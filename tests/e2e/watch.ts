@@ -1,13 +1,13 @@
 /**
- * What a visitor never sees and a developer would: errors on the console, broken content security policy, requests that
- * failed. Everything counts that a story did not announce.
+ * Errors that a visitor does not see: console errors, policy violations, failed requests. Every one that a scenario did
+ * not announce is a failure.
  */
 import type { Page } from 'playwright-core'
 
 export type Watch = {
-  /** An answer that belongs to the story: its status and what its address contains. */
+  /** Announces an expected error answer by status and part of its address. */
   readonly expectAnswer: (status: number, address: string) => void
-  /** From now on requests may fail: the portal is away. */
+  /** During an outage, requests may fail. */
   readonly expectOutage: (isOut: boolean) => void
   readonly complaints: () => readonly string[]
 }
@@ -19,7 +19,7 @@ export const watch = (page: Page): Watch => {
 
   page.on('console', (message) => {
     if (isOut || (message.type() !== 'error' && message.type() !== 'warning')) return
-    // The same as the answers below, which know their status.
+    // Repeats an answer that is handled below with its status.
     if (message.text().startsWith('Failed to load resource')) return
     complaints.push(`console: ${message.text()}`)
   })
@@ -34,7 +34,7 @@ export const watch = (page: Page): Watch => {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // Whoever leaves a page or starts a new search takes the question back.
+    // Leaving a page or starting a new search aborts requests.
     if (why === 'net::ERR_ABORTED' || isOut) return
     complaints.push(`${why}: ${request.method()} ${new URL(request.url()).pathname}`)
   })

@@ -1,7 +1,6 @@
 /**
- * `npm run test:fuzz`: thousands of requests that schemathesis makes of the API's own description, on a portal of this
- * machine, as a guest, a citizen, an auditor and a Super Administrator. Ends with 1 where an answer is not described, or
- * is a crash.
+ * `npm run test:fuzz`: thousands of requests that schemathesis generates from the API's description, on a local portal,
+ * as guest, citizen, auditor and Super Administrator. Exits with 1 when an answer is undocumented or a crash.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +16,7 @@ import { codeFor } from '../journeys/world.ts'
 import { binariesOf } from '../python-tool.ts'
 
 const people = [null, 'citizen', 'auditor', 'superAdministrator'] as const satisfies (DemoPerson | null)[]
-/** Calls that end the session which the requests are made with. */
+/** Calls that would end the session in use. */
 const endSession = '/(logout|sessions.*)$'
 const checks = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance'
 const requests = process.env.FUZZ_REQUESTS || '25'
@@ -32,13 +31,13 @@ const tokenOf = async (url: string, who: DemoPerson): Promise<string> => {
   return body.access_token
 }
 
-/** What it found last time it keeps in its folder, which goes with the portal's. */
+/** Its database of earlier findings is in the portal's folder and removed with it. */
 const fuzz = (folder: string, binary: string, url: string, token: string | null): Promise<number> =>
   new Promise((resolve, reject) => {
     const args = [
       ...['run', `${url}/api/openapi.json`, '--checks', checks, '--max-examples', requests, '--no-color'],
       ...['--phases', 'examples,coverage,fuzzing', '--continue-on-failure', '--seed', '1', '--warnings', 'off'],
-      // Forms with many fields of their own patterns are hard to guess, and tried all the same.
+      // Forms with many patterned fields are hard to generate; this keeps them from being skipped.
       ...['--suppress-health-check', 'filter_too_much', '--exclude-path-regex', endSession],
       ...(token === null ? [] : ['--header', `Authorization:Bearer ${token}`]),
     ]

@@ -1,18 +1,18 @@
 /**
- * How the cost of an input grows with its size, in processor time of this thread, so that what else the machine does
- * counts little; and as the least of several runs, so that it counts nothing.
+ * Measures how the cost of an input grows with its size: thread CPU time as the minimum of several runs, so that other
+ * load does not matter.
  */
 export type Work = (size: number) => unknown
 
-/** Below this an input is cheap whatever its curve. */
+/** Milliseconds; a cheaper input passes whatever its growth. */
 const cheapMs = 20
-/** The clock of a thread is no finer than this on some machines. */
+/** Milliseconds, the resolution of the thread clock on some machines. */
 const grainMs = 10
 const runs = 12
 
 /**
- * Null when the cost grows with the size, else what was measured. A suspicion at twice the size is asked again at four
- * times: a square law shows sixteenfold there, a collection of garbage that fell into one size does not.
+ * Null when the growth is acceptable, else the measurement. A suspicion at twice the size is checked at four times:
+ * quadratic growth shows there as sixteenfold, a chance garbage collection does not.
  */
 export const steepness = async (work: Work, size: number): Promise<string | null> => {
   const suspicion = await growth(work, size, 2)
@@ -35,7 +35,7 @@ const growth = async (work: Work, size: number, factor: number): Promise<string 
 /** A doubling may cost 2.5 times as much, so four times the size 6.25 times. */
 const allowed = (once: number, factor: number) => 2.5 ** Math.log2(factor) * once + grainMs
 
-/** The least of up to `runs` measurements; one that is under the limit ends them. */
+/** The minimum of up to `runs` measurements; one below the limit ends the loop. */
 export const leastUnder = async (limit: number, measure: () => Promise<number>): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let run = 1; run <= runs && least >= limit; run++) least = Math.min(least, await measure())
@@ -49,7 +49,7 @@ export const processorMs = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
-/** The most processor time for which nothing else ran on this thread while it worked: so long another request waits. */
+/** The longest CPU time without a yield: other requests wait that long. */
 export const longestTurnMs = async (work: () => Promise<unknown>): Promise<number> => {
   let [longest, isOver] = [0, false]
   let before = process.threadCpuUsage()
@@ -68,7 +68,7 @@ export const longestTurnMs = async (work: () => Promise<unknown>): Promise<numbe
 
 export const filled = (fragment: string, size: number): string => fragment.repeat(Math.ceil(size / fragment.length))
 
-/** What regular expressions and parsers stumble over: runs of blanks, of digits, of what opens and never closes. */
+/** Fragments that are hard for regular expressions and parsers: runs of blanks, digits, and unclosed openings. */
 export const fragments = [
   ' ',
   '\n',

@@ -1,4 +1,4 @@
-/** Every reader of what comes from outside: its text, its pictures, its documents, its headers. */
+/** Every parser of foreign data: texts, pictures, documents, headers. */
 import { textOf } from '@portal/contract/fields/rich-text'
 import { cleanImage, safeDescription, safeProgramText } from '@portal/documents'
 import { smallPdf } from '@portal/testing/pdf'
@@ -43,7 +43,7 @@ const markup = [
 
 const times = <T>(count: number, one: T): readonly T[] => Array.from({ length: count }, () => one)
 
-/** The largest that a form takes: 100 KB of a description, 200 KB of sections. */
+/** Texts of the maximum size: 100 KB for a description, 200 KB for sections. */
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the text of an application', safeDescription],
   ['the text of a program', safeProgramText],
@@ -83,7 +83,7 @@ const pictures: readonly (readonly [string, (size: number) => Uint8Array])[] = [
   ['a GIF of many blocks', (size) => gif({ extra: times(size / 8, gifComment) })],
 ]
 
-/** A million letters of each: what the search looks for, over and over, and what its expressions might go back on. */
+/** A million letters of each fragment that the search looks for or its expressions might backtrack on. */
 const pdfs: readonly (readonly [string, (size: number) => string])[] = [
   '/S ',
   '/S%',
@@ -198,7 +198,7 @@ describe('while the worst input is read, another request waits', () => {
     expect(await leastUnder(200, measure)).toBeLessThan(200)
   })
 
-  /** As much as a picture may have, around it a little room. */
+  /** Close to the maximum size of a picture. */
   const size = imageBytes - 4096
   const large: readonly (readonly [string, () => Promise<unknown>])[] = [
     ...['<g/>', '<g>', '\\', 'a="b" ', 'url(', '<!--x-->'].map(

@@ -1,4 +1,4 @@
-/** Every field of every call, with long runs of what expressions stumble over: none may cost the square of its length. */
+/** Every field of every call with long runs of difficult fragments: none may take quadratic time. */
 import { allCalls } from '@portal/contract/all-calls'
 import * as z from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * The check that the browser runs (`@portal/contract/check-history`) on what the portal really answers: it agrees with
- * the log, and names each place at which the answer was changed.
+ * The browser's check (`@portal/contract/check-history`) on real answers: it agrees with the log, and names each
+ * changed place.
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkFields, checkHistory } from '@portal/contract/check-history'

@@ -1,11 +1,10 @@
-/** Files that people of the journeys send, and how they send them: as the site does, to the bucket first. */
+/** Files of the journeys, uploaded as the site does it: to the bucket first. */
 import { pdfOfSize } from '@portal/testing/pdf'
 import type { PortalUnderTest, Visitor } from './portal-under-test.ts'
 
-/** A whole PDF of a size. */
+/** A valid PDF of this size. */
 export const pdfOf = (size = 1_000): Uint8Array => pdfOfSize(size)
 
-/** A whole picture, of one pixel. */
 export const photo: Uint8Array = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -26,7 +25,7 @@ const types = {
   agency_image: 'image/svg+xml',
 } as const
 
-/** Answers the key under which the portal takes the file. */
+/** Returns the upload's key. */
 export const upload = async (
   portal: PortalUnderTest,
   who: Visitor,

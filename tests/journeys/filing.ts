@@ -1,4 +1,4 @@
-/** Applications as people of the journeys write and file them. */
+/** The journeys' applications: typed and filed. */
 import { dataOf, type Visitor } from './portal-under-test.ts'
 
 /** A program of agency 1 that takes applications with attachments. */
@@ -19,7 +19,7 @@ type Typed = {
   readonly personalId: string
 }
 
-/** The fields of an application as somebody types them. */
+/** The fields of an application as typed. */
 export const writtenBy = ({ firstName, lastName, phone, personalId }: Typed) => ({
   name: firstName,
   lastname: lastName,
@@ -34,7 +34,7 @@ export const writtenBy = ({ firstName, lastName, phone, personalId }: Typed) => 
   description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი <script>alert(1)</script>დანართებთან ერთად.</p>',
 })
 
-/** Files with agency 1 directly; answers the number of the application. */
+/** Files to agency 1 directly; returns the application's number. */
 export const apply = async (who: Visitor & Typed): Promise<number> => {
   const answer = await who.post('/api/auth/applications/other', { ...writtenBy(who), agency_id: 1 })
   if (answer.status !== 201) throw new Error(`nothing was filed: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -1,4 +1,4 @@
-/** What staff note about an application leaves no trace in anything that its applicant or its proof is made of. */
+/** Staff's notes on an application must leave no trace in any answer to its applicant or in its proof. */
 import { type Client, typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The main job on the real engines without bundles; all journeys run on them in `tests/aws`, from the bundles. */
+/** The main job on the real engines without bundles; `tests/aws` runs all journeys from the bundles. */
 import { mainJob } from './errands/main-job.ts'
 import { onEngines } from './grounds/engines.ts'
 import { describeJourneys } from './journeys.ts'

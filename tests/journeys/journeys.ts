@@ -1,4 +1,4 @@
-/** All journeys, one after another on one portal. The last one signs everybody out. */
+/** All journeys in order on one portal. The last one signs everybody out. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import { administration } from './errands/administration.ts'
 import { audit } from './errands/audit.ts'

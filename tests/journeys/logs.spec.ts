@@ -1,7 +1,6 @@
 /**
- * Nothing that a person typed reaches a log: every call of the contract is made with marked values wherever a value can
- * stand — body, query, path, headers, file — by guests and by every role, and no line of the log holds a mark. What may
- * stand in a line at all is a list.
+ * No typed value reaches a log: every call is made with marked values in body, query, path, headers and file, by guests
+ * and every role, and no log line may contain a mark. The allowed fields of a line are listed.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { portalInMemory, seeded } from '@portal/testing/portal'
@@ -22,7 +21,7 @@ const marks = {
 const portal = portalInMemory()
 beforeAll(() => portal.seed())
 
-/** Every field that any call takes, filled with marks. */
+/** Every field of any call, filled with marks. */
 const fields = {
   first_name: marks.name,
   last_name: marks.name,

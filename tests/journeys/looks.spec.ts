@@ -1,6 +1,6 @@
 /**
- * Every call, made by everybody of the staff on somebody's records: no answer with a personal number leaves without a
- * line in the access log, and each line is of a kind that the call's schema declares.
+ * Every call by every staff role on somebody's records: an answer with a personal number must have a line in the access
+ * log, of a kind that the call's schema declares.
  */
 
 import type { CallSchema } from '@portal/contract'
@@ -36,7 +36,7 @@ const linesIn = async ({ items }: Pick<PortalInMemory, 'items'>) =>
     .filter(({ pk }) => /^looks#/.test(String(pk)))
     .map((item) => ({ ...lineOf(item), name: `${item.pk} ${item.sk}` }))
 
-/** Numbers of people other than who asks, as they stand in seeded records and in what was typed. */
+/** Personal numbers of others, from the seeded records and the typed values. */
 const numbers = ['01001000005', String(typed.personal_id)]
 
 const bodies = ['{"reason":"ერთი გვერდი აკლია"}', '{"reason":"ერთი გვერდი აკლია","version":1}', '{}']

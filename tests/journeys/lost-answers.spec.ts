@@ -1,6 +1,6 @@
 /**
- * A citizen files, the answer is lost, the page is reloaded, the restored draft is sent again: the browser's own keys
- * against a whole portal in memory. However often that happens, one application is filed for each that was written.
+ * A citizen files, the answer is lost, the page is reloaded and the restored draft is sent again, with the browser's
+ * own keys on an in-memory portal. However often this happens, one application is filed per draft.
  */
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What happens on the way, in turn. Tries and faults have no common divisor, so that they meet in every order. */
+/** Faults in turn. The numbers of attempts and faults are coprime, so that they combine in every order. */
 const faults = ['none', 'answer lost', 'request lost', 'answer lost', 'answer lost', 'none', 'request lost'] as const
 const lost = new TypeError('the connection was lost')
 
@@ -48,7 +48,7 @@ test('200 filings with dropped answers and reloads: 200 applications', async () 
   expect(tries).toBeGreaterThan(filings * 2)
 })
 
-/** Before each further try the page is reloaded: nothing is left of it but what the device stores. */
+/** The page is reloaded before each retry: only stored data survives. */
 const untilAnswered = async (file: (key: string) => Promise<number>): Promise<number> => {
   for (let turn = 1; turn <= faults.length; turn++) {
     vi.resetModules()

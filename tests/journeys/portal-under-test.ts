@@ -1,47 +1,46 @@
 /**
- * What a journey needs of a portal that holds the demo accounts, whether it runs in memory, on the embedded engines, from
- * the synthesized bundles or behind any address. What a ground cannot give is absent there, and what needs it is skipped.
+ * What a journey needs of a portal with the demo accounts: in memory, on the embedded engines, from the synthesized
+ * bundles or at any address. Missing abilities are undefined, and journeys that need them are skipped.
  */
 
 export type PortalUnderTest = {
-  /** Asks the portal as a browser would: `/api/…`, and `/images/…` where something serves them. */
+  /** Sends a request as a browser would: `/api/…`, and `/images/…` where they are served. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** Sends the form of a presigned POST to the bucket and answers its status. */
+  /** Sends the form of a presigned POST to the bucket and returns its status. */
   readonly postForm: (url: string, form: FormData) => Promise<number>
-  /** Reads what a presigned URL leads to. */
+  /** Downloads a presigned URL. */
   readonly download: (url: string) => Promise<Uint8Array>
   /** The messages sent to a phone, newest first. */
   readonly sms: (phone: string) => Promise<readonly Message[]>
-  /** What the head's office was told, newest first. Absent where nobody but the office can look. */
+  /** Messages published to the head's office, newest first; undefined when only the office can read them. */
   readonly headOffice?: () => Promise<readonly Message[]>
-  /** Lets a number ask for a code again at once. Absent where nobody may. */
+  /** Lets a number request a code again at once; undefined when that is impossible. */
   readonly forgetLimits?: (number: string) => Promise<void>
-  /** Absent where this machine does not know the portal's tables. */
+  /** Undefined when this machine does not know the portal's tables. */
   readonly operator?: Operator
-  /** Absent where what sends messages cannot be broken. */
+  /** Undefined when the message providers cannot be broken. */
   readonly provider?: Provider
   readonly close: () => Promise<void>
 }
 
 export type Message = { readonly message: string }
 
-/** `npm run <command> -- <words>`, as an operator types it: what it printed, and how it ended. */
+/** Runs `npm run <command> -- <words>`; returns its output and exit code. */
 export type Operator = (command: OperatorCommand, ...words: string[]) => Promise<Said>
 export type OperatorCommand = 'staff' | 'members' | 'projections' | 'audit' | 'looks'
 export type Said = { readonly code: number; readonly text: string }
 
-/** Whatever takes SMS and letters. */
 export type Provider = {
   readonly fail: () => void
   readonly recover: () => void
-  /** What a schedule does each minute: what waits is tried once more. */
+  /** Runs the scheduled retry of each minute. */
   readonly tryAgain: () => Promise<void>
 }
 
 export type Json = { readonly [name: string]: unknown }
 export type Answer = { readonly status: number; readonly body: Json }
 
-/** A portal with the words of a person. */
+/** A person's view of the portal. */
 export type Visitor = {
   readonly get: (path: string) => Promise<Answer>
   readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>

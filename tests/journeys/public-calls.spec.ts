@@ -1,7 +1,6 @@
 /**
- * What everybody may read can be kept by an edge: every public call of the contract says for how long,
- * has an ETag that changes with the answer, and is not sent twice to whoever has it; whatever is somebody's own is kept
- * nowhere.
+ * Public reads can be cached at the edge: each has a lifetime, an ETag that changes with the answer, and a 304 for a
+ * match; personal answers are never cached.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { portalInMemory, seeded } from '@portal/testing/portal'
@@ -10,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const reads = Object.values(allCalls)
   .map(({ endpoint }) => endpoint)
   .filter(({ method }) => method === 'GET')
-/** Says how the portal is now, so it is never kept. */
+/** Reports the current state, so it is never cached. */
 const health = '/api/health'
 const publicPaths = reads
   .map(({ path }) => path)
@@ -103,7 +102,7 @@ test('an edit is there at once, under a new ETag', async () => {
     expect((await portal.request(path, { headers: { 'If-None-Match': before[index] ?? '' } })).status).toBe(200)
 })
 
-/** As the form of a program sends it. */
+/** The body that the program form sends. */
 const program = {
   title: 'სხვა სახელი',
   status: 'deactive',

@@ -1,7 +1,7 @@
 /**
- * Who may make which call: the table of R-ROLE-3, every call × every role, a line for each; the journey
- * `errands/doors.ts` asks the same of every deployed portal. A call that is closed to a role answers 403 whatever the id;
- * what is open answers something else, tried here on what is there too. A new call without a row fails here.
+ * Who may make which call: the table of R-ROLE-3, every call × every role; the journey `errands/doors.ts` asks the same
+ * of every deployed portal. A forbidden call is a 403 whatever the id; an allowed one is anything else, also with an
+ * existing id. A new call without a row fails here.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { portalInMemory, seeded } from '@portal/testing/portal'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('every call has its row', () => expect(Object.keys(openTo).sort()).toEqual(Object.keys(allCalls).sort()))
 
-/** With an id that is there and one that is not: a closed door tells nothing about what stands behind it. */
+/** An existing and an unknown id, because a 403 must not reveal which exist. */
 const addresses = (path: string) => [addressOf(path, 1), addressOf(path, 999_999)]
 
 describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
@@ -31,7 +31,7 @@ describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
       const { token } = await portal.signInAs(seeded[role])
       const status = await ask(address, { authorization: `Bearer ${token}` })
       expect([address, status === 403]).toEqual([address, !isOpenTo(name, role)])
-      // A sign-in number that nobody has is 401 as well, to whoever asks.
+      // An unknown sign-in number is a 401 too.
       if (name !== 'login') expect(status).not.toBe(401)
     }
   })

@@ -1,4 +1,4 @@
-/** What an application goes through that is returned once and then confirmed, and how its PDF tells it. */
+/** The events of an application that is returned once and then completed, and their lines in its PDF. */
 import { eventLabel } from '@portal/contract/labels/events'
 
 export const sixEvents = [
@@ -10,11 +10,11 @@ export const sixEvents = [
   'ApplicationCompleted',
 ]
 
-/** As the PDF prints them: a return is followed by its reason. */
+/** The PDF's lines: a return is followed by its reason. */
 export const printedSteps = (reason: string): readonly string[] =>
   sixEvents.flatMap((type) => (type === 'ApplicationReturned' ? [eventLabel(type), reason] : [eventLabel(type)]))
 
-/** The steps and the reason in the order in which the text of a PDF names them, wherever its lines break. */
+/** The steps and the reason in the order of a PDF's text, whatever its line breaks. */
 export const stepsIn = (text: string, reason: string): readonly string[] => {
   const flat = text.replace(/\s+/g, ' ')
   return [...new Set(printedSteps(reason))]

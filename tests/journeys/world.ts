@@ -1,7 +1,6 @@
 /**
- * The people of the journeys on one portal. Whoever has a demo account signs in once for all journeys, because a number
- * gets a code a minute; whoever has to be somebody's first registers with a number that nobody had, so that the journeys
- * may run on the same portal again.
+ * The people of the journeys on one portal. A demo account signs in once for all journeys, because a number gets one
+ * code a minute; other people register with a new number, so that the journeys can run again on the same portal.
  */
 import { randomInt } from 'node:crypto'
 import { type Account, type DemoPerson, demo } from './demo-accounts.ts'
@@ -13,7 +12,7 @@ export type World = {
   readonly portal: PortalUnderTest
   readonly guest: Visitor
   readonly as: (who: DemoPerson) => Promise<Visitor>
-  /** Somebody who has just registered and signed in. */
+  /** A person who has just registered and signed in. */
   readonly newcomer: () => Promise<Person>
 }
 
@@ -49,7 +48,7 @@ export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<s
   return code
 }
 
-/** Signs a member in by the code that their phone receives. */
+/** Signs a member in with the code sent to their phone. */
 export const signIn = async (portal: PortalUnderTest, { personalId, phone }: Account): Promise<Visitor> => {
   const guest = visitor(portal)
   await portal.forgetLimits?.(personalId)
@@ -63,7 +62,7 @@ export const signIn = async (portal: PortalUnderTest, { personalId, phone }: Acc
   return visitor(portal, body.access_token as string)
 }
 
-/** An individual registers with the code that comes to the phone; answers what they typed. */
+/** Registers an individual with the code sent to the phone; returns the typed values. */
 export const register = async (portal: PortalUnderTest, { personalId, phone }: Account) => {
   const typed = { ...registration, personal_id: personalId, phone }
   const guest = visitor(portal)

@@ -1,7 +1,6 @@
 /**
- * SIGKILL in the middle of work, at a random moment, three times on one folder: nothing that was acknowledged is
- * missing afterwards, every chain is whole, every event has its place in the log, and every view row and claim is what a
- * replay of the events gives.
+ * SIGKILL at random moments during work, three times on one folder: afterwards nothing acknowledged is missing, every
+ * chain verifies, every event is in the log, and every view row and claim equals a replay.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,7 +71,7 @@ const expectWhole = async () => {
   close()
 }
 
-/** The sweep of the start brings into the one order of all what the killed portal left out: each event once, no gap. */
+/** The start's sweep adds what the killed portal left out of the log: each event once, without gaps. */
 const expectOrdered = async (items: Items) => {
   const heads: Item[] = []
   await vi.waitFor(

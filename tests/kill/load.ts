@@ -1,9 +1,9 @@
-/** People at work: each files applications and forwards them, one after the other, and remembers what was acknowledged. */
+/** Simulated people: each files and forwards applications in a loop and records what was acknowledged. */
 import { demoMembers } from '../../infra/local/demo/data.ts'
 
 type Member = (typeof demoMembers)[number]
 export type Citizen = { readonly member: Member; readonly token: string }
-/** `isForwarded`: acknowledged; a forwarding whose answer never came may have happened or not. */
+/** `isForwarded`: acknowledged; an unanswered forwarding may or may not have happened. */
 export type Acknowledged = { readonly id: number; readonly text: string; readonly owner: Citizen; isForwarded: boolean }
 
 /** Citizens of the demo data, without a role. */
@@ -27,7 +27,7 @@ export const signIn = async (url: string, member: Member): Promise<Citizen> => {
   return { member, token: String(body.access_token) }
 }
 
-/** Works until the portal is gone; what was acknowledged is added to `done` the moment the answer is there. */
+/** Works until the portal is gone; each acknowledged result is added to `done` at once. */
 export const work = async (url: string, citizen: Citizen, done: Acknowledged[]): Promise<void> => {
   for (let count = 1; ; count++) {
     const text = `საქმე ${crypto.randomUUID()} – ${count}`
@@ -55,7 +55,7 @@ export const look = async (url: string, { id, owner }: Acknowledged) => {
   return { status: response.status, application: data }
 }
 
-/** Undefined when the connection broke: nobody knows whether it happened. */
+/** Undefined when the connection broke, so the outcome is unknown. */
 const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-/** The program that the kill test kills: a whole portal without the site, on the port and folder it is given. */
+/** The process that the kill test kills: a whole portal without the site, on the given port and folder. */
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 
 const [folder = '', port = '0'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** A portal process, and the killing of it with everything it started. */
+/** Starts a portal process, and kills it with all its children. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export const startVictim = async (folder: string): Promise<Victim> => {
   return { url, kill: () => killTree(child) }
 }
 
-/** All at once, the engine and its guard too: nobody is left to tidy up. */
+/** Kills everything at once, including the engine and its guard, so that nothing can clean up. */
 const killTree = async (child: ChildProcess): Promise<void> => {
   const pids = [child.pid ?? 0, ...descendants(child.pid ?? 0)]
   for (const pid of pids)
@@ -45,7 +45,7 @@ const descendants = (parent: number): readonly number[] => {
   return children.flatMap((pid) => [pid, ...descendants(pid)])
 }
 
-/** State, parent and so on: what follows the name in parentheses. A process that is gone has none. */
+/** The fields after the name in parentheses: state, parent and so on. A process that is gone has none. */
 const fieldsOf = (pid: number): readonly string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -55,5 +55,5 @@ const fieldsOf = (pid: number): readonly string[] => {
   }
 }
 
-/** A dead child whose end nobody has noted yet (Z) runs no more. */
+/** A zombie (Z) no longer runs. */
 const isRunning = (pid: number): boolean => !['Z', 'X', undefined].includes(fieldsOf(pid)[0])

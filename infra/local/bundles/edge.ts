@@ -1,14 +1,14 @@
-/** What CloudFront makes of a request before the API sees it: the headers that it hands on, and its own. Read from the template. */
+/** Simulates CloudFront in front of the API: the headers that it forwards and adds, read from the template. */
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { resolveIn, type Values } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 
-/** What CloudFront itself sends to an origin, whatever is configured. */
+/** Headers that CloudFront always sends to an origin. */
 const always = ['accept-encoding', 'content-length', 'host', 'if-none-match', 'transfer-encoding']
 
-/** Whether the edge hands a header on to the API. */
+/** Whether the edge forwards a header to the API. */
 export const edgeHandsOn = (values: Values): ((name: string) => boolean) => {
   const handedOn = new Set([...always, ...namesIn(values).map((name) => name.toLowerCase())])
   return (name) => handedOn.has(name.toLowerCase())
@@ -31,7 +31,7 @@ export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGat
         ...(kept(event.multiValueHeaders) as APIGatewayProxyEvent['multiValueHeaders']),
         ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value]])),
       },
-      // The gateway sees the edge.
+      // The gateway sees the edge's address.
       requestContext: {
         ...event.requestContext,
         identity: { ...event.requestContext.identity, sourceIp: '130.176.0.1' },

@@ -1,4 +1,4 @@
-/** The event sources and schedules of the template: which stream and which clock calls which function, with what. */
+/** The template's event sources and schedules: which stream or schedule calls which function, with what event. */
 import { join } from 'node:path'
 import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
@@ -36,7 +36,7 @@ export const followStreams = (parts: FollowParts): End => {
       positions: openPositions(join(parts.folder, `feed-${table}.json`), streamArn),
       handler: async (event) => {
         const answer = (await pool.invoke(event)) as DynamoDBBatchResponse
-        // What one function wrote, another stream tells: nobody waits for the next look.
+        // A function's writes may be in another stream, so all feeds look at once.
         for (const other of feeds) if (other !== feed) other.wake()
         return answer
       },
@@ -48,7 +48,7 @@ export const followStreams = (parts: FollowParts): End => {
   return async () => void (await Promise.all(feeds.map((feed) => feed.stop())))
 }
 
-/** The one kind of filter that the stack has: what the partition key begins with. */
+/** Supports the only filter in the stack: a prefix of the partition key. */
 const filterOf = (criteria: unknown): ((record: StreamRecord) => boolean) => {
   const { Filters = [] } = (criteria ?? {}) as { Filters?: { Pattern: string }[] }
   const prefixes = Filters.map(({ Pattern }) => {
@@ -72,7 +72,7 @@ export const schedulesOf = (values: Values): readonly Schedule[] =>
     }))
   })
 
-/** A first call at the start, which waits for no second round of its minute. */
+/** The first call at the start runs one round only. */
 export const firstRound = ({ event }: Schedule): unknown =>
   typeof event === 'object' && event !== null && 'rounds' in event ? { ...event, rounds: 1 } : event
 

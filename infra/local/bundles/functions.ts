@@ -1,4 +1,4 @@
-/** The functions of the template, each with its bundle in a folder of its own and its environment resolved. */
+/** The template's functions, each with its bundle in a separate folder and its environment resolved. */
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FunctionDescription } from './instance.ts'
@@ -6,11 +6,11 @@ import { textIn, type Values } from './resolve.ts'
 import { bundleOf, ofType } from './template.ts'
 
 export type PortalFunction = FunctionDescription & {
-  /** By which its grants are found. */
+  /** The logical id of its role, by which its grants are found. */
   readonly roleId: string
 }
 
-/** `folder` is outside of this repository: a bundle that needs a package beside it fails here as it would on AWS. */
+/** `folder` is outside this repository, so that a bundle with a missing package fails as on AWS. */
 export const functionsOf = async (
   values: Values,
   folder: string,

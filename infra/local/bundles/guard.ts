@@ -1,7 +1,7 @@
 /**
- * IAM, on this machine: stands between one function and the engines, and lets through what the grants of the template
- * allow that function. So the journeys show that the grants are enough, and `infra/spec/grants.spec.ts` that they are no
- * more than a person has read.
+ * A local IAM: a proxy between one function and the engines that allows what the template grants that function. The
+ * journeys thus show that the grants are sufficient, and `infra/spec/grants.spec.ts` that they are no more than
+ * reviewed.
  */
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ export const startGuard = async (parts: {
   readonly endpoint: string
   readonly region: string
   readonly isAllowed: IsAllowed
-  /** Whether the service cannot be reached just now. */
+  /** Whether the service is simulated as unreachable. */
   readonly isAway: () => boolean
   readonly denied: (use: Use) => void
 }): Promise<Guard> => {
@@ -45,7 +45,7 @@ const pass = async (
     return
   }
   const { method = 'GET', url = '/', headers } = request
-  // A browser asks first whether it may, and nobody grants that.
+  // A CORS preflight needs no grant.
   const uses = method === 'OPTIONS' ? [] : usesOf[service]({ method, url, headers, body }, region)
   const refused = uses.filter((use) => !isAllowed(use))
   if (refused.length > 0) {
@@ -54,7 +54,7 @@ const pass = async (
     response.end(JSON.stringify({ __type: 'AccessDeniedException', message: 'not granted' }))
     return
   }
-  // The host stays as it was signed.
+  // The host header stays as signed.
   const { hostname, port } = new URL(endpoint)
   const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)

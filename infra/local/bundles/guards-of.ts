@@ -1,4 +1,4 @@
-/** The endpoints of one function's own, at which its grants count: one guard for each service. */
+/** The endpoints of one function, which enforce its grants: one guard per service. */
 import type { Engines } from '../portal/engines.ts'
 import { type Service, services } from '../portal/folder.ts'
 import type { PortalFunction } from './functions.ts'
@@ -6,7 +6,6 @@ import { type Guard, startGuard } from './guard.ts'
 import { grantsOf, type Use } from './policies.ts'
 import type { Values } from './resolve.ts'
 
-/** What a function tried and was not granted. */
 export type Denied = Use & { readonly by: string }
 
 type Parts = {

@@ -1,7 +1,6 @@
 /**
- * One execution environment of a function: a process with Lambda's variables and no others, in a copy of its bundle far
- * from any `node_modules`. Between two events it is frozen, as on Lambda: what a function leaves for afterwards does not
- * happen here either.
+ * One execution environment of a function: a process with only Lambda's variables, in a copy of its bundle far from any
+ * `node_modules`. It is frozen between events, as on Lambda, so work left after an answer does not happen here either.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -85,7 +84,7 @@ const stop = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
-    // A frozen process hears this one alone.
+    // A frozen process reacts to no other signal.
     child.kill('SIGKILL')
   })
 

@@ -1,4 +1,4 @@
-/** IAM on this machine denies what it should: else the journeys on the bundles would prove nothing. */
+/** The local IAM must deny what it should, or the journeys on the bundles would prove nothing. */
 import { describe, expect, test } from 'vitest'
 import { grantsOf } from './policies.ts'
 import type { Values } from './resolve.ts'

@@ -1,6 +1,6 @@
 /**
- * Grants as IAM decides them, as far as this stack uses it: statements that allow, actions and resources with stars, and
- * resources that are excluded. What no statement allows is denied.
+ * Evaluates grants like IAM, as far as this stack needs it: allow statements, wildcards in actions and resources, and
+ * excluded resources. Everything else is denied.
  */
 import { resolveIn, type Values } from './resolve.ts'
 import { ofType } from './template.ts'

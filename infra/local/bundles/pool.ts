@@ -1,11 +1,10 @@
 /**
- * A function with as many environments as it needs, up to a few: each serves one event at a time, a new one is started
- * when all are busy, and beyond the limit events wait. One that was told to stop takes none any more.
+ * A function with a few environments: each serves one event at a time, a new one starts when all are busy, and beyond
+ * the limit events wait. A stopping environment gets no more events.
  */
 import { type FunctionDescription, type Instance, startInstance } from './instance.ts'
 
 export type Pool = {
-  /** In the order of their starts. */
   readonly importMilliseconds: readonly number[]
   invoke(event: unknown, requestId?: string): Promise<unknown>
   stop(): Promise<void>

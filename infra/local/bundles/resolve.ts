@@ -1,7 +1,6 @@
 /**
- * What the references of a template stand for on this machine. CloudFormation invents names and ARNs; here they are made
- * from the logical ids, so that the same reference is the same name wherever it stands: in the environment of a function,
- * in a grant, in an event source.
+ * Resolves a template's references locally. CloudFormation generates names and ARNs; here they derive from logical ids,
+ * so that a reference has the same name in an environment, a grant and an event source.
  */
 import { kmsAliases } from '../engines/kms-keys.ts'
 import type { Template } from './template.ts'
@@ -10,16 +9,16 @@ export type Values = {
   readonly template: Template
   readonly region: string
   readonly parameters: Readonly<Record<string, string>>
-  /** What is known only once it is made: the topics. */
+  /** Values that exist only after creation: the topics' ARNs. */
   readonly known?: Readonly<Record<string, string>>
 }
 
 export const account = '000000000000'
-/** Instead of Secrets Manager, whose secrets CloudFormation writes into environment and headers. */
+/** Replaces Secrets Manager, whose secrets CloudFormation writes into environments and headers. */
 export const secretOf = (reference: string): string =>
   `local-${Buffer.from(reference).toString('base64url').slice(0, 40)}`
 
-/** The name that a resource gets here. */
+/** The local name of a resource. */
 export const nameOf = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`
 
 export const resolveIn = (values: Values, value: unknown): unknown => {
@@ -71,7 +70,7 @@ const reference = ({ template, region, parameters, known }: Values, id: string):
   if (type === undefined) throw new Error(`the template has no ${id}`)
   if (type === 'AWS::SNS::Topic') return known?.[id] ?? `arn:aws:sns:${region}:${account}:${nameOf(id)}`
   if (type === 'AWS::Lambda::Function') return id
-  // By its name the edge finds it too.
+  // The edge finds the secret by its name too.
   if (type === 'AWS::SecretsManager::Secret') return Properties?.Name
   return nameOf(id)
 }
@@ -89,7 +88,7 @@ const attribute = (values: Values, id: string, name: string): unknown => {
       return `arn:aws:s3:::${nameOf(id)}`
     case 'AWS::S3::Bucket RegionalDomainName':
       return `${nameOf(id)}.s3.${region}.amazonaws.com`
-    // The local KMS finds its keys by alias: what is signed with one key, what is wrapped with the other.
+    // The local KMS finds its keys by alias: one key signs, the other wraps.
     case 'AWS::KMS::Key Arn':
       return Properties.KeyUsage === 'SIGN_VERIFY' ? kmsAliases.seal : kmsAliases.data
     case 'AWS::SQS::Queue Arn':

@@ -1,4 +1,4 @@
-/** What the template describes, made on the engines of this machine: tables with their indexes and streams, buckets, topics. */
+/** Creates the template's resources on the local engines: tables with indexes and streams, buckets, topics. */
 import {
   type AttributeDefinition,
   CreateTableCommand,
@@ -27,7 +27,7 @@ type Table = {
   readonly StreamSpecification?: StreamSpecification
 }
 
-/** Answers the streams of the tables, by logical id. */
+/** Returns the tables' stream ARNs by logical id. */
 export const makeTables = async (client: DynamoDBClient, { template }: Values): Promise<Record<string, string>> => {
   const streams = ofType(template, 'AWS::DynamoDB::GlobalTable').map(async ([id, properties]) => {
     const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, StreamSpecification } =
@@ -78,7 +78,7 @@ const isThere = async (s3: S3Client, Bucket: string): Promise<boolean> => {
   }
 }
 
-/** Answers their ARNs, by logical id. */
+/** Returns the topics' ARNs by logical id. */
 export const makeTopics = async (sns: SNSClient, { template }: Values): Promise<Record<string, string>> => {
   const made = ofType(template, 'AWS::SNS::Topic').map(async ([id]) => {
     const { TopicArn } = await sns.send(new CreateTopicCommand({ Name: nameOf(id) }))

@@ -1,8 +1,8 @@
-/** The routes of a synthesized API, followed as API Gateway follows them: whole segments, a greedy `{proxy+}` last. */
+/** Matches paths against a synthesized API as API Gateway does: whole segments, a greedy `{proxy+}` last. */
 import type { Resources } from './template.ts'
 
 export type Routes = {
-  /** The logical id of the function that answers a path; undefined when the API has no such resource. */
+  /** The logical id of the path's function; undefined when the API has no such resource. */
   readonly find: (path: string) => string | undefined
 }
 
@@ -43,6 +43,6 @@ const parentOf = (reference: unknown, nodeOf: (id: string) => Node): Node | unde
 const follow = (node: Node, [segment, ...rest]: readonly string[]): string | undefined => {
   if (segment === undefined) return node.handler
   const named = node.children.get(segment)
-  // A resource with its own name wins, and API Gateway does not come back from it.
+  // A resource with a literal name wins, and API Gateway does not backtrack.
   return named === undefined ? node.children.get('{proxy+}')?.handler : follow(named, rest)
 }

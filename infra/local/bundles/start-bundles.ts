@@ -1,7 +1,7 @@
 /**
- * The whole portal as it would stand on AWS, from what `npm run synth` wrote: its bundles in bare processes, its routes,
- * environment, event sources, schedules and grants from the template, on the embedded engines. What runs here and not on
- * AWS, or the other way, is a difference of the engines alone (docs/compatibility.md).
+ * Runs the whole portal from the output of `npm run synth`: bundles in bare processes, routes, environment, event
+ * sources, schedules and grants from the template, on the embedded engines. A difference from AWS can only come from
+ * the engines (docs/compatibility.md).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,10 +37,10 @@ import { routesOf } from './routes.ts'
 import { binaryMediaTypesOf, readTemplate } from './template.ts'
 
 export type BundlesOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly folder: string
-  /** Whether every call of a function is held against its grants. */
+  /** Whether every call of a function is checked against its grants. */
   readonly isGuarded: boolean
   readonly withSite: boolean
   readonly say?: (line: string) => void
@@ -48,13 +48,11 @@ export type BundlesOptions = {
 export type Bundles = {
   readonly url: string
   readonly inbox: Inbox
-  /** By logical id. */
   readonly pools: Readonly<Record<string, Pool>>
-  /** What the functions wrote, as their log groups would have it. */
+  /** The functions' output, as in their log groups. */
   readonly logged: readonly string[]
-  /** What a function tried and was not granted. */
   readonly denied: readonly Denied[]
-  /** Services that a guarded function does not reach: put one in, and take it out. */
+  /** Simulated outages: add a service to make it unreachable for functions, and delete it to end the outage. */
   readonly away: Set<Service>
   readonly schedules: readonly Schedule[]
   stop(): Promise<void>

@@ -1,4 +1,6 @@
-/** `npm run start:bundles`: the portal with site from what `npm run synth` wrote, to try what would be deployed by hand. */
+/**
+ * `npm run start:bundles`: the portal with its site from the output of `npm run synth`, to try a deployment by hand.
+ */
 import { resolve } from 'node:path'
 import { stopOnOldNode } from '../node-version.ts'
 import { Problem } from '../portal/problem.ts'
@@ -9,7 +11,7 @@ const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
 try {
   const folder = resolve(PORTAL_DATA)
   const say = (line: string) => console.log(line)
-  // The browser may send files to one address alone, so each function's own one would be in its way.
+  // The site's policy allows uploads to one address only, so functions get no separate guarded endpoints here.
   const { url, pools, stop } = await startBundles({ port: Number(PORT), folder, isGuarded: false, withSite: true, say })
   console.log(
     `The portal runs from ${Object.keys(pools).length} bundles at ${url}; SMS at ${url}/__local; kept in ${folder}`,

@@ -1,4 +1,4 @@
-/** The synthesized stacks as CloudFormation would read them: `npm run synth` writes them to `cdk.out`. */
+/** Reads the synthesized stacks, which `npm run synth` writes to `cdk.out`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Problem } from '../portal/problem.ts'
@@ -21,7 +21,7 @@ export const readTemplate = (stack: string, folder = cloudAssembly): Template =>
 export const ofType = <T extends Template>({ Resources }: T, type: string): [string, Resource['Properties']][] =>
   Object.entries(Resources).flatMap(([id, resource]) => (resource.Type === type ? [[id, resource.Properties]] : []))
 
-/** The folder of a function's bundle. CDK writes it beside the template and names it in the resource's metadata. */
+/** The folder of a function's bundle, which CDK names in the resource's metadata. */
 export const bundleOf = (resource: Resource, folder = cloudAssembly): string => {
   const path = (resource as Resource & { Metadata?: Record<string, string> }).Metadata?.['aws:asset:path']
   if (path === undefined) throw new Error('this function has no bundle')

@@ -1,4 +1,4 @@
-/** What a request to AWS uses, in IAM's words: read from the request itself, as the service reads it. */
+/** The IAM actions and resources of a request to AWS, derived as the service does. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Use } from './policies.ts'
 import { account } from './resolve.ts'
@@ -50,13 +50,13 @@ export const kmsUses: UsesOf = ({ headers, body }) => {
   return [{ action: `kms:${targetOf(headers)}`, resource: KeyId }]
 }
 
-/** A phone is no resource: whatever is granted on everything but topics allows it. */
+/** A phone is no resource, so any grant on everything but topics covers it. */
 export const snsUses: UsesOf = ({ body }) => {
   const form = new URLSearchParams(body.toString('utf8'))
   return [{ action: `sns:${form.get('Action')}`, resource: form.get('TopicArn') ?? form.get('PhoneNumber') ?? '*' }]
 }
 
-/** A link or a form that a function signed is used in its name. */
+/** A signed link or form uses the permissions of the function that signed it. */
 export const s3Uses: UsesOf = ({ method, url, headers, body }) => {
   const { pathname, searchParams } = new URL(url, 'http://s3')
   const [bucket = '', ...rest] = decodeURIComponent(pathname).slice(1).split('/')

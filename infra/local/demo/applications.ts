@@ -1,4 +1,7 @@
-/** Applications in every status that a command makes: filed, forwarded and decided by those who may, days apart. */
+/**
+ * Applications in every status that commands can reach, filed, forwarded and decided by permitted members on different
+ * days.
+ */
 import type { Files } from '@portal/documents'
 import { type ApplicationCommand, applicationDecider, type FileApplication, placeOf, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'

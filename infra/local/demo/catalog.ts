@@ -1,4 +1,4 @@
-/** Agencies and programs with their images. The system adds them, at the dates that the demo data give. */
+/** Agencies and programs with their images, added by the system at the dates in the demo data. */
 import type { Files } from '@portal/documents'
 import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
@@ -60,7 +60,7 @@ const factsOf = (program: number, today: Date) => {
   return { ...rest, deadline }
 }
 
-/** The object `images/x.svg` of the public bucket is the path `/images/x.svg` of the portal. */
+/** The public bucket's object `images/x.svg` has the portal path `/images/x.svg`. */
 const drawn = async ({ files }: Dependencies, name: string, title: string): Promise<string> => {
   const key = `images/${name}.svg`
   await files.putPublic(key, Buffer.from(await initialsImage(title)), 'image/svg+xml')

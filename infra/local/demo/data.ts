@@ -1,4 +1,4 @@
-/** The demo data as they lie here: agencies and programs as given, people and applications made up. */
+/** The types of the demo data: agencies and programs as published, people and applications invented. */
 
 import type { ProgramNeed, TypedRequirement } from '@portal/domain'
 import agencyList from './agencies.json' with { type: 'json' }
@@ -26,7 +26,10 @@ export type DemoMember = {
   readonly companyName?: string
   readonly companyId?: string
 }
-/** To a program or to an agency itself. Who forwarded it, unless the applicant did; `nobody`: decided as it was filed. */
+/**
+ * To a program or to an agency. `forwardedBy` names who forwarded it, default the applicant; `nobody`: decided without
+ * a forwarding.
+ */
 export type DemoApplication = {
   readonly member: number
   readonly program?: number
@@ -37,7 +40,7 @@ export type DemoApplication = {
   readonly document?: string
 }
 
-/** What a program says at a glance. A deadline counts from the day of loading, so that the demo never runs out. */
+/** A program's key facts. A deadline is counted from the day of loading, so that the demo never expires. */
 type DemoProgramFacts = {
   readonly id: number
   readonly need: ProgramNeed

@@ -1,4 +1,4 @@
-/** A small PDF to attach, and its way into the store: like an upload that is filed, by a copy that gives the SHA-256. */
+/** Creates a small PDF and stores it like a filed upload, by a copy that returns the SHA-256. */
 
 import fontkit from '@pdf-lib/fontkit'
 import type { Files } from '@portal/documents'

@@ -1,11 +1,11 @@
-/** An image for an agency or a program: its initials as outlines, so that no machine needs a Georgian font to show it. */
+/** An image with an agency's or program's initials as outlines, so that no Georgian font is needed to show it. */
 
 import { type Font, fontBytes, openFont } from '@portal/documents/fonts'
 
-/** The portal's own blue on its calm wash: colours of a status would say something here. */
+/** The portal's own blue, because a status colour would carry a meaning. */
 const [ground, ink] = ['#EAF1FB', '#0B4EA2']
 const skipped = new Set(['და', 'ავტონომიური', 'რესპუბლიკის'])
-/** Cards show the square in the middle: the letters keep clear of its edges. */
+/** Cards crop to the square in the middle, so the letters stay inside it. */
 const [width, height, size, widest] = [640, 400, 190, 290]
 
 /** Read once for all images. */

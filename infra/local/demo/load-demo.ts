@@ -1,6 +1,6 @@
 /**
- * Loads the demo data (R-RUN-13): only by real commands, so that what is shown has a history that proves
- * itself. Streams are played side by side; a load that a kill cut short goes on at the next start.
+ * Loads the demo data (R-RUN-13) with real commands only, so that it has a verifiable history. Streams run
+ * concurrently; an interrupted load continues at the next start.
  */
 
 import type { Files } from '@portal/documents'
@@ -34,7 +34,7 @@ export const loadDemo = async (parts: {
 
 const atOnce = 8
 
-/** Some at a time, begun in order. After a failure nothing is begun any more, and nothing is left running. */
+/** Runs with limited concurrency, in order. After a failure no new work starts, and running work is awaited. */
 const eachInTurn = async <T>(all: readonly T[], work: (one: T, at: number) => Promise<void>): Promise<void> => {
   const waiting = [...all.entries()]
   const worker = async () => {

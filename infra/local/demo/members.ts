@@ -1,4 +1,4 @@
-/** The demo accounts and some citizens: registered like anybody, then given their role by the system. */
+/** The demo accounts and some citizens, registered with the normal command, with roles granted by the system. */
 import { consentVersions } from '@portal/contract/consents'
 import {
   type Actor,

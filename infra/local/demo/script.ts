@@ -1,6 +1,6 @@
 /**
- * Commands of one stream, in order, each making one event. A load that was cut short goes on where it stopped: the
- * events that are there tell how many of the commands were done.
+ * Commands of one stream in order, each with one event. An interrupted load continues, because the number of events
+ * tells how many commands were done.
  */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import type { EventStore, Prepare } from '@portal/event-store'
@@ -20,7 +20,7 @@ export const play = async <S, E extends DomainEvent, C extends Command, Code ext
   }
 }
 
-/** Numbers 1 to `last` of a kind are ours; those that a load before this one took are taken already. */
+/** Reserves the numbers 1 to `last` of a kind; an earlier load may have taken some. */
 export const reserve = async (store: EventStore, kind: string, last: number): Promise<void> => {
   let number = 0
   while (number < last) number = await store.nextNumber(kind)

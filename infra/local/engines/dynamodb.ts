@@ -1,6 +1,6 @@
 /**
- * The embedded DynamoDB engine (dynoxide, an npm package for Linux x64) as a child process.
- * It keeps its tables in one SQLite file with a write-ahead log: killing it loses no acknowledged write.
+ * The embedded DynamoDB engine (dynoxide, an npm package for Linux x64) as a child process. Its tables are in one
+ * SQLite file with a write-ahead log, so a kill loses no acknowledged write.
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,18 +12,18 @@ import { restarting } from './restarting.ts'
 
 export type DynamoDbEngine = { readonly endpoint: string; readonly pid: number | undefined; stop(): Promise<void> }
 export type DynamoDbOptions = {
-  /** Without it everything is in memory and gone at the end. */
+  /** Without a folder everything is in memory only. */
   readonly folder?: string
-  /** Without it a free one is taken. */
+  /** Without a port a free one is used. */
   readonly port?: number
-  /** An engine that ends by itself is started again on its file, where somebody wants to hear of it. */
+  /** With a watcher, an engine that exits is restarted on its file. */
   readonly watcher?: EngineWatcher
 }
 export type EngineWatcher = {
-  /** What happened, in one sentence. */
+  /** Reports what happened in one sentence. */
   readonly say: (line: string) => void
   readonly onRestart: (pid: number | undefined) => void
-  /** The engine ended and cannot be started again. */
+  /** The engine exited and cannot be restarted. */
   readonly onLost: () => void
 }
 
@@ -31,7 +31,7 @@ export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<Dyna
   const { folder, watcher } = options
   const binary = engineBinary()
   const given = process.env.CONFORMANCE_DYNAMODB
-  // The specs of the stores, on another DynamoDB than ours: docs/compatibility.md.
+  // Lets the stores' specs run on another DynamoDB (docs/compatibility.md).
   if (given && folder === undefined) return { endpoint: given, pid: undefined, stop: async () => {} }
   const port = options.port ?? (await freePort())
   const endpoint = `http://127.0.0.1:${port}`
@@ -45,7 +45,7 @@ export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<Dyna
   return { endpoint, ...(await restarting(begin, watcher)) }
 }
 
-/** Readable by its owner alone, also where an earlier portal has left it otherwise. */
+/** Readable by its owner only, also when an earlier portal left other permissions. */
 const fileIn = (folder: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)

@@ -1,25 +1,26 @@
-/** One process of the embedded DynamoDB engine: begun, waited for, and ended with the portal whatever happens to it. */
+/** One process of the embedded DynamoDB engine: started, awaited, and ended together with the portal. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '../portal/problem.ts'
 
 export type EngineProcess = {
   readonly pid: number | undefined
-  /** How it ended, by itself or by `stop`. */
+  /** Resolves with how it ended, by itself or by `stop`. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
 const readyWithin = 15_000
 
-/** Answers once the engine listens on the endpoint. */
+/** Resolves when the engine listens on the endpoint. */
 export const startEngineProcess = async (
   binary: string,
   args: readonly string[],
   endpoint: string,
 ): Promise<EngineProcess> => {
-  // The file holds personal data (in ciphertext) and is made by the engine itself: the shell narrows what it may grant.
-  // A process group of its own: Ctrl-C reaches the portal alone, which ends its work first and then the engine.
+  // The engine creates its file, which holds personal data as ciphertext, so the shell sets a strict umask. It has a
+  // separate process group, so that Ctrl-C reaches only the portal, which finishes its work before it stops the
+  // engine.
   const engine = spawn('/bin/sh', ['-c', 'umask 077; exec "$0" "$@"', binary, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -38,7 +39,7 @@ export const startEngineProcess = async (
   return { pid: engine.pid, ended, stop }
 }
 
-/** The engine's banner names its port, so that another program on it is not taken for ours. */
+/** The engine's banner names its port, so that another program on that port is not mistaken for it. */
 const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void> => {
   let said = ''
   let failure: Error | undefined
@@ -57,7 +58,10 @@ const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void>
   }
 }
 
-/** A small shell holds a pipe to us and ends the engine when the pipe breaks: so it survives no SIGKILL of ours either. */
+/**
+ * A small shell holds a pipe to us and ends the engine when the pipe breaks, so that the engine ends even after
+ * SIGKILL.
+ */
 const endWithParent = (engine: ChildProcess, ended: Promise<unknown>): (() => Promise<void>) => {
   if (engine.pid === undefined) return async () => void (await ended)
   const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -9 "$0" 2>/dev/null', String(engine.pid)], {

@@ -1,4 +1,4 @@
-/** The keys of the local KMS: made once per folder, readable by its owner alone, found by id, alias or ARN. */
+/** The keys of the local KMS: created once per folder, readable by its owner only, found by id, alias or ARN. */
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ export type KmsKey = {
   readonly id: string
   readonly alias: string
   readonly use: 'ENCRYPT_DECRYPT' | 'GENERATE_VERIFY_MAC' | 'SIGN_VERIFY'
-  /** Base64 of the secret, or for signing a PEM of the private key. */
+  /** Base64 of the secret; for signing, a PEM of the private key. */
   readonly material: string
 }
 
-/** What the portal names its keys: data keys of personal fields, keyed hashes, seals, receipts. */
+/** The aliases of the portal's keys: data keys of personal fields, keyed hashes, seals, receipts. */
 export const kmsAliases = {
   data: 'alias/portal-data',
   mac: 'alias/portal-mac',
@@ -22,12 +22,12 @@ export const kmsAliases = {
 export const openKmsKeys = (folder: string): readonly KmsKey[] => {
   const file = join(folder, 'kms.json')
   const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KmsKey[]) : []
-  // A folder of before there was a key gets it now, and keeps all others.
+  // A folder from before a key existed gets it now and keeps the others.
   const missing = newKeys().filter(({ alias }) => !found.some((key) => key.alias === alias))
   if (missing.length === 0) return found
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const keys = [...found, ...missing]
-  // Whole on disk before the first use: without these keys every personal field of the folder is lost.
+  // Synced to disk before the first use, because without these keys the folder's personal fields are lost.
   const draft = openSync(`${file}.draft`, 'w', 0o600)
   writeSync(draft, JSON.stringify(keys))
   fsyncSync(draft)

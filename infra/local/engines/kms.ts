@@ -1,4 +1,7 @@
-/** A small KMS for the calls that the portal makes: GenerateDataKey, Decrypt, GenerateMac, Sign, GetPublicKey, DescribeKey. */
+/**
+ * A small KMS with the calls that the portal makes: GenerateDataKey, Decrypt, GenerateMac, Sign, GetPublicKey,
+ * DescribeKey.
+ */
 import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { badRequest, Refusal } from '../s3-gate/refusal.ts'
 import type { Credentials } from '../s3-gate/signing.ts'
@@ -106,7 +109,7 @@ const parse = (body: string): Input => {
 }
 const bytes = (base64: unknown): Buffer => Buffer.from(String(base64), 'base64')
 
-/** The encryption context is bound to the ciphertext: with another one it does not open. */
+/** The encryption context is bound to the ciphertext, which does not open with another one. */
 const contextOf = ({ EncryptionContext }: Input): Buffer =>
   Buffer.from(JSON.stringify(Object.entries((EncryptionContext ?? {}) as object).sort(([a], [b]) => (a < b ? -1 : 1))))
 

@@ -1,4 +1,4 @@
-/** A server of ours on the loopback address, on a port that is free unless one is wished for and still free. */
+/** Starts a server on the loopback address, on the requested port if it is free, else on any. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,8 +1,8 @@
-/** An engine that ends by itself is started again on its file and port, and somebody is told; one that falls at once is given up. */
+/** Restarts an engine that exits, on its file and port, and reports it; one that exits at once is given up. */
 import type { EngineWatcher } from './dynamodb.ts'
 import type { EngineProcess } from './engine-process.ts'
 
-/** An engine that ends more often than this within a minute would only end again. */
+/** Maximum restarts per minute; an engine that exits more often would only exit again. */
 const mostRestarts = 3
 const aMinute = 60_000
 

@@ -1,6 +1,6 @@
 /**
- * The local S3 in this process: our gate before objects in a folder, on the loopback address alone.
- * Why no ready server: `README.md` of this room.
+ * The local S3 in this process: our gate in front of objects in a folder, on the loopback address only. `README.md` of
+ * this folder says why it is no ready-made server.
  */
 import { createGate } from '../s3-gate/gate.ts'
 import { openObjectStore } from '../s3-gate/object-store.ts'

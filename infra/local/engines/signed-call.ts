@@ -1,4 +1,4 @@
-/** What the KMS endpoint and the SMS sink share: a signed POST with a small body, answered or refused. */
+/** Shared by the KMS endpoint and the SMS sink: a signed POST with a small body, answered or refused. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Refusal } from '../s3-gate/refusal.ts'

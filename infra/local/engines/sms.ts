@@ -1,6 +1,6 @@
 /**
- * The SMS sink: answers SNS `Publish` as AWS does and keeps what was sent, newest first, for `/__local` and the tests.
- * A line is on disk before the answer leaves, so that a kill loses no message that was acknowledged.
+ * The SMS sink: answers SNS `Publish` as AWS does and keeps the messages, newest first, for `/__local` and the tests. A
+ * message is on disk before its answer, so a kill loses no acknowledged one.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { Credentials } from '../s3-gate/signing.ts'
 import { type Engine, listen } from './listen.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
 
-/** `phone` as people write it here: nine digits without +995. */
+/** `phone` in the local form: nine digits without +995. */
 export type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
 export type TopicMessage = { readonly topic: string; readonly message: string; readonly sent_at: string }
 export type SmsSink = Engine & {
@@ -81,7 +81,7 @@ const xml = (status: number, body: string): Reply => ({ status, contentType: 'te
 const result = (action: string, body: string) =>
   `<${action}Response xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><${action}Result>${body}</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`
 
-/** A file of JSON lines, only ever added to. A last line that a kill cut short was never acknowledged and is dropped. */
+/** An append-only file of JSON lines. A truncated last line was never acknowledged and is dropped. */
 const openLines = <T>(file: string) => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)

@@ -1,9 +1,9 @@
-/** Waiting that somebody may cut short: whoever has just written rings, and is not waited for. */
+/** A wait that another part of the process can cut short. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Bell = { ring(): void; heard(milliseconds: number): Promise<void> }
 
-/** Rung while nobody waits, it is heard by the next who does. */
+/** A ring without a waiter ends the next wait at once. */
 export const bellFor = (ending: AbortSignal): Bell => {
   let isRung = false
   let wakeUp = () => {}

@@ -134,7 +134,7 @@ test('passes over what is not wanted, and looks at once when it is woken', async
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await follow(handler, {
     isWanted: ({ dynamodb }) => dynamodb?.Keys?.stream?.S !== 'member-1',
-    // Long enough that only waking explains what comes.
+    // Long enough that only waking explains the result.
     pauses: { idle: 3_600_000, retry: [1, 1] },
   })
   for (const stream of ['member-1', 'member-2', 'member-1']) await append(stream, 1)

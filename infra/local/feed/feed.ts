@@ -1,7 +1,7 @@
 /**
- * The event source mapping of AWS, locally: reads a table stream (of `heads`, of `log`) and calls the reactions' handler
- * with batches in order; what it reports as failed comes again, with growing pauses, and is given up at last. The place
- * reached is kept in the portal's folder, so that a restart goes on where it was.
+ * A local event source mapping: it reads a table stream (of `heads` or `log`) and calls the reactions' handler with
+ * batches in order. Failed records are retried with growing pauses and finally given up. The position is stored in the
+ * portal's folder, so that a restart continues there.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -23,21 +23,21 @@ export type FeedParts = {
   readonly region: string
   readonly positions: Positions
   readonly handler: FeedHandler
-  /** The filter of the event source: other records are passed over. */
+  /** The filter of the event source; other records are skipped. */
   readonly isWanted?: (record: StreamRecord) => boolean
   readonly log: (line: Readonly<Record<string, unknown>>) => void
   readonly pauses?: { readonly idle: number; readonly retry: readonly number[] }
 }
 export type Feed = {
-  /** Looks again at once: whoever has just written need not be waited for. */
+  /** Polls at once instead of after the pause. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** As the stack sets it: five tries, then the record is given up and the sweep finds what it meant. */
+/** Milliseconds. As in the stack, a record is given up after five attempts, and the sweep finds what it meant. */
 const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
 const batchSize = 100
-/** Rounds between two looks at the shards; the embedded engine has one, others may split theirs. */
+/** Polls between two listings of the shards; the embedded engine has one, others may split theirs. */
 const lookForShards = 50
 
 export const startFeed = (parts: FeedParts): Feed => {
@@ -53,7 +53,7 @@ export const startFeed = (parts: FeedParts): Feed => {
   }
 }
 
-/** Where reading goes on, by shard: asked for once, then each answer names the next place. */
+/** The iterator of each shard: requested once, then each answer has the next one. */
 type Places = Map<string, string | undefined>
 
 const poll = async (parts: FeedParts, ending: AbortSignal, bell: Bell): Promise<void> => {
@@ -78,7 +78,7 @@ const shardsOf = async ({ streams, streamArn }: FeedParts): Promise<readonly str
   return (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? [])
 }
 
-/** One batch of a shard; answers whether there was any. */
+/** Reads one batch of a shard; returns whether there was any. */
 const readShard = async (parts: FeedParts, places: Places, shard: string, ending: AbortSignal): Promise<boolean> => {
   const place = places.get(shard) ?? (await placeAfter(parts, shard))
   if (place === undefined) return false
@@ -101,7 +101,7 @@ const readShard = async (parts: FeedParts, places: Places, shard: string, ending
   return Records.length > 0
 }
 
-/** After the last record that was done with, or at the very beginning. */
+/** After the last finished record, or from the start. */
 const placeAfter = async ({ streams, streamArn, positions }: FeedParts, shard: string): Promise<string | undefined> => {
   const after = positions.of(shard)
   const { ShardIterator } = await streams.send(
@@ -116,7 +116,7 @@ const placeAfter = async ({ streams, streamArn, positions }: FeedParts, shard: s
   return ShardIterator
 }
 
-/** Hands records over until some are done, from the first on; answers how many. */
+/** Delivers records in order until some are finished; returns how many. */
 const deliver = async (parts: FeedParts, records: readonly StreamRecord[], ending: AbortSignal): Promise<number> => {
   const { retry } = parts.pauses ?? usual
   for (const pause of [...retry, undefined]) {
@@ -128,7 +128,7 @@ const deliver = async (parts: FeedParts, records: readonly StreamRecord[], endin
   return 1
 }
 
-/** How many records, from the first on, the handler has finished with. */
+/** How many records, from the first on, the handler has finished. */
 const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Promise<number> => {
   try {
     const answer = await parts.handler(eventOf(records, parts))

@@ -1,4 +1,7 @@
-/** How far the feed has read each shard: one small file, replaced by a rename. Lost, the feed begins anew: reactions bear that. */
+/**
+ * The feed's position in each shard, in one small file that is replaced by a rename. If it is lost, the feed starts
+ * again, which reactions tolerate.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 

@@ -1,4 +1,4 @@
-/** Records of the streams API in the form in which Lambda receives them: bytes as base64, times as seconds. */
+/** Converts records of the streams API to Lambda's format: bytes as base64, times as seconds. */
 import type { AttributeValue, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent, AttributeValue as LambdaValue } from 'aws-lambda'
 

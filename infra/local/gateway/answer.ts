@@ -1,4 +1,4 @@
-/** What the gateway sends, and its own refusals: the same JSON and Georgian sentence as everywhere (R-API-2). */
+/** The gateway's answers and refusals, in the same JSON and Georgian text as everywhere (R-API-2). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,14 +24,14 @@ export const refusal = (code: RefusalCode, requestId: string, headers: Headers =
 })
 
 export const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
-  // A sender that is still sending would see a broken connection instead of the answer.
+  // Without reading the rest, a sender would see a broken connection instead of the answer.
   request.resume()
   const { body } = answer
   const isWhole = typeof body === 'string' || body instanceof Uint8Array
   const hasBody = answer.status !== 204 && answer.status !== 304
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
   if (isWhole && hasBody) response.setHeader('content-length', Buffer.byteLength(body))
-  // A receiver that left first leaves a body that fails by itself, and nobody else listens to it any more.
+  // When the receiver left first, the body emits an error that nobody else handles.
   if (!isWhole) body.on('error', () => undefined)
   response.writeHead(answer.status)
   if (request.method === 'HEAD' || !hasBody) {

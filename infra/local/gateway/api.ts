@@ -1,6 +1,6 @@
 /**
- * Calls the same Lambda handlers as AWS would, within the deployed limits (R-RUN-10): a binary body over
- * 4.5 MB or a JSON body over 256 KB answers 413, a request over 29 s answers 504.
+ * Calls the Lambda handlers within the deployed limits (R-RUN-10): a binary body over 4.5 MB or a JSON body over 256 KB
+ * is a 413, a request over 29 s a 504.
  */
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
@@ -20,11 +20,11 @@ export const deployedLimits: Limits = { binaryBytes: 4_718_592, textBytes: 262_1
 export type ApiParts = {
   readonly handlers: Handlers
   readonly limits?: Limits
-  /** Which handler answers a path; `areas.ts` unless told otherwise. */
+  /** Chooses a path's handler; default: `areas.ts`. */
   readonly areaOf?: typeof areaOf
-  /** Those of the stack, unless told otherwise. */
+  /** Default: the stack's binary media types. */
   readonly binaryMediaTypes?: readonly string[]
-  /** The `Accept` that reaches the API, where an edge before it drops headers. */
+  /** The `Accept` header that reaches the API behind an edge that drops headers. */
   readonly acceptOf?: (request: IncomingMessage) => string | undefined
 }
 
@@ -53,7 +53,7 @@ export const callApi = async (
   return answerOf(result, isBinaryFor(binaryMediaTypes, acceptOf(request)))
 }
 
-/** Files may be larger than what is typed. */
+/** Files may be larger than typed bodies. */
 const isFile = (type = ''): boolean => /^(multipart\/form-data|application\/(octet-stream|pdf)|image\/)/i.test(type)
 
 const bodyWithin = async (request: IncomingMessage, most: number): Promise<Buffer | undefined> => {

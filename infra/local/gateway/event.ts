@@ -1,10 +1,10 @@
-/** A request as API Gateway's REST API (v1, proxy integration) gives it to a Lambda. */
+/** Converts a request to the event of API Gateway's REST API (v1, proxy integration). */
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 
 export const stage = 'local'
 
-/** The address that the trusted hop saw: the peer of the connection, whatever `X-Forwarded-For` says. */
+/** The connection's peer, whatever `X-Forwarded-For` says. */
 export const addressOf = (request: IncomingMessage): string =>
   (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
@@ -50,7 +50,7 @@ export const proxyEvent = (
   }
 }
 
-/** Every header with all its values; our hop adds the peer's address at the end of `X-Forwarded-For`. */
+/** Every header with all its values; this hop appends the peer's address to `X-Forwarded-For`. */
 const headersOf = ({ rawHeaders }: IncomingMessage, sourceIp: string): Record<string, string[]> => {
   const headers: Record<string, string[]> = {}
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -77,7 +77,7 @@ const nobody = {
   userArn: null,
 }
 
-/** The context of one invocation, with the time that is left as on Lambda. */
+/** The context of one invocation, with the remaining time as on Lambda. */
 export const contextFor = (functionName: string, requestId: string, milliseconds: number): Context => {
   const deadline = Date.now() + milliseconds
   const unused = () => {

@@ -1,6 +1,6 @@
 /**
- * One origin for everything, as the edge makes it on AWS: `/api` goes to the Lambda handlers, `/images` to the public
- * bucket, `/__local` to the page for developers, all else to the site.
+ * One origin for everything, like the edge on AWS: `/api` goes to the Lambda handlers, `/images` to the public bucket,
+ * `/__local` to the developer page, everything else to the site.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -16,7 +16,7 @@ export type GatewayParts = ApiParts & {
   readonly site: Site
   readonly images: Images
   readonly log: PublishedLog
-  /** Answers `/__local` and what is under it. */
+  /** Answers `/__local` and paths below it. */
   readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
 }
 
@@ -38,7 +38,7 @@ const serve = async (parts: GatewayParts, request: IncomingMessage, response: Se
   }
 }
 
-/** A store that is away comes back; what else broke stays broken. */
+/** A store's outage is a 503; any other error is a 500. */
 const failure = (error: unknown, requestId: string): Answer =>
   isDependencyFailure(error)
     ? refusal('unavailable', requestId, { 'retry-after': '5' })
@@ -56,7 +56,7 @@ const route = async (parts: GatewayParts, request: IncomingMessage, requestId: s
 
 const fileAt = (parts: GatewayParts, path: string, { headers }: IncomingMessage): Promise<Answer | undefined> => {
   if (path.startsWith('/images/')) return parts.images(path, headers['if-none-match'])
-  // `/log` itself is a page of the site, in any letter case; what is under it never is.
+  // `/log` itself is a page of the site, in any letter case; paths below it are files.
   if (/^\/log\//i.test(path)) return parts.log(path, headers['if-none-match'])
   return parts.site(path, headers)
 }

@@ -1,4 +1,4 @@
-/** Public images while the bucket is away: whoever looks is told to come back, and soon. */
+/** Public images during an outage of the bucket: a 503 with a short `Retry-After`. */
 import { createServer } from 'node:http'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterEach, expect, test } from 'vitest'

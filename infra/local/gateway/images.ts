@@ -1,4 +1,4 @@
-/** Public images: read from their private bucket by the gateway, as the edge does on AWS, and served so that nothing in them runs. */
+/** Public images, read from their private bucket by the gateway and served so that nothing in them runs. */
 
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
@@ -7,10 +7,10 @@ import type { Answer } from './answer.ts'
 
 export type Images = (path: string, ifNoneMatch: string | undefined) => Promise<Answer | undefined>
 
-/** A bucket that says nothing for so long is away. */
+/** Milliseconds until a silent bucket counts as down. */
 const patience = 5_000
 
-/** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached for ever. */
+/** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached as immutable. */
 export const imagesOf =
   (s3: S3Client, bucket: string, milliseconds = patience): Images =>
   async (path, ifNoneMatch) => {

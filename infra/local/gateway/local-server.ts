@@ -1,4 +1,4 @@
-/** A server of this machine that waits for nobody: who opens a connection and sends no request holds it ten seconds. */
+/** A local server that closes a connection without a request after ten seconds. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 export const localServer = (listener: RequestListener, headersTimeout = 10_000): Server =>

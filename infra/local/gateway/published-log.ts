@@ -1,4 +1,4 @@
-/** The published log under `/log/`, as the edge serves it from its bucket on AWS. What is not there is a 404, never the page. */
+/** The published log under `/log/`, as the edge serves it on AWS. A missing file is a 404, never the page. */
 import { createHash } from 'node:crypto'
 import { cacheControlOf, contentTypeOf, type LogFiles } from '@portal/event-store/tlog'
 import { inertHeaders } from '../../security-headers.ts'

@@ -1,4 +1,4 @@
-/** The demo accounts of R-RUN-13, as `/__local` and the terminal show them and the demo loader makes them. */
+/** The demo accounts of R-RUN-13, shared by `/__local`, the terminal and the demo loader. */
 import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { profile } from '@portal/contract/texts/profile'

@@ -1,4 +1,4 @@
-/** Style and script of `/__local`: files of their own, because nothing runs inline. */
+/** Style and script of `/__local` as separate files, because the content security policy forbids inline ones. */
 export const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 'Noto Sans Georgian', sans-serif }
 main { max-width: 46rem; margin: 0 auto; padding: 1rem }
 h1 { font-size: 1.5rem } h2 { font-size: 1.15rem; margin-top: 2rem }
@@ -8,7 +8,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .25
 input, button { font: inherit; min-height: 44px; padding: 0 .75rem }
 `
 
-/** Takes both inboxes out of a fresh copy of the page, so that there is one way to draw them. */
+/** Takes both inboxes from a fresh copy of the page, so that only the server renders them. */
 export const pageScript = `const refresh = async () => {
   const response = await fetch('/__local')
   if (!response.ok) return

@@ -1,4 +1,4 @@
-/** The waits of a number in a person's words, and forgetting them: what `/__local` asks of identity. */
+/** Shows a number's waits in words and clears them, for `/__local`. */
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { waitText } from '@portal/http'

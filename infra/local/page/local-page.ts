@@ -1,7 +1,6 @@
 /**
- * `/__local`: the SMS inbox, what the head's office was told, the demo accounts, the waits of a number. For whoever sits
- * at this machine: another host
- * name than this one's is refused, so that no web page elsewhere can read codes through a name that points here.
+ * `/__local`: the SMS inbox, the head's office's messages, the demo accounts, a number's waits. Requests with a foreign
+ * host name are refused, so that no website can read codes by DNS rebinding.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -55,7 +54,7 @@ const page = async ({ inbox, published, waitsOf }: LocalPageParts, query: URLSea
   return { status: 200, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: html }
 }
 
-/** From the page's form or as JSON, whatever type a command line gives it. */
+/** Accepts the page's form or JSON, whatever the content type. */
 const forget = async (parts: LocalPageParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
   const text = (await buffer(request)).toString('utf8').trim()
   const isForm = !text.startsWith('{')

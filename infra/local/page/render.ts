@@ -1,4 +1,4 @@
-/** The page of `local-page.ts` as HTML: plain, readable without script, which only keeps the inbox fresh. */
+/** Renders the page of `local-page.ts`: readable without its script, which only refreshes the inbox. */
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { rules } from '@portal/contract/texts/rules'
 import type { Sms, TopicMessage } from '../engines/sms.ts'
@@ -9,7 +9,7 @@ export type PageContent = {
   /** Published to the topic of the head's office. */
   readonly letters: readonly TopicMessage[]
   readonly number: string
-  /** null when no number was asked about. */
+  /** Null when no number was asked about. */
   readonly waits: readonly string[] | null
   readonly isForgotten: boolean
 }

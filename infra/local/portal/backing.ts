@@ -1,4 +1,4 @@
-/** Clients, tables, buckets and the store over them, once the engines stand and the environment is set. */
+/** Clients, tables, buckets and the store, once the engines run and the environment is set. */
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'

@@ -1,4 +1,4 @@
-/** Reads `run.json` of a running portal and opens its tables from another process: for operator commands and tests. */
+/** Opens a running portal's tables from another process by its `run.json`, for operator commands and tests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'

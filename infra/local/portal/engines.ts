@@ -1,4 +1,4 @@
-/** Starts every service whose endpoint is not given (R-RUN-4), and says where all of them are. */
+/** Starts every service without a given endpoint (R-RUN-4), and returns all endpoints. */
 import { join } from 'node:path'
 import { type EngineWatcher, freePort, startDynamoDb } from '../engines/dynamodb.ts'
 import { startKms } from '../engines/kms.ts'
@@ -11,10 +11,10 @@ import { type Inbox, localstackInbox } from './inbox.ts'
 export type Engines = {
   readonly endpoints: Readonly<Record<Service, string>>
   readonly enginePid: number | undefined
-  /** Which of them are ours. */
+  /** The services that this process started. */
   readonly ours: ReadonlySet<Service>
   readonly inbox: Inbox
-  /** What was published to topics, newest first; LocalStack does not remember it. */
+  /** Messages published to topics, newest first; LocalStack does not keep them. */
   readonly published: () => readonly TopicMessage[]
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ type Env = Readonly<Record<string, string | undefined>>
 export const givenEndpoint = (env: Env, service: Service): string | undefined =>
   env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || env.AWS_ENDPOINT_URL || undefined
 
-/** Whoever names an endpoint of their own also says how to sign for it. */
+/** A given endpoint needs given credentials too. */
 export const givenCredentials = (env: Env): Credentials | undefined => {
   const isGiven = services.some((service) => givenEndpoint(env, service) !== undefined)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -92,7 +92,7 @@ type Values<T extends readonly PromiseSettledResult<unknown>[]> = {
   -readonly [K in keyof T]: T[K] extends PromiseSettledResult<infer V> ? V : never
 }
 
-/** The wished port when nobody listens on it, else any. */
+/** The requested port if it is free, else any. */
 const free = async (wished: number | undefined): Promise<number> => {
   if (wished === undefined) return freePort()
   const { createServer } = await import('node:net')

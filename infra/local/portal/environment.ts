@@ -1,4 +1,4 @@
-/** What the functions read from their environment: the same names as on AWS, set here for this process. */
+/** The functions' environment variables, with the same names as on AWS, set for this process. */
 import type { TableName } from '@portal/items'
 import { tables, tableVariable } from '@portal/items'
 import type { Credentials } from '../s3-gate/signing.ts'
@@ -11,13 +11,13 @@ export const bucketNames = {
   log: 'portal-log',
 } as const
 
-/** A test run or a classroom behind one address is not stopped by the limits per address (R-LIM-14). */
+/** A factor, so that a test run or a classroom behind one address is not limited (R-LIM-14). */
 const addressLimits = '1000'
 
-/** SMS of a day, as on AWS. */
+/** SMS per day, as on AWS. */
 const smsDaily = '20000'
 
-/** Ten years, as on AWS. */
+/** Ten years in days, as on AWS. */
 const sealRetentionDays = '3653'
 
 export const functionEnvironment = (options: {
@@ -54,14 +54,14 @@ export const awsEnvironment = (options: {
   ...Object.fromEntries(
     Object.entries(options.endpoints).map(([service, url]) => [`AWS_ENDPOINT_URL_${service.toUpperCase()}`, url]),
   ),
-  // The table streams are a service of their own to the SDK and live at the same place.
+  // For the SDK the table streams are a separate service at the same endpoint.
   AWS_ENDPOINT_URL_DYNAMODB_STREAMS: options.endpoints.dynamodb,
   AWS_REGION: options.region,
   AWS_ACCESS_KEY_ID: options.credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: options.credentials.secretAccessKey,
 })
 
-/** What would lead the SDK elsewhere: a profile or a session of the person who starts the portal. */
+/** Variables of the user's shell that would redirect the SDK: a profile or a session. */
 const misleading = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']
 
 export const setEnvironment = (environment: Readonly<Record<string, string>>): void => {

@@ -1,6 +1,6 @@
 /**
- * The folder of one portal (`PORTAL_DATA`): its lasting state in `portal.json`, and `run.json` while a portal runs on
- * it, where operator commands find the endpoints and the credentials. One portal at a time.
+ * The folder of one portal (`PORTAL_DATA`): its state in `portal.json`, and `run.json` while a portal runs on it, with
+ * endpoints and credentials for operator commands. One portal at a time.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,23 +12,23 @@ export const services = ['dynamodb', 's3', 'sns', 'kms'] as const
 export type Service = (typeof services)[number]
 export type State = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** Where each engine listened last: taken again when free, so that an open page still reaches the bucket. */
+  /** The engines' last ports, reused when free, so that an open page still reaches the bucket. */
   readonly ports: Readonly<Partial<Record<Service, number>>>
-  /** When the demo data was loaded to its end. */
+  /** When the demo data was loaded completely. */
   readonly demoLoadedAt: string | null
-  /** What its functions read, where a template named tables and buckets: operator commands find them by it. */
+  /** The functions' environment when a template named tables and buckets; operator commands use it. */
   readonly environment?: Readonly<Record<string, string>>
 }
 export type Run = {
   readonly pid: number
-  /** When that process began, so that another one that got its number later is not taken for it. */
+  /** The process's start time, so that a later process with the same pid is not mistaken for it. */
   readonly pidStart: string | null
   readonly enginePid?: number | undefined
   readonly url?: string
   readonly region?: string
   readonly endpoints?: Readonly<Record<Service, string>>
   readonly credentials?: State['credentials']
-  /** What the functions read: tables, buckets, key, site. */
+  /** The functions' environment: tables, buckets, key, site. */
   readonly environment?: Readonly<Record<string, string>>
 }
 export type Folder = {
@@ -39,7 +39,6 @@ export type Folder = {
   leave(): void
 }
 
-/** Takes the folder for this process, or says why it cannot. `stale` is what a killed portal left in `run.json`. */
 export const takeFolder = (path: string): { folder: Folder; stale: Run | undefined } => {
   const [stateFile, runFile] = [join(path, 'portal.json'), join(path, 'run.json')]
   const stale = existsSync(runFile) ? readJson<Run>(runFile) : undefined

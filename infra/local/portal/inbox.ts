@@ -1,4 +1,4 @@
-/** What was sent by SMS, newest first: from our sink, or from LocalStack's memory of it. */
+/** Sent SMS, newest first, from our sink or from LocalStack's memory. */
 import type { Sms } from '../engines/sms.ts'
 
 export type Inbox = (phone?: string) => Promise<readonly Sms[]>

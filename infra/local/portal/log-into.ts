@@ -1,13 +1,13 @@
 /**
- * What a Lambda writes to its output goes to a log group on AWS and to a file here, so that the terminal keeps the codes
- * in sight. Errors and alarms are shown there too.
+ * Writes the functions' output to a file, as to a log group on AWS, so that the codes on the terminal stay visible.
+ * Errors and alarms are shown there too.
  */
 import { createWriteStream } from 'node:fs'
 import { alarmsIn } from '@portal/http'
 
 export const logInto = (file: string): void => {
   const log = createWriteStream(file, { flags: 'a', mode: 0o600 })
-  // A disk that is full takes no more lines; the portal answers all the same.
+  // A full disk stops the log; the portal continues.
   log.once('error', ({ message }) => console.error(`What the functions say is no longer kept in ${file}: ${message}.`))
   log.on('error', () => {})
   const write = process.stdout.write.bind(process.stdout)

@@ -1,9 +1,12 @@
-/** A portal on its port and folder, whichever kind: both are taken, what a killed one left is ended, and nothing stays of a failed start. */
+/**
+ * Runs a portal of any kind on its port and folder: both are taken, leftovers of a killed one are ended, and a failed
+ * start leaves nothing behind.
+ */
 import { type Folder, takeFolder } from './folder.ts'
 import { type HeldPort, holdPort } from './port.ts'
 import { endEngine } from './processes.ts'
 
-/** Ended in the other order than begun. */
+/** Cleanups, run in reverse order. */
 export type Ends = (() => Promise<unknown> | unknown)[]
 
 export const onFolder = async <T extends object>(

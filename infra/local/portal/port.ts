@@ -1,4 +1,4 @@
-/** The portal's own port, on this machine's loopback addresses alone: `localhost` may mean either of the two. */
+/** The portal's port on both loopback addresses, because `localhost` may mean either. */
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { refusal, send } from '../gateway/answer.ts'
@@ -12,14 +12,14 @@ export const taken = (port: number) =>
 
 export type HeldPort = {
   readonly port: number
-  /** Who answers from now on. */
+  /** Sets the listener for all further requests. */
   answerWith(listener: RequestListener): void
   stop(): Promise<void>
 }
 
 /**
- * Taken before anything else is started: a taken port is told at once, and no engine can choose this one. Until
- * somebody answers, the portal is away for a moment.
+ * Taken before anything else starts: an occupied port is reported at once, and no engine can choose it. Until there is
+ * a listener, requests get a 503.
  */
 export const holdPort = async (port: number): Promise<HeldPort> => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -49,7 +49,8 @@ const listenLocally = async (make: () => Server, port: number): Promise<{ port: 
     await listenOn(second, chosen, addresses[1])
     servers.push(second)
   } catch (error) {
-    // A machine without IPv6 has one loopback address; a stranger on the other one would answer for us.
+    // A machine without IPv6 has one loopback address; if another program holds the second one, it would answer for
+    // us.
     if (error instanceof Problem) {
       await closed(first)
       throw error

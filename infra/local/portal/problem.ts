@@ -1,4 +1,4 @@
-/** Something that the person who starts the portal can put right: said in one sentence, without a stack trace. */
+/** An error that the user can fix, shown as one sentence without a stack trace. */
 export class Problem extends Error {
   override readonly name = 'Problem'
 }

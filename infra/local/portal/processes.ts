@@ -1,4 +1,4 @@
-/** Is the process that wrote `run.json` still the same one? Numbers are given out again, starting times are not. */
+/** Whether the process that wrote `run.json` still runs. Pids are reused, start times are not. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -10,10 +10,10 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** When a process began, in the kernel's ticks; null where there is no /proc. */
+/** A process's start time in kernel ticks; null without /proc. */
 export const startOf = (pid: number): string | null => {
   try {
-    // The name in parentheses may hold spaces; the starting time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
@@ -23,7 +23,7 @@ export const startOf = (pid: number): string | null => {
 
 export const isSameProcess = (pid: number, start: string | null): boolean => isAlive(pid) && startOf(pid) === start
 
-/** An engine whose portal and guard were both killed is ended before a new one opens the same file. */
+/** Ends an engine whose portal and guard were both killed, before a new one opens the same file. */
 export const endEngine = async (pid: number | undefined): Promise<void> => {
   if (pid === undefined || !isEngine(pid)) return
   process.kill(pid, 'SIGKILL')

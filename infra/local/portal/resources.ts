@@ -1,6 +1,6 @@
 /**
- * What the stack makes on AWS, made here: tables, buckets with CORS for the site alone, the topic of the head's office,
- * the key of personal fields, and bucket and key of the seals.
+ * Creates what the stack creates on AWS: tables, buckets with CORS for the site only, the head's office topic, the key
+ * of personal fields, and bucket and key of the seals.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
@@ -27,7 +27,7 @@ import { bucketNames } from './environment.ts'
 export const makeTables = (client: DynamoDBClient, environment: Readonly<Record<string, string>>): Promise<void> =>
   createTables(client, tableNames(environment))
 
-/** All are private: public images are served by the portal, from its own origin. Seals are locked. */
+/** All are private: the portal serves public images from its own origin. Seals are locked. */
 export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Promise<void> => {
   await makeBucket(s3, { Bucket: bucketNames.documents })
   await makeBucket(s3, { Bucket: bucketNames.images })
@@ -42,7 +42,7 @@ export const makeBuckets = async (s3: S3Client, origins: readonly string[]): Pro
   }
   const CORSConfiguration = { CORSRules: [rule] }
   await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.documents, CORSConfiguration }))
-  // Images are uploaded by the same form and then copied; the form needs the same grant.
+  // Images are uploaded by the same form and then copied, so the form needs the same CORS rule.
   await s3.send(new PutBucketCorsCommand({ Bucket: bucketNames.images, CORSConfiguration }))
 }
 
@@ -55,14 +55,14 @@ const makeBucket = async (s3: S3Client, wish: CreateBucketCommandInput): Promise
   }
 }
 
-/** Made once; asked again, SNS names the one that is there. */
+/** Idempotent: SNS returns the existing topic. */
 export const makeHeadOfficeTopic = async (sns: SNSClient): Promise<string> => {
   const { TopicArn } = await sns.send(new CreateTopicCommand({ Name: 'portal-head-office' }))
   if (TopicArn === undefined) throw new Error('the topic of the head’s office has no name')
   return TopicArn
 }
 
-/** Our own KMS has its keys from the beginning; elsewhere each is found by its alias or made. */
+/** Our KMS has its keys from the start; elsewhere each is found by alias or created. */
 export const kmsKeyIds = async (
   kms: KMSClient,
   isOurs: boolean,
@@ -76,7 +76,7 @@ export const kmsKeyIds = async (
   return { kmsKeyId: data, sealKeyId: seal, receiptKeyId: receipt }
 }
 
-/** Made once, under its alias. */
+/** Created once, under its alias. */
 export const makeKey = async (kms: KMSClient, alias: string, wish: CreateKeyCommandInput): Promise<void> => {
   try {
     await kms.send(new DescribeKeyCommand({ KeyId: alias }))

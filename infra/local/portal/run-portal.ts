@@ -1,4 +1,4 @@
-/** Runs a portal until it is told to end: what is said on the terminal, and what signals do. */
+/** Runs a portal until it is told to end: terminal output and signals. */
 import { join } from 'node:path'
 import { logInto } from './log-into.ts'
 import { Problem } from './problem.ts'
@@ -11,7 +11,7 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say' | '
   try {
     const portal = await startPortal({
       ...options,
-      // The notices of the demo data would only hide the codes that somebody waits for.
+      // The demo data's notices would hide the codes that somebody waits for.
       onSms: ({ phone, message }) => {
         if (isReady) console.log(`SMS to ${phone}: ${message}`)
       },
@@ -31,7 +31,7 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'say' | '
 const endOnSignals = (stop: () => Promise<void>): void => {
   let isEnding = false
   const end = () => {
-    // Whoever asks twice is in a hurry: the engines end with this process, and nothing acknowledged is lost.
+    // A second signal exits at once: the engines end with this process, and nothing acknowledged is lost.
     if (isEnding) process.exit(1)
     isEnding = true
     stop().then(

@@ -1,4 +1,4 @@
-/** The site as it is built, by `web/build.ts`, which knows by itself whether its sources have changed. */
+/** Builds the site with `web/build.ts`, which detects changed sources. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-/** What the person who started the portal reads first. */
+/** The first message on the terminal. */
 import { demoAccounts } from '../page/accounts.ts'
 import type { Portal } from './start-portal.ts'
 

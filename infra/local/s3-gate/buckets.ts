@@ -1,4 +1,4 @@
-/** Calls on a bucket: making it, its CORS rules, its list of objects, deleting several. */
+/** Calls on a bucket: create, CORS rules, list objects, delete several. */
 import { type Answer, bucketOf, type Call, type Gate, smallBody, xml } from './call.ts'
 import { parseCors } from './cors.ts'
 import { etag, versionId } from './object-headers.ts'
@@ -27,7 +27,7 @@ export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
   throw notImplemented(`${method} on a bucket with ?${[...query.keys()].join('&')}`)
 }
 
-/** ListObjectsV2: by prefix, in the order of keys, a page at a time. */
+/** ListObjectsV2: by prefix, in key order, paged. */
 const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
   const { objects } = bucketOf(gate, bucket)
   const prefix = query.get('prefix') ?? ''
@@ -57,10 +57,10 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
   )
 }
 
-/** ListObjectVersions: every version and delete marker by key, the newest of a key first, a page at a time. */
+/** ListObjectVersions: every version and delete marker by key, a key's newest first, paged. */
 const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
   const { objects, versions: kept } = bucketOf(gate, bucket)
-  // Where no versions are kept, each object is its only one, and is called null.
+  // Without versioning, each object is its only version, named null.
   const versions = kept ?? new Map([...objects].map(([key, object]) => [key, [object]]))
   const prefix = query.get('prefix') ?? ''
   const after = { key: query.get('key-marker') ?? '', version: query.get('version-id-marker') }

@@ -1,4 +1,4 @@
-/** What reaches the gate once it is known who sent it, and what is answered. */
+/** A call after authentication, and its answer. */
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -27,7 +27,7 @@ export const bucketOf = ({ store }: Gate, name: string) => {
   return bucket
 }
 
-/** A small body as text: configurations and lists of keys. */
+/** Reads a small body as text: configurations and lists of keys. */
 export const smallBody = async ({ request }: Call): Promise<string> => (await buffer(request)).toString('utf8')
 
 export const xml = (body: string): Answer => ({

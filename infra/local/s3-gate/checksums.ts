@@ -1,9 +1,9 @@
-/** The digests that S3 keeps and checks: computed while a body streams by, compared when the sender gave one. */
+/** S3's checksums, computed while a body streams by and compared with the given ones. */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { badRequest, notImplemented } from './refusal.ts'
 
-/** In base64, as in the `x-amz-checksum-…` headers; `md5` in hex, as in the ETag. */
+/** Base64, as in the `x-amz-checksum-…` headers; `md5` in hex, as in the ETag. */
 export type Digests = {
   readonly md5: string
   readonly sha256: string
@@ -39,7 +39,7 @@ export const digesting = () => {
   }
 }
 
-/** Every checksum that was given, in a header, a trailer or a form field, must be that of the body. Gives their names. */
+/** Every given checksum (header, trailer or form field) must match the body. Returns their names. */
 export const checkDigests = (
   given: Readonly<Record<string, string | undefined>>,
   digests: Digests,

@@ -1,12 +1,12 @@
 /**
- * The aws-chunked body that the SDK sends for streams: `size[;extensions]\r\n data \r\n`, a chunk of size 0, then
- * trailing headers, the checksum among them. Decoded as it streams.
+ * Decodes the SDK's aws-chunked stream: `size[;extensions]\r\n data \r\n`, a chunk of size 0, then trailing headers
+ * with the checksum.
  */
 import { badRequest } from './refusal.ts'
 
 const longestLine = 4_096
 
-/** `trailer` is filled once the body has been read to its end. */
+/** `trailer` is filled once the body was read completely. */
 export const decodeChunked = (
   source: AsyncIterable<Uint8Array>,
 ): { body: AsyncIterable<Uint8Array>; trailer: Record<string, string> } => {
@@ -39,7 +39,7 @@ async function* decoded(source: AsyncIterable<Uint8Array>, trailer: Record<strin
 
 const incomplete = () => badRequest('IncompleteBody', 'The request body terminated unexpectedly')
 
-/** Lines up to CRLF and stretches of at most so many bytes, out of whatever pieces the network gave. */
+/** Reads lines up to CRLF and byte ranges from arbitrary network chunks. */
 const reader = (source: AsyncIterable<Uint8Array>) => {
   const pieces = source[Symbol.asyncIterator]()
   let buffer = Buffer.alloc(0)

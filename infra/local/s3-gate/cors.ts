@@ -1,6 +1,6 @@
 /**
- * CORS of a bucket by exact origin, as S3 does it: only what the configuration names is granted, a preflight that it
- * does not name is refused, and an answer to another origin carries no CORS header at all.
+ * A bucket's CORS as in S3: only configured origins are allowed, any other preflight is refused, and answers to other
+ * origins have no CORS header.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { badRequest, corsForbidden } from './refusal.ts'
@@ -30,7 +30,6 @@ export const parseCors = (xml: string): readonly CorsRule[] =>
     return parsed
   })
 
-/** Headers for an answer to this origin; none when no rule is for it. */
 export const corsHeaders = (
   rules: readonly CorsRule[],
   method: string,
@@ -48,7 +47,6 @@ export const corsHeaders = (
   }
 }
 
-/** The answer to a preflight, or 403. */
 export const preflight = (rules: readonly CorsRule[], headers: IncomingHttpHeaders): Record<string, string> => {
   const [origin, method] = [headers.origin, headers['access-control-request-method']]
   if (origin === undefined || method === undefined)

@@ -1,4 +1,4 @@
-/** The portal's own file store on this gate: what `packages/documents` promises, with the real client and real forms. */
+/** The portal's file store on this gate: the promises of `packages/documents`, with the real client and real forms. */
 import { createHash } from 'node:crypto'
 import { type Files, s3Files } from '@portal/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * What the specs of the gate share: a gate on a new folder, or LocalStack in its place; clients that hold its
- * credentials; and a browser's form.
+ * Shared by the gate's specs: a gate on a new folder, or LocalStack; clients with its credentials; and a browser's
+ * form.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { startS3 } from '../engines/s3.ts'
 import { localstack, localstackCredentials } from '../localstack-for-specs.ts'
 
-/** On LocalStack the buckets of the run before are still there. */
+/** LocalStack still has the buckets of the previous run. */
 const own = localstack === undefined ? '' : `-${randomUUID()}`
 export const bucket = `documents${own}`
 export const lockedBucket = `seals${own}`
@@ -49,7 +49,7 @@ export const openGate = async (options: { folder?: string; now?: () => Date } = 
 }
 export type OpenGate = Awaited<ReturnType<typeof openGate>>
 
-/** What S3 said, in a few words: `403 AccessDenied`. */
+/** S3's answer in short: `403 AccessDenied`. */
 export const verdict = async (response: Response): Promise<string> => {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
   return code === undefined ? String(response.status) : `${response.status} ${code}`

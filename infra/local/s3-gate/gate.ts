@@ -1,6 +1,6 @@
 /**
- * The local S3: an HTTP server that refuses what S3 refuses, before anything reaches the store. Every request is
- * signed or is a form with a signed policy; other origins get no CORS; nothing is public.
+ * The local S3: an HTTP server that refuses what S3 refuses. Every request must be signed or be a form with a signed
+ * policy; other origins get no CORS; nothing is public.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -43,7 +43,7 @@ const serve = async (gate: Gate, request: IncomingMessage, response: ServerRespo
   } catch (error) {
     answer = refused(error, requestId)
   }
-  // A sender that is still sending would see a broken connection instead of the answer.
+  // Without reading the rest, a sender would see a broken connection instead of the answer.
   request.resume()
   response.writeHead(answer.status, { 'x-amz-request-id': requestId, ...answer.headers, ...cors })
   if (request.method === 'HEAD' || answer.body === undefined) {
@@ -64,7 +64,7 @@ const refused = (error: unknown, requestId: string): Answer => {
   }
 }
 
-/** Buckets are named in the path (`forcePathStyle`). */
+/** Path-style addresses only (`forcePathStyle`). */
 const target = (request: IncomingMessage) => {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   const slash = path.indexOf('/', 1)

@@ -1,4 +1,4 @@
-/** Work on one name is done one after the other, work on different names side by side. */
+/** Serializes work per name; different names run in parallel. */
 export const inTurns = () => {
   const last = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** A browser's form post (RFC 7578): the fields first, then one file, which is streamed and never held as a whole. */
+/** A browser's form post (RFC 7578): the fields, then one file, which is streamed. */
 import { badRequest } from './refusal.ts'
 
 export type Form = {
@@ -10,7 +10,7 @@ export type Form = {
   }
 }
 
-/** S3 takes at most 20 KB of fields before the file. */
+/** S3 accepts at most 20 KB of fields before the file. */
 const mostFieldBytes = 20_480
 const malformed = () =>
   badRequest('MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.')
@@ -19,7 +19,7 @@ export const readForm = async (contentType: string, source: AsyncIterable<Uint8A
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   const name = boundary?.[1] ?? boundary?.[2]
   if (!/^multipart\/form-data/i.test(contentType) || name === undefined) throw malformed()
-  // With a line break in front every delimiter looks alike, the first one too.
+  // A leading line break makes the first delimiter look like the others.
   const parts = partReader(source, Buffer.from(`\r\n--${name}`))
   const fields = new Map<string, string>()
   let bytes = 0
@@ -72,7 +72,7 @@ const partReader = (source: AsyncIterable<Uint8Array>, delimiter: Buffer) => {
         buffer = buffer.subarray(end + delimiter.length)
         return
       }
-      // The last bytes may be the beginning of a delimiter.
+      // The last bytes may be the start of a delimiter.
       const safe = buffer.length - delimiter.length
       if (safe > 0) {
         yield buffer.subarray(0, safe)
@@ -86,7 +86,7 @@ const partReader = (source: AsyncIterable<Uint8Array>, delimiter: Buffer) => {
     upToDelimiter: async (take: (piece: Buffer) => void): Promise<void> => {
       for await (const piece of stream()) take(piece)
     },
-    /** After a delimiter: another part, or the end of the form. */
+    /** After a delimiter follows another part or the end of the form. */
     next: async (): Promise<boolean> => {
       while (buffer.length < 2) await more()
       const mark = buffer.subarray(0, 2).toString('latin1')

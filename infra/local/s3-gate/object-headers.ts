@@ -1,8 +1,8 @@
-/** Headers of objects: what is kept of the sender's words, and what is told of an object as it lies there. */
+/** Headers of objects: which of the sender's are stored, and which a read returns. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { StoredObject } from './stored-objects.ts'
 
-/** Each as one text. */
+/** Joins repeated headers into one string each. */
 export const singleValues = (headers: IncomingHttpHeaders): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
@@ -10,7 +10,7 @@ export const singleValues = (headers: IncomingHttpHeaders): Record<string, strin
 
 const answeredAgain = ['content-type', 'content-disposition', 'content-language', 'cache-control', 'expires']
 
-/** What S3 keeps of the sender's words. `aws-chunked` is about the way here and is not kept. */
+/** The sender's headers that S3 stores. `aws-chunked` describes the transfer and is dropped. */
 export const keptHeaders = (given: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   const encoding = (given['content-encoding'] ?? '')
     .split(',')
@@ -23,7 +23,7 @@ export const keptHeaders = (given: Readonly<Record<string, string | undefined>>)
   return { ...Object.fromEntries(kept), ...(encoding.length > 0 && { 'content-encoding': encoding.join(', ') }) }
 }
 
-/** As S3 writes it: opaque. */
+/** An opaque version id, as in S3. */
 export const versionId = ({ version }: StoredObject): string =>
   version === undefined ? 'null' : `v${String(version).padStart(8, '0')}`
 export const versionHeader = (object: StoredObject): Record<string, string> =>

@@ -15,7 +15,7 @@ const tenYears = 3_653 * 24 * 60 * 60 * 1000
 const today = new Date()
 const inTenYears = new Date(today.getTime() + tenYears)
 inTenYears.setUTCMilliseconds(0)
-/** How far the gate's clock is ahead. */
+/** Milliseconds by which the gate's clock is ahead. */
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 let gate: OpenGate
@@ -67,7 +67,7 @@ describe('retention', () => {
   const bodyWith = (ContentMD5?: string) => {
     const bare = gate.clientWith()
     bare.config.requestChecksumCalculation = async () => 'WHEN_REQUIRED'
-    // The client adds a checksum of its own to such a put, unless the digest is given: it is taken out on the way.
+    // The client would add its own checksum to this put, so a middleware removes it.
     bare.middlewareStack.add(
       (next) => (args) => {
         const { headers } = args.request as { headers: Record<string, string> }
@@ -130,10 +130,10 @@ describe('a locked version', () => {
   testOfOurs('may go when its day has come', async () => {
     const { VersionId } = await put('over')
     ahead = tenYears + 60_000
-    // Who asks lives in the same year.
+    // The client's clock must be in the same year.
     gate.client.config.systemClockOffset = ahead
     expect(await refusalOf(remove('over', VersionId))).toBe('accepted')
-    // From the answer's date the client learned of our year again.
+    // The client corrects its clock by the answer's date, so it is set again.
     gate.client.config.systemClockOffset = ahead
     expect(await refusalOf(read('over', VersionId))).toBe('404 NoSuchVersion')
   })

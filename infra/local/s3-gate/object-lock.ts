@@ -1,7 +1,7 @@
 /**
- * S3 Object Lock, as far as the seals of the log need it: retention given with a put, in COMPLIANCE mode, in a bucket
- * that was made for it. Such a bucket keeps every version: a put adds one, a delete hides what is there behind a marker,
- * and a locked version goes away for nobody before its day.
+ * S3 Object Lock as far as the seals need it: retention given with a put, in COMPLIANCE mode, in a bucket created for
+ * it. Such a bucket keeps every version: a put adds one, a delete adds a marker, and nobody can remove a locked version
+ * before its date.
  */
 import { accessDenied, badRequest, notImplemented } from './refusal.ts'
 
@@ -9,7 +9,7 @@ export type Lock = { readonly mode: 'COMPLIANCE'; readonly until: string }
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Null where no retention is asked for. */
+/** Null without a requested retention. */
 export const lockOf = (headers: Headers, isLockBucket: boolean, now: Date): Lock | null => {
   const mode = headers['x-amz-object-lock-mode']
   const until = headers['x-amz-object-lock-retain-until-date']
@@ -30,7 +30,7 @@ export const lockOf = (headers: Headers, isLockBucket: boolean, now: Date): Lock
   return { mode, until: end.toISOString() }
 }
 
-/** A body that is kept for years is checked when it comes. */
+/** A locked body must come with a checksum, because it is kept for years. */
 export const checkLockedBody = (headers: Headers, checksums: readonly string[]): void => {
   if (headers['content-md5'] === undefined && checksums.length === 0)
     throw badRequest(

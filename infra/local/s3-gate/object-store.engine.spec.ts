@@ -38,7 +38,7 @@ test('a SIGKILL in the middle of writing loses no acknowledged object and leaves
   await rm(folder, { recursive: true })
 })
 
-/** A process that writes object after object and says each that is kept, killed after so many. */
+/** A process that writes objects and reports each stored one, killed after this many. */
 const writeUntilKilled = async (folder: string, count: number): Promise<readonly string[]> => {
   const script = `
     const { openObjectStore } = await import(${JSON.stringify(new URL('./object-store.ts', import.meta.url).href)})

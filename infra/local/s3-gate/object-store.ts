@@ -1,6 +1,6 @@
 /**
- * Objects in a folder: the bytes of each in a blob of its own, what is known of it in a small JSON file that is put in
- * place by one rename. So a kill at any moment leaves the object before or the object after, never half of one.
+ * Objects in a folder: bytes in separate blobs, metadata in a small JSON file that is replaced by one rename. So a kill
+ * leaves the old object or the new one, never a part.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -62,7 +62,7 @@ export const openObjectStore = (folder: string) => {
       const bucket = buckets.get(name)
       if (bucket !== undefined) bucket.cors = cors
     },
-    /** Streams bytes to disk; `watch` may throw to stop, after which nothing is left. */
+    /** Streams bytes to disk; `watch` may throw to stop, which leaves nothing behind. */
     receive: async (source: AsyncIterable<Uint8Array>, watch: (size: number) => void = () => {}): Promise<Received> => {
       const blob = randomUUID()
       const file = await open(join(blobs, blob), 'wx', 0o600)
@@ -85,7 +85,7 @@ export const openObjectStore = (folder: string) => {
       return { blob, size, digests: digests.done() }
     },
     discard: ({ blob }: Received): Promise<void> => rm(join(blobs, blob), { force: true }),
-    /** From here on the object is there, whatever happens to the process. */
+    /** After this the object exists, even if the process is killed. */
     keep: (name: string, object: StoredObject, check: () => void = () => {}): Promise<StoredObject> =>
       oneAtATime(objectFile(name, object.key), async () => {
         check()
@@ -97,7 +97,7 @@ export const openObjectStore = (folder: string) => {
         if (former !== undefined) await rm(join(blobs, former.blob), { force: true })
         return object
       }),
-    /** One version for good. Whether that is allowed is checked before. */
+    /** Removes one version for good. The caller has checked that this is allowed. */
     removeVersion: (name: string, key: string, version: number): Promise<void> =>
       oneAtATime(objectFile(name, key), async () => {
         const bucket = buckets.get(name)
@@ -126,13 +126,13 @@ export const openObjectStore = (folder: string) => {
         objects?.delete(key)
         await rm(join(blobs, former.blob), { force: true })
       }),
-    /** Opened before it is given, so that an object removed meanwhile is still read to its end. */
+    /** Opened before it is returned, so that an object deleted meanwhile can still be read to its end. */
     read: async ({ blob }: { blob: string }, range?: { start: number; end: number }): Promise<Readable> =>
       (await open(join(blobs, blob))).createReadStream(range),
   }
 }
 
-/** No object: a delete marker has no bytes. */
+/** A delete marker has no bytes. */
 const marker = (key: string, modified: string): StoredObject => ({
   ...{ key, blob: '', size: 0, digests: digesting().done(), checksums: [], headers: {}, modified },
   isMarker: true,

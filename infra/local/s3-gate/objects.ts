@@ -1,4 +1,4 @@
-/** One object: whom a call on it is for; get, head and delete, of what is there or of one of its versions. */
+/** One object: routing by method; get, head and delete, of the current or a given version. */
 import { type Answer, bucketOf, type Call, type Gate } from './call.ts'
 import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './object-headers.ts'
 import { checkUnlocked, lockHeaders } from './object-lock.ts'

@@ -1,4 +1,4 @@
-/** A browser's upload: a form with a signed policy and one file, which is streamed to disk within the allowed size. */
+/** A browser's upload: a form with a signed policy and one file, streamed to disk within the allowed size. */
 import type { IncomingMessage } from 'node:http'
 import { type Answer, bucketOf, type Gate } from './call.ts'
 import { checkDigests } from './checksums.ts'

@@ -1,7 +1,6 @@
 /**
- * The policy of a presigned POST, as S3 enforces it: signed, not expired, every field of the form named by a condition
- * and within it, and the file's size within `content-length-range`.
- * The rules: "Creating a POST Policy" of the S3 reference.
+ * Checks the policy of a presigned POST as S3 does: signature, expiry, every form field covered by a condition, and the
+ * file's size within `content-length-range`. Source: "Creating a POST Policy" of the S3 reference.
  */
 import { accessDenied, badRequest } from './refusal.ts'
 import { checkScope, compare, type Signer } from './signature.ts'
@@ -15,10 +14,12 @@ type Policy = {
   readonly size: SizeRange | null
 }
 
-/** Fields that need no condition; names that begin with `x-ignore-` neither. */
+/** Fields that need no condition; the same holds for names that begin with `x-ignore-`. */
 const free = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 
-/** The sizes that the policy allows (any, when it says nothing), or a refusal. `fields` are by their name in small letters. */
+/**
+ * Returns the allowed sizes (any, if the policy has no condition) or throws a refusal. `fields` have lower-case names.
+ */
 export const checkPostPolicy = (fields: ReadonlyMap<string, string>, bucket: string, signer: Signer): SizeRange => {
   const encoded = fields.get('policy')
   if (encoded === undefined) throw accessDenied()

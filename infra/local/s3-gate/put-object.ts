@@ -1,4 +1,4 @@
-/** Putting an object, of the bytes that were sent or of another object, with the conditions and checksums of S3. */
+/** Puts an object from a body or from another object, with S3's conditions and checksums. */
 import { type Answer, bucketOf, type Call, type Gate, xml } from './call.ts'
 import { checkDigests, checksumNames } from './checksums.ts'
 import { decodeChunked } from './chunked.ts'
@@ -37,7 +37,7 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
     const given = { ...headers, ...trailer }
     const checksums = checkDigests(given, received.digests)
     if (lock) checkLockedBody(given, checksums)
-    // Of two who write at once, one finds the key taken.
+    // Of two simultaneous conditional puts, one finds the key taken.
     return stored(await keep(gate, bucket, key, received, keptHeaders(headers), checksums, { lock, check: checkOnce }))
   } catch (error) {
     await gate.store.discard(received)

@@ -1,4 +1,4 @@
-/** What AWS answers when it refuses: a status, a code and a sentence; S3 and SNS write it as XML, KMS as JSON. */
+/** An AWS refusal: a status, a code and a sentence; S3 and SNS write it as XML, KMS as JSON. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

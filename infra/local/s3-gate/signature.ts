@@ -1,7 +1,7 @@
 /**
- * Signature version 4 as AWS checks it: in the Authorization header or in the query of a presigned address.
- * Shared by the S3 gate, the KMS endpoint and the SMS sink.
- * The rules: AWS Signature Version 4 for API requests, and "Authenticating Requests" of the S3 reference.
+ * Verifies AWS Signature Version 4, in the Authorization header or in the query of a presigned address, for the S3
+ * gate, the KMS endpoint and the SMS sink. Sources: AWS Signature Version 4 for API requests, and "Authenticating
+ * Requests" of the S3 reference.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -24,12 +24,14 @@ export type Signer = {
   readonly service: 's3' | 'kms' | 'sns'
   readonly now: () => Date
 }
-/** `payload` is what the signature covers: the hex digest of the body, or one of the UNSIGNED or STREAMING words. */
+/** `payload` is what the signature covers: the body's hex digest, or one of the UNSIGNED or STREAMING keywords. */
 export type Authenticated = { readonly via: 'header' | 'query'; readonly payload: string }
 
 const clockSkew = 15 * 60_000
 
-/** Who sent this, or a refusal. Services other than S3 sign the digest of the body, which the caller gives. */
+/**
+ * Authenticates a request or throws a refusal. Services other than S3 sign the body's digest, which the caller passes.
+ */
 export const authenticate = (request: WireRequest, signer: Signer, bodyDigest?: string): Authenticated => {
   const query = parseQuery(request.query)
   const inQuery = query.some(([name]) => name === 'X-Amz-Algorithm' || name === 'X-Amz-Signature')
@@ -86,7 +88,7 @@ const checkQuery = (request: WireRequest, query: Query, signer: Signer): Authent
   return { via: 'query', payload: 'UNSIGNED-PAYLOAD' }
 }
 
-/** The host is always signed, and so is every `x-amz-` header that came: nobody may add one on the way. */
+/** The host and every `x-amz-` header must be signed, so that nobody can add one on the way. */
 const checkSignedHeaders = (list: string, headers: IncomingHttpHeaders): readonly string[] => {
   const names = list.split(';')
   const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !names.includes(name))
@@ -95,7 +97,9 @@ const checkSignedHeaders = (list: string, headers: IncomingHttpHeaders): readonl
   return names
 }
 
-/** `key/20261120/eu-central-1/s3/aws4_request`, for us and for this day; gives what follows the key. */
+/**
+ * Checks `key/20261120/eu-central-1/s3/aws4_request` for our key, this day and service; returns what follows the key.
+ */
 export const checkScope = (credential: string, at: Date, { credentials, region, service }: Signer): string => {
   const [accessKeyId, day, inRegion, forService, end, ...rest] = credential.split('/')
   if (end !== 'aws4_request' || rest.length > 0 || day !== amzDate(at).slice(0, 8))

@@ -1,13 +1,13 @@
 /**
- * Signature version 4 as it is computed, by who sends and by who checks (AWS Signature Version 4 for API requests), and
- * the spellings of time and query that it covers.
+ * Computes AWS Signature Version 4, for senders and verifiers (AWS Signature Version 4 for API requests), with its
+ * formats of time and query.
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { badRequest } from './refusal.ts'
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string }
-/** `path` and `query` as they came over the wire, still encoded. */
+/** `path` and `query` as sent, still encoded. */
 export type WireRequest = {
   readonly method: string
   readonly path: string
@@ -16,7 +16,7 @@ export type WireRequest = {
 }
 export const algorithm = 'AWS4-HMAC-SHA256'
 
-/** The hex signature of a request: of these pairs of its query and these headers, and of what covers its body. */
+/** The hex signature of a request over these query pairs, headers and payload value. */
 export const sign = (
   request: WireRequest,
   query: Query,
@@ -38,7 +38,7 @@ export const sign = (
   return signText([algorithm, amzDate(at), scope, sha256(canonical)].join('\n'), scope, credentials)
 }
 
-/** The hex signature of a text under the key of a scope: of a request, or of a POST policy. */
+/** The hex signature of a text under a scope's key, for a request or a POST policy. */
 export const signText = (text: string, scope: string, { secretAccessKey }: Credentials): string =>
   createHmac('sha256', scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`))
     .update(text)
@@ -70,7 +70,7 @@ const encode = (text: string) =>
 
 export const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
 
-/** `20261120T101500Z` */
+/** Format: `20261120T101500Z`. */
 export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 export const parseAmzDate = (text: string | undefined): Date | undefined => {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '')

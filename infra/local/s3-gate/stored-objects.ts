@@ -1,39 +1,38 @@
-/** What lies in the folder of the object store, as it is known while the process runs, and how it is read at its start. */
+/** The in-memory index of the object store's folder, and how it is read at the start. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Digests } from './checksums.ts'
 import type { CorsRule } from './cors.ts'
 import type { Lock } from './object-lock.ts'
 
-/** What the sender said of an object, answered again on reading. */
+/** The sender's headers, returned on reading. */
 export type ObjectHeaders = Readonly<Record<string, string>>
 export type StoredObject = {
   readonly key: string
   readonly blob: string
   readonly size: number
   readonly digests: Digests
-  /** The checksums that the sender asked for, which S3 then shows. */
+  /** The checksums that the sender requested, which S3 then returns. */
   readonly checksums: readonly string[]
   readonly headers: ObjectHeaders
   readonly modified: string
-  /** In a bucket with Object Lock alone, as everything below: later versions have greater numbers. */
+  /** Only with Object Lock, like the fields below; later versions have greater numbers. */
   readonly version?: number
   readonly lock?: Lock | null
-  /** Not an object but a delete marker: it hides the versions before it. */
+  /** True for a delete marker, which hides the versions before it. */
   readonly isMarker?: boolean
 }
-/** Bytes that have arrived and belong to no object yet. */
+/** Received bytes that belong to no object yet. */
 export type Received = { readonly blob: string; readonly size: number; readonly digests: Digests }
 
 export type Bucket = {
-  /** What is there to be seen: the newest version of each key, unless it is a marker. */
+  /** The visible objects: the newest version of each key, unless it is a marker. */
   readonly objects: Map<string, StoredObject>
   cors: readonly CorsRule[]
-  /** Every version by key, oldest first; null in a bucket without Object Lock, which keeps none. */
+  /** Every version by key, oldest first; null in a bucket without Object Lock. */
   readonly versions: Map<string, readonly StoredObject[]> | null
 }
 
-/** Oldest first, as they are from now on. */
 export const showVersions = (bucket: Bucket, key: string, versions: readonly StoredObject[]): void => {
   bucket.versions?.set(key, versions)
   const newest = versions.at(-1)
@@ -66,7 +65,7 @@ export const loadBuckets = (folder: string): Map<string, Bucket> => {
   return buckets
 }
 
-/** Blobs of uploads that a kill cut short. */
+/** Removes blobs of interrupted uploads. */
 export const removeStrays = (folder: string, buckets: ReadonlyMap<string, Bucket>): void => {
   const known = new Set(
     [...buckets.values()].flatMap(({ objects, versions }) =>

@@ -1,4 +1,4 @@
-/** As much XML as the S3 calls of the portal need: the texts of elements by name, in the order of the document. */
+/** A minimal XML reader for the portal's S3 calls: texts of elements by name, in document order. */
 export const elements = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${name}>`, 'g'))].map(
     ([, text = '']) => unescaped(text),

@@ -1,6 +1,6 @@
 /**
- * Two ways to do the same, turn by turn, so that whatever else the machine does meets both alike. Answers the throughput
- * of each, and the ratio of the medians of the turns: above 1 the first one is faster.
+ * Compares two ways alternately, so that other load affects both. Returns each throughput and the ratio of the medians;
+ * above 1 the first one is faster.
  */
 import { median, ms } from './table.ts'
 
@@ -22,7 +22,7 @@ export const turns = async (
   return { ours: median(times.ours), theirs: median(times.theirs), ratio: median(times.theirs) / median(times.ours) }
 }
 
-/** Cells of a table: milliseconds each, and the ratio beside its target. */
+/** Table cells: milliseconds each, and the ratio with its target. */
 export const cellsOf = ({ ours, theirs, ratio }: Awaited<ReturnType<typeof turns>>, target: number): string[] => [
   ms(ours),
   ms(theirs),
@@ -33,7 +33,7 @@ export const cellsOf = ({ ours, theirs, ratio }: Awaited<ReturnType<typeof turns
 
 export const comparison = ['', 'ours, ms', 'baseline', 'ratio', 'target', ''] as const
 
-/** Runs all, so many at a time. */
+/** Runs all with limited concurrency. */
 export const inFlight = async (atOnce: number, all: readonly (() => Promise<unknown>)[]): Promise<void> => {
   let next = 0
   const worker = async () => {

@@ -1,4 +1,4 @@
-/** What the store does for a command on an application whose stream is read already: it decides, plans and appends. */
+/** The store's work for a command on a stream that is already loaded: decide, plan, append. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type ApplicationCommand,
@@ -18,7 +18,7 @@ import { plan } from '../../../packages/event-store/src/plan.ts'
 
 export type History = readonly RecordedEvent<ApplicationEvent>[]
 
-/** Nothing else writes to the stream: whatever does not commit at once is an error. */
+/** Nothing else writes to the stream, so anything but an immediate commit is an error. */
 export const appendAlone = (items: Items, keys: KeyService) => {
   const dependencies = {
     ...{ items, personalFields, upcasters, random: randomBytes, keyFor: keys.keyFor, keyed: keyedUnder(keys) },

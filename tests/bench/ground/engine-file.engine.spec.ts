@@ -1,4 +1,4 @@
-/** What is laid straight into the engine's file is, column by column, what the engine lays there itself. */
+/** Rows written directly into the engine's file must equal, column by column, those that the engine writes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const samples: readonly (readonly [TableName, Item])[] = [
   ['views', { pk: 'member#5', sk: 'detail', name: 'ნინო' }],
   ['keys', { subject: 'member-5', wrapped: new Uint8Array(40) }],
 ]
-/** Written over what is there: the last one stays, and no index remembers the first. */
+/** Overwrites an existing item: the last one stays, and no index keeps the first. */
 const replaced: readonly (readonly [TableName, Item])[] = [['views', row(7, { listKey: '9', agencyScope: 'agency-2' })]]
 
 describe("rows in the engine's file", () => {

@@ -1,9 +1,7 @@
 /**
- * Many items straight into the file of the embedded engine, for filling it with millions: the engine takes some hundred a
- * second through its door, each with a sync of the disk or a reckoning of everything it keeps beside it. This lays them as
- * the engine of the locked version does, which `engine-file.engine.spec.ts` compares with its own rows. Table streams are
- * told nothing: whoever fills sees to it that nobody has to be told. The engine may stand open, and must be asked nothing
- * meanwhile.
+ * Writes many items directly into the embedded engine's SQLite file, to fill it with millions: through its API it takes
+ * some hundred per second. The layout is that of the locked engine version, which `engine-file.engine.spec.ts`
+ * compares. Table streams get no records. The engine may be open, but must not be used meanwhile.
  */
 import { hash } from 'node:crypto'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
@@ -77,7 +75,7 @@ const run = (statement: StatementSync, ...values: readonly (string | number)[]):
   statement.run(...values)
 }
 
-/** Numbers sort as texts: their sign, how many digits stand before the point, and the digits. */
+/** Numbers sort as strings: sign, number of digits before the point, digits. */
 const keyText = (value: Value | undefined): string => {
   if (typeof value === 'string') return `S:${value}`
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)

@@ -1,4 +1,4 @@
-/** An embedded engine of its own for a measurement, with tables, and every unit that is consumed told to whoever listens. */
+/** An embedded engine for a measurement, with tables, that reports every consumed unit. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from '@portal/infra/local/engines/dynamodb'
 import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
@@ -7,9 +7,8 @@ import { createTables, dynamoItems } from '@portal/items/dynamodb'
 export type BenchEngine = {
   readonly client: DynamoDBClient
   readonly names: Record<TableName, string>
-  /** As the portal uses them: asking for units costs time, so these do not. */
+  /** As the portal uses them, without asking for units, which costs time. */
   readonly items: Items
-  /** The same tables with every unit counted into `consumed`. */
   readonly counted: Items
   readonly consumed: Consumed[]
   stop(): Promise<void>

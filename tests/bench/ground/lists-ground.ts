@@ -1,7 +1,7 @@
 /**
- * The lists of many applications without their events: counts and search of all of them, made by the portal's own
- * functions in memory and then put into the engine, and the list rows of some stretches of ids. A query on a sorted index
- * costs the same whatever lies elsewhere, so a million can be measured in minutes; what is asked of must be there.
+ * The lists of many applications without events: counts and search of all, computed in memory with the portal's
+ * functions and written to the engine, and the list rows of some id ranges. A query on a sorted index costs the same
+ * whatever else is stored, so a million can be measured in minutes.
  */
 import { type ApplicationCommand, applicationDecider, type DomainEvent, fold, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -27,7 +27,7 @@ export type Known = {
 type Wish = {
   readonly applications: number
   readonly seed: number
-  /** Whether the row of this id is wanted in the list. */
+  /** Whether this id needs a list row. */
   readonly isWanted: (id: number) => boolean
   readonly keyed: (label: string, value: string) => Promise<string>
   readonly onProgress?: (done: number) => void
@@ -35,7 +35,7 @@ type Wish = {
 
 const atOnce = 2_048
 
-/** Answers what there is, oldest first: small records, so that a million fit. */
+/** Returns the generated applications, oldest first, as small records, so that a million fit into memory. */
 export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known[]> => {
   const { applications, seed, isWanted, keyed, onProgress = () => {} } = wish
   const lists = memoryItems()
@@ -97,7 +97,7 @@ async function* portions(applications: number, seed: number): AsyncGenerator<Rea
   if (portion.size > 0) yield portion
 }
 
-/** As the store would record them, but for what proves them. */
+/** A recorded history without hashes and seals. */
 const historyOf = (id: number, commands: readonly ApplicationCommand[]): Made['history'] => {
   const history: RecordedEvent<Parameters<typeof applicationDecider.evolve>[1]>[] = []
   for (const command of commands) {

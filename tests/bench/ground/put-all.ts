@@ -1,13 +1,13 @@
 /**
- * Many items as fast as an engine on one disk takes them: a hundred in a transaction, without conditions. The embedded
- * engine syncs the disk once for each, and once for every single item of a batch.
+ * Writes many items as fast as an engine on one disk allows: a hundred per transaction, without conditions, because the
+ * embedded engine syncs the disk once per transaction, and once per item of a batch.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { type Item, sizeOfItem, type TableName } from '@portal/items'
 
 const perCall = 100
-/** Of the 4 MB of a transaction. */
+/** Bytes, of a transaction's 4 MB. */
 const mostBytes = 3_500_000
 const callsAtOnce = 2
 

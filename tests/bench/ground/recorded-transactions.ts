@@ -1,4 +1,4 @@
-/** The transactions that commands send, carried out in memory and written down: what a bare SDK call sends as a baseline. */
+/** Records the transactions that commands send, executed in memory, as the baseline for bare SDK calls. */
 import type { Items, Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 

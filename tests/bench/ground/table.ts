@@ -1,4 +1,4 @@
-/** How a bench tells what it found: columns that line up, milliseconds as medians. */
+/** Formats bench results: aligned columns, medians in milliseconds. */
 
 export const printTable = (title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void => {
   const widths = columns.map((column, index) =>
@@ -19,7 +19,7 @@ export const ms = (value: number): string =>
 
 export const megabytes = (): string => `${Math.round(process.memoryUsage().rss / 1_048_576)} MB`
 
-/** A line that is drawn over itself; silent where nobody looks on. */
+/** A progress line on a terminal; silent otherwise. */
 export const progress = (title: string, whole: number) => {
   const began = performance.now()
   let drawn = 0

@@ -1,6 +1,6 @@
 /**
- * The life of a made-up member: registration, and one to four applications to different programs with what became of
- * them, as commands. Nothing here writes: the commands are carried out by the store like any others.
+ * A generated member's life as commands: a registration, and one to four applications to different programs with their
+ * outcomes. Nothing is written here.
  */
 import { consentVersions } from '@portal/contract/consents'
 import {
@@ -19,17 +19,17 @@ import { type Person, personOf } from './people.ts'
 export type Life = {
   readonly person: Person
   readonly registration: MemberCommand
-  /** One list of commands per application, each command one event. */
+  /** One list of commands per application; each command makes one event. */
   readonly applications: readonly (readonly ApplicationCommand[])[]
 }
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
-/** Three years of applications lie before this moment, whenever they are made: the same data on every machine. */
+/** Three years of applications end at this fixed moment, so that the data is the same on every machine. */
 const newest = Date.parse('2026-10-01T08:00:00.000Z')
 const span = 1_000 * days
 
-/** `share`: where in the three years it begins, 0 to 1. */
+/** `share`: the start within the three years, 0 to 1. */
 export const lifeOf = (member: number, share: number, random: Chance): Life => {
   const person = personOf(member, random)
   const registered = newest - span + share * span
@@ -141,7 +141,7 @@ const applicationOf = (
   return [file, forward, fate < 0.75 ? complete : reject]
 }
 
-/** The demo's administrator of agency 1, lent to every agency: who decided is one name among a million decisions. */
+/** The demo's administrator of agency 1 decides for every agency in the generated data. */
 const decider = {
   id: 2,
   role: 'Agency Administrator',

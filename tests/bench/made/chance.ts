@@ -1,4 +1,4 @@
-/** Made-up data are the same for the same seed: numbers from 0 to below 1 (mulberry32), and choices made with them. */
+/** A seeded generator (mulberry32), from 0 to below 1, with choices based on it: the same seed gives the same data. */
 
 export type Chance = () => number
 
@@ -18,7 +18,7 @@ export const pick = <T>(random: Chance, all: readonly T[]): T => {
   return found
 }
 
-/** Names are not equally frequent: the first ones are met far more often (Zipf, flattened at the top). */
+/** Picks with a skewed distribution (Zipf, flattened at the top), because names are not equally frequent. */
 export const frequent = <T>(all: readonly T[], flatness = 8, exponent = 0.8) => {
   let sum = 0
   const sums = all.map((_, rank) => {

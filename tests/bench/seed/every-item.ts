@@ -1,4 +1,4 @@
-/** All items of a table at once: for tables that are small enough to be held in memory. */
+/** Reads a whole table into memory; for small tables. */
 import type { Item, Items, TableName } from '@portal/items'
 
 export const everyItem = async (items: Pick<Items, 'scan'>, table: TableName): Promise<readonly Item[]> => {

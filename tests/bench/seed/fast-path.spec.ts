@@ -8,14 +8,14 @@ import { everyItem } from './every-item.ts'
 import { commandIdOf, fastPath, type Play, type Written } from './fast-path.ts'
 import { portions } from './portions.ts'
 
-/** More than one portion. */
+/** More than one chunk. */
 const count = 320
 const at = '2026-11-20T00:00:00.000Z'
 const wait = async () => undefined
 const keys = () => memoryKeys((subject) => Buffer.from(digest(subject), 'base64url'))
 const wish = { count, seed: 5, afterMember: 30, afterApplication: 41 }
 
-/** What chance made is left out: boxes, commitments, and the hashes over them. */
+/** Removes random parts: boxes, commitments, and the hashes over them. */
 const withoutChance = (table: TableName, item: Item): unknown => {
   if (table === 'events') {
     const { hash: _, previousHash: __, sealed, data, ...rest } = item

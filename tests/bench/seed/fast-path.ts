@@ -1,9 +1,8 @@
 /**
- * The fast path of the generator: each command is decided by the portal's own decider and planned by the portal's own
- * store, and what the plan would write in one transaction, with the segments that the portal's own sequencer plans of it,
- * is gathered for many streams and put into the engine without conditions. So each item is what commands on the engine
- * would have written (`fast-path.spec.ts`); only reading back what was just written and the races are left out, and
- * whoever calls sees to it that no two portions meet: streams, phones and IDs are used once.
+ * The generator's fast path: the portal's decider decides each command, its store plans the transaction and its
+ * sequencer the segments; the writes of many streams are gathered and put without conditions. So each item equals what
+ * real commands would write (`fast-path.spec.ts`); only read-backs and races are left out, so the caller must use each
+ * stream, phone and ID once.
  */
 import { randomFillSync } from 'node:crypto'
 import {
@@ -29,14 +28,14 @@ import { keyedUnder } from '../../../packages/event-store/src/keyed.ts'
 import { type PlanDependencies, plan } from '../../../packages/event-store/src/plan.ts'
 import { gatheredWrites } from './gathered-writes.ts'
 
-/** Carries out the commands of a stream that does not exist yet, in order. */
+/** Executes the commands of a new stream in order. */
 export type Play = <S, E extends DomainEvent, C extends Command, Code extends string>(
   decider: Decider<S, E, C, Code>,
   stream: StreamName,
   commands: readonly C[],
 ) => Promise<void>
 
-/** One stream, for whatever carries out commands. */
+/** One stream's commands, for any executor. */
 export type Script = (play: Play) => Promise<void>
 
 export const script =
@@ -52,13 +51,12 @@ export const commandIdOf = (stream: StreamName, index: number): string => `bench
 
 export type Written = {
   readonly items: ReadonlyMap<TableName, readonly Item[]>
-  /** Where the log ends with it. */
+  /** The end of the log including this chunk. */
   readonly tip: Tip
-  /** The events of its streams, as the store reads them. */
   readonly histories: ReadonlyMap<StreamName, readonly RecordedEvent[]>
 }
 
-/** `tip`: where the log of the engine ends. `sequencedAt`: ISO 8601. */
+/** `tip`: the current end of the engine's log. `sequencedAt`: ISO 8601. */
 export const fastPath = (options: { readonly keys: KeyService; readonly tip: Tip; readonly sequencedAt: string }) => {
   const { keys, sequencedAt } = options
   const dependencies: PlanDependencies = {
@@ -108,7 +106,7 @@ export const fastPath = (options: { readonly keys: KeyService; readonly tip: Tip
   }
 }
 
-/** Random bytes, a lot at a time: a filing takes some twenty times a few. No byte is given twice. */
+/** A pool of random bytes, because a filing needs a few of them some twenty times. No byte is used twice. */
 const pooledRandom = () => {
   let [pool, at] = [new Uint8Array(0), 0]
   return (size: number): Uint8Array => {

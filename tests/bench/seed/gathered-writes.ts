@@ -1,4 +1,4 @@
-/** What many transactions would leave behind when each of them succeeds: the last state of every item they touch. */
+/** The combined result of many successful transactions: the last state of every item. */
 import { type Item, type TableName, tables, type Write } from '@portal/items'
 import { identity } from '../../../packages/items/src/keys-of.ts'
 
@@ -19,7 +19,7 @@ export const gatheredWrites = () => {
             throw new Error(`two of the gathered writes of ${write.table} make one item`)
           rows.set(name, write.put)
         } else if ('delete' in write) {
-          // What is deleted was made by one of them: nothing else is there to delete.
+          // Only items made by these writes can be deleted, because nothing else exists.
           if (!rows.delete(identity(tables[write.table], write.delete)))
             throw new Error(`a gathered write of ${write.table} deletes what none of them made`)
         } else throw new Error('only what is put or deleted can be gathered')

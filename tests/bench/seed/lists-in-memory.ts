@@ -1,6 +1,6 @@
 /**
- * Counts and search while the generator runs: as they stand in the engine, brought up to date in memory by the projectors'
- * own functions, many applications at a time (each time some blocks are opened, packed and sealed anew), and put back.
+ * Counts and search during generation: loaded from the engine, updated in memory with the projectors' functions in
+ * large groups (each update opens and packs some blocks), and written back.
  */
 import type { EventStore, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -13,9 +13,9 @@ import type { PutAll } from '../ground/put-all.ts'
 import { everyItem } from './every-item.ts'
 
 export type ListsInMemory = {
-  /** An application with its events. Now and then many are taken up at once. */
+  /** Adds an application with its events; groups are processed together. */
   readonly take: (id: number, history: readonly RecordedEvent[]) => Promise<void>
-  /** What is left is taken up, and everything is put. */
+  /** Processes the rest and writes everything. */
   readonly flush: (put: PutAll) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed']): P
       for (const table of tables) {
         const rows = await everyItem(memory, table)
         const left = new Set(rows.map(({ pk, sk }) => `${pk} ${sk}`))
-        // Small blocks of the search that became part of a large one.
+        // Small search blocks that were merged into a large one.
         for (const { pk, sk } of await everyItem(items, table))
           if (!left.has(`${pk} ${sk}`)) await items.delete(table, { pk: String(pk), sk: String(sk) })
         await put(table, rows)

@@ -1,18 +1,17 @@
 /**
- * The keys of the people whom the generator makes up: made by KMS like all others, their rows gathered and put with
- * everything else instead of one by one. Whoever was there before is asked of the engine, once: its connection may end
- * over a portion that is put.
+ * The generated people's keys: created by KMS like all others, with their rows gathered and written in chunks. Earlier
+ * subjects are looked up once at the start, because a connection may time out during a chunk.
  */
 import { type KeyService, type KmsDependencies, kmsKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
 
 export type NewKeys = {
   readonly keys: KeyService
-  /** The rows of the table `keys` that were made since the last call. */
+  /** The rows of the table `keys` created since the last call. */
   readonly made: () => readonly Item[]
 }
 
-/** `isNew`: whether this subject is one that nobody had a key for. */
+/** `isNew`: whether nobody had a key for this subject before. */
 export const newKeys = ({
   isNew,
   ...wired

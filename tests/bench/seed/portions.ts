@@ -1,4 +1,4 @@
-/** The made-up members with their applications, a few at a time, as scripts for the fast path. */
+/** Splits the generated members and applications into chunks of scripts for the fast path. */
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
 import { type Life, lifeOf } from '../made/applications.ts'
 import { chance } from '../made/chance.ts'
@@ -6,15 +6,15 @@ import { type Script, script } from './fast-path.ts'
 
 export type Portion = {
   readonly scripts: readonly Script[]
-  /** Numbers of its applications, upwards. */
+  /** Numbers of its applications, ascending. */
   readonly applications: readonly number[]
   readonly lastMember: number
 }
 
-/** Some thousand items: some transactions of a hundred for each table. */
+/** Members per chunk, which makes some thousand items. */
 const membersAtOnce = 100
 
-/** `after…`: the numbers that are taken already. */
+/** `after…`: the highest numbers already in use. */
 export function* portions(options: {
   readonly count: number
   readonly seed: number

@@ -1,6 +1,6 @@
 /**
- * Fills a portal with many made-up applications: events, heads, views, claims and keys as commands write them, the
- * segments of the log, counts and search as the projectors write them. The portal must not run meanwhile.
+ * Fills a portal with many generated applications: events, heads, views, claims and keys as commands write them,
+ * segments, counts and search as the projectors do. The portal must not run meanwhile.
  */
 import { streamOf } from '@portal/domain'
 import { addTwice, type EventStore, type KmsDependencies, type Projector, tipOf, withCheck } from '@portal/event-store'
@@ -18,7 +18,7 @@ export type Seeding = {
   readonly put: PutAll
   readonly count: number
   readonly seed: number
-  /** What the portal's log is followed by: all of it counts as taken. */
+  /** The portal's projectors; their checkpoints move to the new end of the log. */
   readonly projectors: readonly Pick<Projector, 'name'>[]
   readonly sequencedAt: string
   readonly onProgress: (done: number) => void
@@ -34,14 +34,14 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   const play = fastPath({ keys, tip: await tipOf(items), sequencedAt })
   const lists = await listsInMemory(items, keyed)
   let [segment, member, done] = [0, afterMember, 0]
-  // One portion is put while the next is made.
+  // One chunk is written while the next is generated.
   let putting = Promise.resolve()
   for (const { scripts, applications, lastMember } of portions({ count, seed, afterMember, afterApplication })) {
     const { items: written, tip, histories } = await play(scripts)
     for (const id of applications) await lists.take(id, histories.get(streamOf('application', id)) ?? [])
     await putting
     putting = putEach(put, [...written, ['keys', made()]])
-    // It is awaited in the next round; until then nobody else asks how it ended.
+    // It is awaited in the next round; until then its rejection must not be unhandled.
     putting.catch(() => {})
     segment = tip.segment
     member = lastMember

@@ -1,4 +1,4 @@
-/** What the server answers to a call that the screen has no button for: the token is that of the visitor's page. */
+/** Calls the API directly with the visitor's token, for calls without a button on the screen. */
 import type { Visitor } from '../visitor.ts'
 
 export const askDirectly = ({ page }: Visitor, method: 'GET' | 'POST', path: string, body?: object): Promise<number> =>

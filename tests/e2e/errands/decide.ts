@@ -1,4 +1,4 @@
-/** Deciding on the page of an application that is open: the button, the words, and the answer of the portal. */
+/** Decides on an open application: the button, the words, and the portal's answer. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { rules } from '@portal/contract/texts/rules'
 import type { Visitor } from '../visitor.ts'

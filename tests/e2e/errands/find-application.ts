@@ -1,4 +1,4 @@
-/** Lists and rows: looking one application up by its number, on a table or on a phone's card. */
+/** Finds an application by its number in a list, in a table or on a phone's card. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as texts } from '@portal/contract/texts/application-list'

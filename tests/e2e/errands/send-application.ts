@@ -1,9 +1,9 @@
-/** The way from a stored application to a sent one: the check, its one button, and the page that stays. */
+/** Sends a stored application: the check page, its button, and the confirmation page. */
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import type { Visitor } from '../visitor.ts'
 
-/** Filing leads here after its three seconds; answers the number of the application. */
+/** Waits for the check page after filing; returns the application's number. */
 export const untilCheck = async ({ page }: Visitor): Promise<number> => {
   await page.waitForURL(/\/detail\/\d+\/check$/)
   await page.getByRole('heading', { level: 1, name: texts['check.title'] }).waitFor()

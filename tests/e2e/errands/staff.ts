@@ -1,4 +1,4 @@
-/** `npm run staff`, as an operator types it, on the portal of a test. */
+/** Runs `npm run staff` on the portal of a test. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -45,14 +45,14 @@ export const documentsOf = ({ page }: Visitor): Locator =>
   page.getByRole('list', { name: texts['application.documents.list'] }).getByRole('listitem')
 
 type Line = {
-  /** Bytes in a second; -1 is as fast as it gets. */
+  /** Bytes per second; -1 means unlimited. */
   readonly up: number
   readonly down?: number
   /** Milliseconds before the first byte of each answer. */
   readonly latency?: number
 }
 
-/** A connection on which one can watch a file go up, until what it answers is called. */
+/** Throttles the connection, so that an upload's progress is visible, until the returned function is called. */
 export const slowDown = async (
   { page }: Visitor,
   { up, down = -1, latency = 0 }: Line,
@@ -68,7 +68,7 @@ export const slowDown = async (
   }
 }
 
-/** Writes down, frame by frame, how far the first progress bar on the page is; answers what it has seen. */
+/** Records the first progress bar frame by frame; returns a function for the recorded values. */
 export const watchProgress = async ({ page }: Visitor): Promise<() => Promise<readonly number[]>> => {
   await page.evaluate(`(() => {
     const seen = (window.seenProgress = [])

@@ -1,4 +1,4 @@
-/** A new agency from nothing: the Super Administrator makes it, an operator of the portal appoints, the appointed runs it. */
+/** A new agency: the Super Administrator adds it, an operator appoints its administrator, who then runs it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawing, upload } from '../files.ts'
 import { writtenBy } from '../filing.ts'

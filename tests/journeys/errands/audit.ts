@@ -1,4 +1,4 @@
-/** What happened to an application, proved: by its owner's browser, by the auditor, by the command line, by a stranger. */
+/** Verifying an application's history: in its owner's browser, by the auditor, on the command line, by a stranger. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** Somebody writes to the head of government; the office hears of it, the inbox shows it, it is marked as read. */
+/**
+ * Somebody writes to the head of government; the message is published to the office, listed in the inbox and marked as
+ * read.
+ */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../portal-under-test.ts'

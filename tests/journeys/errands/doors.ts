@@ -1,7 +1,6 @@
 /**
- * Every call by every role over HTTP, as `role-matrix.spec.ts` has it in memory: a closed door is 403 whatever the id and
- * whatever stands behind it, an open one is something else. Open doors are tried with a number that nothing has and a body
- * that is of no use, so that the portal stays as it was.
+ * Every call by every role over HTTP, like `role-matrix.spec.ts` in memory: a forbidden call is a 403 whatever the id,
+ * an allowed one is anything else. Allowed calls use an unknown id and a useless body, so that the portal is unchanged.
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { describe, expect, test } from 'vitest'
@@ -18,13 +17,13 @@ const people: Readonly<Record<Role, DemoPerson>> = {
   auditor: 'auditor',
 }
 
-/** These would end the session that the next call needs: `sessions.ts` has the one, the last test here the other. */
+/** These would end the session in use; `sessions.ts` tests the one, the last test here the other. */
 const ending = new Set(['endAllSessions', 'logout'])
 const calls = Object.entries(allCalls).filter(([name]) => !ending.has(name))
 const nothing = (path: string) => addressOf(path, 999_999_999)
 const something = (path: string) => addressOf(path, 1)
 
-/** Taken by no call; a verification would begin at an empty one. */
+/** A body that no call accepts; an empty one would start a verification. */
 const nonsense = JSON.stringify({ cursor: 'nothing' })
 
 const ask = async (who: Visitor, method: string, path: string): Promise<number> => {

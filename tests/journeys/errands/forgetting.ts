@@ -1,6 +1,6 @@
 /**
- * A person is forgotten for ever at their wish: nothing of them is left to read, and the log still
- * proves what was done. `npm run members` waits six minutes for whoever knows the key; a journey does not.
+ * A person is erased on request: none of their data can be read, and the log still verifies. `npm run members` waits
+ * six minutes for processes that cache the key; this journey does not.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../filing.ts'

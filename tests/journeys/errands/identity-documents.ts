@@ -1,4 +1,4 @@
-/** A citizen hands in both sides of an identity document; the Super Administrator looks, which is recorded, and decides. */
+/** A citizen sends both sides of an identity document; the Super Administrator's look is recorded, and they decide. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photo, upload } from '../files.ts'
 import { dataOf, type Json, type PortalUnderTest } from '../portal-under-test.ts'

@@ -1,6 +1,6 @@
 /**
- * The main job through HTTP, as one story: a person registers, files with two PDFs and forwards; the agency decides;
- * the auditor replays. Runs against any portal that holds the demo data.
+ * The main job over HTTP in one story: a person registers, files with two PDFs and forwards; the agency decides; the
+ * auditor replays. It runs on any portal with the demo data.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf, upload } from '../files.ts'
@@ -152,7 +152,7 @@ export const mainJob = (world: () => World) =>
     })
 
     test('can be taken home as a PDF', async () => {
-      // An API gateway that decides by `Accept` would answer base64 letters here.
+      // An API gateway that decides by `Accept` would return base64 text here.
       const response = await citizen.raw(`/api/auth/applications/generatePDF/${second}`, {
         headers: { accept: 'application/json, application/pdf' },
       })

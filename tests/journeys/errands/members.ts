@@ -1,4 +1,4 @@
-/** What the Super Administrator changes of a member's record: the member hears of it, and sessions end when they must. */
+/** The Super Administrator's changes to a member's record: the member is notified, and sessions end when they must. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Json, PortalUnderTest, Visitor } from '../portal-under-test.ts'
 import { newAccount, type Person, signIn, type World } from '../world.ts'

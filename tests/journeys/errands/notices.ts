@@ -1,4 +1,4 @@
-/** Who agreed to it hears by SMS what staff did with their application, once each; who took it back hears nothing. */
+/** A member with consent gets one SMS for each staff action on their application; one who withdrew it gets none. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apply } from '../filing.ts'
 import type { PortalUnderTest, Visitor } from '../portal-under-test.ts'
@@ -33,7 +33,7 @@ export const notices = (world: () => World) =>
       for (const id of [quiet, loud])
         expect((await administrator.post(`/api/auth/applications/${id}/completed`, { reason: null })).status).toBe(200)
       await expect.poll(() => about(agreed, loud), { timeout: 15_000 }).toHaveLength(2)
-      // The log is followed in its order: what was forwarded before has been seen when this is told.
+      // The log is processed in order, so the earlier forwarding was processed before this notice.
       expect(await about(silent, quiet)).toEqual([])
       expect((await about(agreed, loud))[1]).toContain('დადასტურებულია')
     })

@@ -1,6 +1,6 @@
 /**
- * What takes SMS and letters is away for a while: nobody who decides or writes waits for it, what could not be sent is
- * put aside after five tries, and goes out once when an operator lets it be tried again.
+ * The SMS provider and topic are down for a while: no decision or message waits, unsent ones are parked after five
+ * attempts, and each is sent once after an operator's retry.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

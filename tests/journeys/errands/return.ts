@@ -1,4 +1,4 @@
-/** An application goes back for correction and comes again: each side sees what it needs, and six events tell all of it. */
+/** An application is returned and forwarded again: each side sees what it needs, and six events record it. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

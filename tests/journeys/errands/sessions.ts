@@ -1,4 +1,4 @@
-/** One's own sessions: seen, extended, ended one by one and all together. */
+/** The member's own sessions: listed, extended, ended one by one and all together. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, type Json, type PortalUnderTest } from '../portal-under-test.ts'
 import { type Person, signIn, type World } from '../world.ts'

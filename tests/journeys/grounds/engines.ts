@@ -1,4 +1,4 @@
-/** The real engines as a ground for journeys: a portal of its own in an empty folder, with the demo data, on free ports. */
+/** Runs journeys on the real engines: a new portal in an empty folder, with the demo data, on free ports. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** An operator's commands on the portal in memory: what is typed is read and fulfilled by the same code as on a terminal. */
+/** Operator commands on the in-memory portal, with the parsing and execution of the real ones. */
 import { randomUUID } from 'node:crypto'
 import type { PortalInMemory } from '@portal/testing/portal'
 import { Problem } from '../../../infra/local/portal/problem.ts'

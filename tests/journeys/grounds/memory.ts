@@ -1,4 +1,4 @@
-/** The portal in memory as a ground for journeys: the bucket is a form and a link, reactions run before one looks. */
+/** Runs journeys on the in-memory portal: its bucket is simulated, and reactions run before each read. */
 import { forgetLimits } from '@portal/identity'
 import { type PortalInMemory, portalInMemory } from '@portal/testing/portal'
 import type { PortalUnderTest } from '../portal-under-test.ts'
@@ -15,7 +15,7 @@ export const inMemory = async (): Promise<PortalUnderTest> => {
   }
   const request: PortalUnderTest['fetch'] = async (path, init = {}) => {
     if ((init.method ?? 'GET') !== 'GET') isBehind = true
-    // To look at a document is an event too.
+    // A look at a document appends an event too.
     else if (isBehind || path.startsWith('/api/auth/audit/')) await settled()
     return path.startsWith('/images/') ? image(portal, path) : portal.request(path, init)
   }
