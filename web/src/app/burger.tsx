@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 
-/** A menu in the header from 1024 px and behind a button below; a navigation closes it. */
 export function useBurger() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

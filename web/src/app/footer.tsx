@@ -15,7 +15,6 @@ const bodies = [
   { name: layout['footer.agency.6'], address: 6, email: 'infrastructure@portal.example' },
 ]
 
-/** The six bodies are open on wide screens and folded on a phone. */
 const isWide = () => typeof window.matchMedia !== 'function' || window.matchMedia('(min-width: 64rem)').matches
 
 export function Footer() {

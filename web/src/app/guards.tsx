@@ -14,7 +14,6 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A page that needs a token; without one the person signs in and returns here. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { token, ended, profile } = useSignIn()
   const { pathname, search, hash, state } = useLocation()

@@ -4,7 +4,7 @@ import { GuestHeader } from './guest-header.tsx'
 import { MainArea } from './main-area.tsx'
 import { Footer } from './screens.ts'
 
-/** What surrounds every page of a guest (R-WEB-6). */
+/** The layout of every guest page (R-WEB-6). */
 export function GuestLayout() {
   return (
     <>

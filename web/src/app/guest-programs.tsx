@@ -1,4 +1,3 @@
-/** The program pages of guests. */
 import { GuestProgramScreen as Program } from '#features/programs/guest-program.tsx'
 import { GuestProgramsScreen as Programs } from '#features/programs/guest-programs.tsx'
 import { NumberedOnly } from './numbered-only.tsx'

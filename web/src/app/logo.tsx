@@ -15,7 +15,6 @@ export const Mark = ({ className = 'size-10', isInverse }: { className?: string;
   </svg>
 )
 
-/** For guests the logo also names the government. */
 export function Logo({ to, isGuest }: { to: string; isGuest?: boolean }) {
   return (
     <Link

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 
-/** A menu entry; the current page is marked visually and with `aria-current`. */
 export function NavItem({
   to,
   label,
@@ -10,7 +9,6 @@ export function NavItem({
 }: {
   to: string
   label: string
-  /** Needed when the entry has more than one address. */
   isHere?: boolean
   onChoose?: () => void
 }) {

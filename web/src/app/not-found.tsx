@@ -5,7 +5,6 @@ import { useSignIn } from '#lib/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** The 404 page. */
 export function NotFoundScreen() {
   const { token } = useSignIn()
   return (

@@ -31,7 +31,6 @@ export function SignInButton() {
       aria-current={/^\/signin$/i.test(pathname) ? 'page' : undefined}
       className={buttonClass('primary', 'px-2.5 sm:px-4')}
     >
-      {/* On a phone only the icon fits. */}
       <UserIcon className="sm:hidden" />
       <span className="max-sm:sr-only">{layout['nav.signin']}</span>
     </a>

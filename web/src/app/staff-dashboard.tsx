@@ -44,7 +44,6 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
   )
 }
 
-/** The citizens' catalogue, loaded when opened, because staff seldom need it. */
 function Catalogue() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,3 @@
-/** Every agency, the inactive ones too, as the Super Administrator and auditors may read them. */
 import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from './administration.ts'

@@ -1,4 +1,4 @@
-/** The programs that who is signed in administers, the inactive ones too. */
+/** The programs that the signed-in member administers, including inactive ones. */
 import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from './administration.ts'

@@ -7,7 +7,6 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
-  /** The current state of the record, sent with a 409. */
   readonly current: unknown
 
   constructor(told: {

@@ -113,7 +113,6 @@ type Common = {
   /** Sends no token even when somebody is signed in; for the public program calls. */
   isAnonymous?: boolean
   token?: string
-  /** True when the call is repeated after a fresh sign-in. */
   isAskedAgain?: boolean
 }
 

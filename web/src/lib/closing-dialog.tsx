@@ -1,4 +1,3 @@
-/** Asks before a program or an agency is closed, and shows how many applications are waiting there. */
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { fill } from '@portal/contract/fill'
 import { closing as texts } from '@portal/contract/texts/closing'
@@ -44,7 +43,6 @@ function StillWaiting({ filters }: { filters: { project_id?: number; agency_id?:
   const counts = useQuery({
     queryKey: [...queryKeys.applications, 'closing', filters],
     queryFn: ({ signal }) => call(applicationCounts, { query: filters, signal }),
-    // The dialog must show the current count.
     staleTime: 0,
   })
   if (counts.isPending) return <TextSkeleton lines={1} label={texts['closing.counting']} />

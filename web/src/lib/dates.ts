@@ -12,7 +12,7 @@ export const date = (at: string | Date) => {
   return `${day} ${monthName(month)}, ${year}`
 }
 
-/** Where a case ending follows („20.11.2026-დან“): a month in words would have to be declined. */
+/** Used before a case ending („20.11.2026-დან“), because a month in words would have to be declined. */
 export const numericDate = (at: string | Date) => isoDay.format(new Date(at)).split('-').reverse().join('.')
 
 export const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
@@ -22,7 +22,7 @@ export const time = (at: string | Date) => clock.format(new Date(at))
 
 export const dateTime = (at: string | Date) => fill(formats['format.dateTime'], { date: date(at), time: time(at) })
 
-/** How long until something, in words: 45 წამი, 12 წუთი, 2 საათი და 5 წუთი. */
+/** Formats a duration in words: 45 წამი, 12 წუთი, 2 საათი და 5 წუთი. */
 export const duration = (seconds: number) => {
   if (seconds < 60) return fill(formats['format.seconds'], { count: Math.max(1, Math.ceil(seconds)) })
   const minutes = Math.ceil(seconds / 60)

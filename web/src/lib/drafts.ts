@@ -5,7 +5,6 @@
 export type Draft<Values> = {
   readonly values: Values
   readonly savedAt: string
-  /** The version of the record that is being edited. */
   readonly version?: number | undefined
   /** The form's values before anything was typed; a colleague may change the record meanwhile. */
   readonly found?: Values
@@ -41,7 +40,6 @@ export const forgetDraftsOfOthers = (member: number) => {
   for (const key of others) localStorage.removeItem(key)
 }
 
-/** The member's unsent drafts, newest first. */
 export const draftsOf = (member: number): readonly { form: string; savedAt: string }[] =>
   ourKeys()
     .filter((key) => key.startsWith(`${prefix}:${member}:`))

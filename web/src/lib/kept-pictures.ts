@@ -17,7 +17,6 @@ const keyOf = (upload: string) => `draft:picture:${upload}`
 export const keepPreview = (upload: string, file: File): Promise<void> => {
   previews.set(upload, URL.createObjectURL(file))
   const keep = (address: string) => {
-    // Saved or discarded while the picture was read.
     if (previews.has(upload)) keepInTab(keyOf(upload), address)
   }
   return shrinkImage(file, shownSide).then(asAddress).then(keep, forgetUnread)
@@ -58,7 +57,6 @@ const keepInTab = (key: string, address: string): boolean => {
   }
 }
 
-/** A draft without a preview asks for its picture again. */
 const forgetUnread = () => undefined
 
 const asAddress = (file: File) =>

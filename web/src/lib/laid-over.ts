@@ -21,7 +21,6 @@ export const laidOver = <Values extends Fields>(
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }
 
-/** True when the values equal the base. */
 export const isUntouched = <Values extends Fields>(found: Values, mine: Values) =>
   Object.keys(found).every((field) => isSame(mine[field], found[field]))
 

@@ -1,4 +1,3 @@
-/** Regions and municipalities, under keys that all screens share. */
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
 import { regions } from '@portal/contract/calls/regions.endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'

@@ -7,7 +7,6 @@ const form = 'agency-3'
 const lost = new ApiError({ status: 0, code: 'network', message: '' })
 const refusal = (code: string, status = 422) => new ApiError({ status, code, message: '' })
 
-/** Runs one try per given answer and returns the idempotency keys in order. */
 const tries = async (send: typeof sendOnce, ...answers: readonly (Error | 'done' | (() => void))[]) => {
   const keys: string[] = []
   for (const answer of answers) {

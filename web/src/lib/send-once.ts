@@ -1,17 +1,16 @@
 /**
- * A request that must take effect once, although its answer may be lost and the page reloaded before it is sent again.
- * The idempotency key of a try without an answer is stored on this device beside the draft of its form; it goes with
- * the first success, when the draft is thrown away, and at sign-out with every `draft:`. The server keeps the keys of
- * members apart, so the name of the form is enough here.
+ * Sends a request that must take effect once, although its answer may be lost and the page reloaded before the retry.
+ * The idempotency key of an unanswered request is stored on this device and removed after success, when the draft is
+ * discarded, and at sign-out. The server scopes keys by member, so the form's name identifies the request here.
  */
 import { ApiError } from './api-error.ts'
 
 type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
 
 /**
- * For what would be there twice under a second key: an application, a message. `form` names the draft, as `agency-3`.
- * Other words under the key of a try that arrived are refused with `idempotency_key_reused`: the person hears that the
- * first ones arrived, and the next press is a new request.
+ * For requests that a second key would duplicate, such as an application or a message. `form` is the draft's name, such
+ * as `agency-3`. If the words changed after a request that did arrive, the server refuses with
+ * `idempotency_key_reused`: the person learns that the first one arrived, and the next press is a new request.
  */
 export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   const unanswered = keyOf(form)
@@ -22,13 +21,13 @@ export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promis
     forgetTry(form)
     return answer
   } catch (error) {
-    // A refused try is not remembered by the server, but an earlier one under the same key may have taken effect.
+    // The server does not remember a refused request, but an earlier one under the same key may have taken effect.
     if (isKeyReused(error) || (!unanswered && isRefusal(error))) forgetTry(form)
     throw error
   }
 }
 
-/** For a change of what is there: other words go under a new key at once, and the version decides what becomes of them. */
+/** For edits: changed words are sent under a new key at once, and the version check decides. */
 export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   try {
     return await sendOnce(form, send)
@@ -45,13 +44,15 @@ export const forgetTry = (form: string) => {
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
-/** The server looked at it and said no; without an answer, or while a first try is at work, nobody knows. */
+/**
+ * A definite refusal by the server; without an answer, or while a first request is in progress, the outcome is unknown.
+ */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
 
 const nameOf = (form: string) => `draft:unanswered:${form}`
 
-/** Where the device stores nothing, a key lives as long as the page. */
+/** When the device stores nothing, a key lives as long as the page. */
 const unstored = new Map<string, string>()
 
 const keyOf = (form: string) => localStorage.getItem(nameOf(form)) ?? unstored.get(form)

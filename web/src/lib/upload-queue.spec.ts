@@ -26,7 +26,6 @@ const queueWith = (rules: Partial<UploadRules> = {}) => {
   return { queue, settled, states, first, minutesPass: (minutes: number) => (clock += minutes * 60_000) }
 }
 
-/** A send that runs until the spec finishes or aborts it. */
 const held = () => {
   const finish: (() => void)[] = []
   const send: UploadRules['send'] = (_file, { signal }) =>

@@ -12,7 +12,6 @@ export type UploadItem = {
   readonly size: number
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
   readonly loaded: number
-  /** The upload's key, by which a later call names the file. */
   readonly key?: string | undefined
   readonly error?: string | undefined
 }
@@ -105,7 +104,6 @@ export const uploadQueue = ({
     },
     snapshot: () => items,
 
-    /** Adds the allowed files and returns the refused ones with a reason. */
     add: async (chosen: readonly File[]): Promise<readonly RefusedFile[]> => {
       const refused: RefusedFile[] = []
       for (const file of chosen) {

@@ -17,7 +17,6 @@ export type ImageState =
 export const shownSide = 800
 const megabyte = 1024 * 1024
 
-/** One picture from file choice to upload key: it is shrunk, sent at once and shown meanwhile. */
 export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { is: 'none' }) => {
   const [state, setState] = useState(atFirst)
   const latest = useRef<{ file: File; abort: AbortController } | null>(null)
@@ -79,7 +78,6 @@ const problemOf = (file: File, purpose: UploadPurpose): string | null => {
   return fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' })
 }
 
-/** Checked after shrinking. */
 const tooLarge = (file: File, purpose: UploadPurpose): string | null => {
   const { bytes } = uploadPurposes[purpose]
   return file.size > bytes ? fill(validation['validation.image.size'], { max: bytes / megabyte }) : null

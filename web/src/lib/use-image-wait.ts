@@ -29,7 +29,6 @@ export const useImageWait = () => {
     forget: () => {
       latest.current = null
     },
-    /** The reason why the form cannot be sent yet, or null. */
     settled: async (): Promise<string | null> => {
       setWaiting(true)
       const problem = await outcome()

@@ -20,10 +20,8 @@ export const useKeptRecord = <Values extends PictureValues>(of: DraftName, prese
 type RecordDraft<Values> = {
   readonly of: DraftName
   readonly kept: Draft<Values> | null
-  /** The record's values as read, and its version unless it is new. */
   readonly present: Values
   readonly version: number | undefined
-  /** The three-way merge of the record's values. */
   readonly over: (found: Values, mine: Values, theirs: Values) => Values
 }
 
@@ -34,7 +32,6 @@ export const useRecordDraft = <Values extends FieldValues, Sent>(
   const [basis, setBasis] = useState({ version: kept?.version ?? version, found: kept?.found ?? present })
   const { finish } = useDraft(form, { ...of, ...basis })
   return {
-    /** The version that the next save expects. */
     version: basis.version,
     finish: () => {
       finish()

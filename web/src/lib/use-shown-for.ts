@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Shows something for a while (milliseconds), such as the notice after a save. */
 export const useShownFor = <T>(milliseconds = 5_000) => {
   const [shown, setShown] = useState<{ what: T } | null>(null)
   useEffect(() => {

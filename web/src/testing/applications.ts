@@ -1,4 +1,4 @@
-/** One application and its people, for specs of screens. */
+/** Fixtures: one application and its people. */
 import type { ApplicationDocument, ApplicationRow, ProfileDocument } from '@portal/contract'
 
 const place = (id: number, name: string) => ({ id, name })

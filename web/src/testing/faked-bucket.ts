@@ -1,10 +1,10 @@
-/** For specs of screens: the bucket that uploads are posted to, in place of the browser's XMLHttpRequest. */
+/** A fake of the bucket for specs of screens; it replaces the browser's XMLHttpRequest. */
 import { vi } from 'vitest'
 import type { Answers } from './faked-portal.tsx'
 
 export const uploadKey = 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa'
 
-/** What the portal answers to who announces an upload. */
+/** The portal's answer to an announced upload. */
 export const announced: Answers = {
   'POST /api/auth/uploads': { status: 201, body: { key: uploadKey, url: 'https://bucket.test/', fields: {} } },
 }

@@ -1,6 +1,6 @@
 /**
- * For specs of screens: a screen in the providers of the portal, at an address, against answers that the spec gives.
- * Nothing reaches a network; a call that nobody expected answers 404 and is listed.
+ * Renders a screen in the portal's providers, at an address, against given answers. Nothing reaches a network; an
+ * unexpected call gets a 404 and is recorded.
  */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
@@ -28,7 +28,7 @@ export type Asked = {
 type Answer = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
 
-/** Answers by `METHOD /path?query`, or by path without its query. */
+/** Answers are keyed by `METHOD /path?query`, or by the path without its query. */
 export const fakePortal = (answers: Answers) => {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -55,7 +55,7 @@ const notExpected: Answer = { status: 404, body: { success: false, code: 'not_fo
 
 export const signInAs = (profile: StoredProfile) => startSignIn('token', profile)
 
-/** Renders `screen` at `path`, come to with `state`; any other address is a page that names itself. */
+/** Renders `screen` at `path`, reached with `state`; any other address renders its own name. */
 export const showAt = (address: string, path: string, screen: ReactNode, state?: object) => {
   const place: Place = { where: '', state: null, go: () => undefined }
   const shown = render(
@@ -76,7 +76,6 @@ export const showAt = (address: string, path: string, screen: ReactNode, state?:
 
 type Place = { where: string; state: unknown; go: NavigateFunction }
 
-/** Tells the spec where the router stands. */
 function Follow({ place }: { place: Place }) {
   const { pathname, search, state } = useLocation()
   const go = useNavigate()

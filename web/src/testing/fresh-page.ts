@@ -1,4 +1,4 @@
-/** For specs of screens: each begins as a member who signed in on an empty device, and leaves nothing behind. */
+/** Each spec starts as a signed-in member on an empty device, and cleans up afterwards. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { aProfile } from './applications.ts'

@@ -1,4 +1,4 @@
-/** Members and their own record, for specs of screens. */
+/** Fixtures: members and their own records. */
 import type { MemberRecord, MemberRow, ProfileInfo } from '@portal/contract'
 import { aProfile } from './applications.ts'
 
@@ -23,7 +23,7 @@ export const anInfo = (changes: Partial<ProfileInfo> = {}): ProfileInfo => ({
   ...changes,
 })
 
-/** Handed in, and nobody has decided. */
+/** Documents were sent and are not decided yet. */
 export const handedIn = {
   documents_submitted_at: '2026-03-02T09:00:00.000Z',
   documents_waiting: true,
@@ -31,7 +31,7 @@ export const handedIn = {
   back_document: pdf,
 } as const
 
-/** Looked at, and not confirmed. */
+/** Documents were refused. */
 export const refused = { ...handedIn, documents_waiting: false } as const
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({

@@ -7,7 +7,6 @@ import { cx } from '#lib/cx.ts'
 export type BarPoint = {
   readonly key: string
   readonly label: string
-  /** A null value is hidden and has no bar. */
   readonly values: readonly [number | null, number | null]
 }
 

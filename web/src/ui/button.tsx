@@ -33,7 +33,6 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isDisabled?: boolean
   /** While pending, the button keeps its width and name and ignores presses. */
   isPending?: boolean
-  /** The accessible name while pending. */
   pendingLabel?: string
 }
 
@@ -91,7 +90,6 @@ export function LinkButton({
   )
 }
 
-/** The classes of a link inside text. */
 export const linkClass =
   'text-brand underline underline-offset-4 decoration-1 hover:decoration-2 hover:text-brand-strong'
 

@@ -10,7 +10,6 @@ type Props = FieldProps & {
   onBlur?: () => void
 }
 
-/** A multiple choice with every option visible. */
 export function CheckList({ name, value, options, exclusive, onChange, onBlur, ...field }: Props) {
   return (
     <FieldGroup id={name} {...field}>

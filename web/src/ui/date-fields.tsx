@@ -9,7 +9,6 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Enables the browser's autofill of the birth date. */
   isBirthday?: boolean
 }
 
@@ -20,7 +19,6 @@ const parts = [
 ] as const
 type Typed = Record<(typeof parts)[number]['name'], string>
 
-/** A date that people know by heart, typed as day, month and year. */
 export function DateFields({ name, value, onChange, onBlur, isBirthday, ...field }: Props) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(value))
   // The value was set from outside, for example by a reset.

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHeading } from './page-head.tsx'
 
-/** The head of a staff page: title, extras and the primary action on one line. */
 export function DeskHead({
   title,
   tabTitle = title,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { InboxIcon } from './icons.tsx'
 
-/** An empty list with a sentence and the next step. */
 export function EmptyState({
   title,
   hint,

@@ -7,7 +7,6 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
-  /** For a field whose label is already visible elsewhere. */
   isLabelHidden?: boolean
 }
 
@@ -56,7 +55,6 @@ export function Field({
   )
 }
 
-/** Like `Field`, for a question with several controls. */
 export function FieldGroup({
   id,
   label,

@@ -10,7 +10,6 @@ import { WarningIcon } from './icons.tsx'
 type Props = FieldProps & {
   id: string
   chooseLabel: string
-  /** The text of the drop area. */
   dropLabel: string
   listLabel: string
   accept: string
@@ -23,11 +22,9 @@ type Props = FieldProps & {
   onRemove: (id: string) => void
   onCancel: (id: string) => void
   onRetry: (id: string) => void
-  /** Further questions about an uploaded file, shown under its name. */
   about?: (item: UploadItem) => ReactNode
 }
 
-/** Files by button, keyboard or drag; the caller uploads them. */
 export function FileDrop({
   id,
   chooseLabel,

@@ -13,7 +13,6 @@ import { Progress } from './progress.tsx'
 type Props = FieldProps & {
   id: string
   state: ImageState
-  /** The stored picture and its label. */
   current?: string | undefined
   currentLabel?: string
   chooseLabel: string
@@ -23,7 +22,6 @@ type Props = FieldProps & {
   onRemove: () => void
 }
 
-/** One picture with its preview: chosen by button or keyboard, uploaded at once, removable. */
 export function ImageField({
   id,
   state,

@@ -1,4 +1,3 @@
-/** Related pages as links above their title; the router marks the current one. */
 import { NavLink } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 

@@ -4,7 +4,6 @@ import { dateTime } from '#lib/dates.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** Says that unsaved values were restored, and offers to start again. */
 export function RestoredValues({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   return (
     <Alert

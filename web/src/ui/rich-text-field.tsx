@@ -1,4 +1,3 @@
-/** The rich text editor as a field with label, hint, error and a letter count. */
 import { cx } from '#lib/cx.ts'
 import { FieldError, type FieldProps, RequiredMark, useFieldWiring } from './field.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'

@@ -4,11 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** The field's initial text; a new editor's caret is before it. */
 const before = 'ვითხოვ დახმარებას'.repeat(10)
 const long = `<p>${before}</p>`
 
-/** The form's change, blur and submit events, in order. */
 let happened: string[] = []
 /** Sets the form's value from outside, or as late as a spec wants it. */
 let setForm: (html: string) => void = () => {}
@@ -43,7 +41,6 @@ function Field({ value = long, isLate = false }: FieldProps) {
   )
 }
 
-/** The text that was added to the initial one. */
 const written = (html: string) => html.replaceAll(/<[^>]*>/g, '').replace(before, '')
 
 const box = () => screen.getByRole('textbox')

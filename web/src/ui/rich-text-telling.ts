@@ -88,7 +88,6 @@ const tellerOf = (editor: Editor, found: string, tell: (html: string) => void) =
     resting.forget()
   }
   return {
-    /** Called on each edit: the change is pending and will be emitted soon. */
     written: () => {
       isOwed = true
       const isShort = editor.state.doc.content.size < shortText

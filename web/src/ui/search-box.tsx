@@ -20,7 +20,6 @@ export function SearchBox({
   onChange: (value: string) => void
   clearLabel?: string
   className?: string
-  /** Lets a keyboard shortcut focus the field. */
   inputRef?: RefObject<HTMLInputElement | null>
 }) {
   const own = useRef<HTMLInputElement>(null)

@@ -11,7 +11,6 @@ type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'required' | 'chi
   FieldProps & {
     options: readonly Option[]
     placeholder?: string
-    /** False when one of the options is always chosen. */
     hasPlaceholder?: boolean
     isDisabled?: boolean
   }

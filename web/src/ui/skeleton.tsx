@@ -2,7 +2,6 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-/** A grey bar in place of loading content; its class sets the size. */
 export const Bone = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"

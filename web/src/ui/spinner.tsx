@@ -1,7 +1,6 @@
 import { states } from '@portal/contract/texts/states'
 import { cx } from '#lib/cx.ts'
 
-/** A loading indicator. On a page it has its own label; inside a busy button the button has one. */
 export function Spinner({ label = states['state.loading'], className }: { label?: string; className?: string }) {
   return (
     <p role="status" className={cx('flex items-center justify-center gap-3 py-10 text-ink-soft', className)}>

@@ -8,7 +8,6 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled'> &
   isDisabled?: boolean
 }
 
-/** A switch that takes effect at once. */
 export function Switch({ label, hint, state, isDisabled, id, checked, ...rest }: SwitchProps) {
   const made = useId()
   const fieldId = id ?? made

@@ -31,7 +31,6 @@ export function Table<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** The previous page's rows are shown while the next ones load. */
   isStale?: boolean
   /** Rows of two lines; on a phone, cards without labels in the order number, date, subject, status, actions. */
   isCompact?: boolean

@@ -8,7 +8,6 @@ import { NavItem } from '../nav-item.tsx'
 import { isAt, menuOf } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
-/** The header of signed-in citizens; the menu has its own row, because its words are long. */
 export function Header() {
   const { profile } = useSignIn()
   const { pathname } = useLocation()

@@ -7,7 +7,6 @@ import type { Role } from '#lib/sign-in.ts'
 export type MenuEntry = {
   to: string
   label: string
-  /** Further addresses that belong to this entry. */
   places?: readonly string[]
 }
 
@@ -34,7 +33,6 @@ const menus: Record<Role, readonly MenuEntry[]> = {
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
   role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
 
-/** Whether a page belongs to an entry; case-insensitive, as routes are. */
 export const isAt = ({ to, places = [to] }: MenuEntry, pathname: string): boolean => {
   const here = pathname.toLowerCase()
   const isUnder = (place: string) => here === place || here.startsWith(`${place}/`)

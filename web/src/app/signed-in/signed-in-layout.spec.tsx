@@ -76,7 +76,6 @@ describe('the menu', () => {
     ['/programs/edit/3', 'menu.programs'],
     ['/members/edit/5', 'menu.members'],
     ['/detail/7', 'menu.applications'],
-    // An agency's public pages belong to no menu entry.
     ['/Agency/Programs/1', null],
   ] as const)('at %s marks %s', (pathname, label) => {
     const marked = menuOf('Super Administrator').filter((entry) => isAt(entry, pathname))

@@ -58,7 +58,6 @@ export function StaffHeader() {
   )
 }
 
-/** The staff menu is in the band from 1280 px and behind a button below; Escape and a choice close it. */
 function useBandBurger() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { BuildingIcon } from '#ui/icons.tsx'
 
-/** The agencies as a list: picture, short name (screen readers hear the full one) and the number of open programs. */
 export const AgencyRows = ({
   agencies,
   linkOf,

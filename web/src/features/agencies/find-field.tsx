@@ -11,7 +11,6 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The search field of the first page, a combobox over the list below. */
 export function FindField({ value, onChange, listId, activeId, isOpen, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

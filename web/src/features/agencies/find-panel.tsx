@@ -17,7 +17,6 @@ import { type Links, useFind } from './use-find.ts'
 
 const links: Links = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
 
-/** The search of the first page with the needs, shown beside the next steps. */
 export function FindPanel() {
   const agencies = useQuery(agenciesQuery).data?.data ?? []
   const programs = useQuery(activeProgramsQuery).data ?? []

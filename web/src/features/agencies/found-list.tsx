@@ -10,7 +10,6 @@ import { BuildingIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 import type { Find, Links } from './use-find.ts'
 
-/** The search results, programs first, then agencies; without a match it suggests what else to try. */
 export function FoundList({ find, links }: { find: Find; links: Links }) {
   const { hits } = find
   if (hits.programs.length + hits.agencies.length === 0)

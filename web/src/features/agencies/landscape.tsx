@@ -1,4 +1,3 @@
-/** A decorative drawing in theme tokens, so that it fits light and dark. */
 export const Landscape = ({ className }: { className: string }) => (
   <svg viewBox="0 0 600 300" aria-hidden="true" focusable="false" className={className}>
     <circle cx="236" cy="86" r="28" className="fill-sun" />

@@ -6,7 +6,6 @@ import { needs } from '@portal/contract/texts/needs'
 import { Link, useSearchParams } from 'react-router-dom'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
-/** At most six needs that have open programs, those with most programs first. */
 export function Needs({ programs }: { programs: readonly FoundProgram[] }) {
   const countOf = (need: ProgramNeed) => programs.filter((program) => program.need === need).length
   const shown = programNeeds
@@ -43,7 +42,6 @@ export function Needs({ programs }: { programs: readonly FoundProgram[] }) {
   )
 }
 
-/** The need in the address; `all` means every program. */
 export const useAskedNeed = (): ProgramNeed | 'all' | null => {
   const [params] = useSearchParams()
   const asked = params.get('need')

@@ -6,7 +6,6 @@ import { numericDate } from '#lib/dates.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 
-/** Programs as two-line rows: the title and the agency. */
 export const ProgramRows = ({
   programs,
   linkOf,

@@ -34,7 +34,6 @@ import { useSaveAgency } from './use-save-agency.ts'
 
 type Props = {
   agency: AgencyDocument | null
-  /** Discards the edits and loads the current record. */
   onStartAnew: () => Promise<void>
 }
 

@@ -8,7 +8,7 @@ export const administeredAgencyQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.agencies, 'administered', id],
     queryFn: ({ signal }) => call(agencyById, { params: { id }, signal, timeoutSeconds }),
-    // A form is opened on what is there now, and not changed under the hands of who writes in it.
+    // The form opens with the current record, which must not change while somebody edits it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

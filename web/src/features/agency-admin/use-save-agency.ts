@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { AgencyBody } from './agency-values.ts'
 
-/** Adds an agency, or edits the one with this number; whatever shows agencies or their programs is read anew. */
+/** Adds an agency or edits this one, and refetches everything that shows agencies or their programs. */
 export const useSaveAgency = (id: number | null) => {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,3 @@
-/**
- * Shows the owner of a forwarded application when an answer is due, if the program says so, and how many applications
- * are ahead.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'

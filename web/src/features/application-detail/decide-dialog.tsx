@@ -1,4 +1,4 @@
-/** The last question before a decision that nobody can take back, or before an application goes back to its applicant. */
+/** The last confirmation before a decision, which cannot be undone, or before a return. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -29,7 +29,7 @@ type DecideDialogProps = {
   error: unknown
   onDecide: () => void
   onClose: () => void
-  /** Where a rejection could be a return. */
+  /** Set when a rejection could be a return. */
   onReturnInstead?: (() => void) | undefined
 }
 
@@ -38,7 +38,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
   const reason = useRef<HTMLTextAreaElement>(null)
-  // A confirmation mostly goes without words, and on a phone without keys.
+  // A confirmation mostly has no comment, so on a phone its text field is not focused, which would open the keyboard.
   useEffect(() => {
     if (needsReason) reason.current?.focus()
   }, [needsReason])
@@ -121,7 +121,7 @@ export function DecideDialog(props: DecideDialogProps) {
   )
 }
 
-/** Ctrl or Cmd with Enter presses the main button, also while one types; a key that is held presses it once. */
+/** Ctrl or Cmd with Enter presses the main button, also while typing; holding the key presses it once. */
 const useMainKey = (press: () => void) => {
   const latest = useRef(press)
   useEffect(() => {
@@ -138,7 +138,7 @@ const useMainKey = (press: () => void) => {
   }, [])
 }
 
-/** What a template leaves open is marked, so that typing fills it. */
+/** Selects a template's placeholder, so that typing replaces it. */
 const markOpenPlace = (field: HTMLTextAreaElement | null) => {
   field?.focus()
   const place = openPlaceIn(field?.value ?? '')

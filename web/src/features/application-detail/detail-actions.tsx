@@ -1,4 +1,3 @@
-/** PDF, a link to this page, editing, and forwarding where role and status allow it. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'

@@ -1,4 +1,3 @@
-/** Every field of the application for staff, marked where it differs from the member's record. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'

@@ -1,4 +1,3 @@
-/** The applicant's next step, at the top of the page: sending, waiting, or what the decision allows. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -80,7 +79,6 @@ function OwnStep({
   }
 }
 
-/** Opens the form with the rejected application's text, reason and files. */
 const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'project' | 'agency'>) =>
   `${project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`}?from=${id}`
 

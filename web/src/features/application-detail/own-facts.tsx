@@ -1,7 +1,3 @@
-/**
- * The applicant's details and the portal's notes, folded because they are seldom read; two equal addresses are shown
- * once.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'

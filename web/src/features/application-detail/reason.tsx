@@ -1,4 +1,3 @@
-/** The reason of a rejection, word for word. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { Alert } from '#ui/alert.tsx'
 

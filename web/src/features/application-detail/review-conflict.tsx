@@ -1,4 +1,3 @@
-/** A version conflict: what happened, the current status, and the typed words to keep or copy. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'

@@ -1,7 +1,6 @@
 /**
- * Where an agency's administrator decides (R-APP-30): confirm with an optional comment, reject or give back with a
- * reason. The words typed stay through a refusal, a reload and an ended session; a colleague's faster decision is shown
- * with the way on. The buttons go to whoever frames the case; the rest stands below them.
+ * The panel for decisions (R-APP-30): confirm with an optional comment, reject or return with a reason. The typed words
+ * survive a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
  */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
@@ -31,9 +30,9 @@ import { useWords } from './use-words.ts'
 type ReviewPanelProps = {
   application: ApplicationDocument
   frame?: (buttons: ReactNode) => ReactNode
-  /** Said before a decision is made. */
+  /** Shown before a decision is made. */
   warnings?: readonly string[]
-  /** Another case takes its place once it is decided. */
+  /** True when another case opens after the decision. */
   isLeft?: boolean
   onAsk?: () => void
   onDecided?: () => void
@@ -62,14 +61,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
           toast(`${numberOf(application.id)}: ${done[kind]}`)
           setAsking(null)
           rememberReason(profile?.id, { kind, reason: words[kind] })
-          // The buttons are locked now: one goes on at the title, here or of the next case.
+          // The buttons are disabled now, so the focus moves to the title of this or the next case.
           onDecided()
         },
         onError: (error) => currentIn(error) && setAsking(null),
       },
     )
 
-  /** What was written for a rejection goes along, after what was written for a return. */
+  /** The words of a rejection are appended to those of a return. */
   const returnInstead = () => {
     write('return', withPicked(words.return, words.reject, null, maxReason))
     open('return')
@@ -116,7 +115,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 type DecisionButtonsProps = { locks: ReviewLocks; onAsk: (kind: Decision['kind']) => void }
 
-/** Each opens its dialog: no single press and no single key decides. */
+/** Each button opens a dialog, so that no single press or key decides. */
 function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }: DecisionButtonsProps) {
   useKeys({
     KeyC: mayConfirm ? () => onAsk('complete') : undefined,
@@ -168,7 +167,7 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
   )
 }
 
-/** Somebody who was asked twice already may need another kind of help. */
+/** After two returns the applicant may need another kind of help. */
 const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A page section with a heading; a frame marks the part that asks for a decision. */
 type SectionProps = { title: string; children: ReactNode; isFramed?: boolean; anchor?: string }
 
 export function Section({ title, children, isFramed, anchor }: SectionProps) {

@@ -29,7 +29,6 @@ export const useReview = ({ id, version }: ApplicationDocument, afterwards: Refe
       return data
     },
     onSuccess: (decided) => showChanged(client, decided, afterwards),
-    // On a conflict the page shows the current state beside the typed words.
     onError: (error) => {
       const current = currentIn(error)
       if (current) return showChanged(client, current)

@@ -22,7 +22,6 @@ type AddressSectionProps = {
   title: string
   fields: Fields
   isFixed: boolean
-  /** The other address, which this one may equal. */
   other?: { fields: Fields; label: string } | undefined
 }
 

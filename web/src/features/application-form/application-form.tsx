@@ -51,7 +51,6 @@ export type ApplicationFormProps = {
   submitHint?: string
   sendingLabel: string
   send: (body: ApplicationBody, documents: Documents) => Promise<void>
-  /** An error with its own actions, shown in the banner. */
   wayOn?: (error: unknown, ways: WaysOn) => ReactNode
 }
 
@@ -235,7 +234,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-/** Merges typed values over the current ones; fixed addresses come from the profile. */
 const valuesOf = ({ values, isFixed }: Prefilled, { values: typed, found }: Draft<FormValues>): FormValues => {
   const fixed = [...(isFixed.physical ? physicalFields : []), ...(isFixed.legal ? legalFields : [])]
   const mine = found ? over(found, typed, values) : typed

@@ -17,7 +17,6 @@ import { fromProfile } from './prefill.ts'
 const file = 'POST /api/auth/applications'
 const filed = { status: 201, body: { success: true, message: '', data: { id: 42 } } }
 
-/** A form that only lacks its files. */
 const show = (answers: Answers = {}) => {
   keepDraft(5, 'program-3', {
     values: { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' },

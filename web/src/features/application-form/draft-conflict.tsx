@@ -1,4 +1,3 @@
-/** Two devices edited the same form: both versions are shown, and the person chooses field by field. */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'

@@ -1,4 +1,3 @@
-/** Messages about the draft: that it is kept, that it was restored, or that it cannot be kept. */
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,3 @@
-/** Editing an own application while others change it: the conflict is shown and nothing typed is lost. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts } from '@portal/contract/texts/conflicts'

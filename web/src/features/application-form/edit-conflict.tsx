@@ -11,7 +11,6 @@ import { statusWord } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 
-/** The current application from a 409, if its version differs from this one. */
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentIn(error)
   return current && current.version !== version ? current : null

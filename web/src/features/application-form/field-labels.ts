@@ -1,4 +1,3 @@
-/** Field names for messages away from the field, where an address must say which one it is. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { FormField } from './form-values.ts'
 
@@ -26,7 +25,6 @@ const labels: Record<FormField, string> = {
 
 export const fieldLabel = (field: FormField): string => labels[field]
 
-/** Puts the field's name in front of a message that is shown away from the field. */
 export const named = (field: FormField, message: string): string => {
   const thing = thingOf(field)
   return message.includes(thing) ? message : `${thing}: ${message}`

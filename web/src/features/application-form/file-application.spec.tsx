@@ -29,7 +29,6 @@ const portal = (answers: Answers = {}, profile = aProfile()) =>
 const show = () => showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
 const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
 
-/** Simulates text that was typed before a reload. */
 const typedBefore = (text = '<p>ვითხოვ პროგრამაში ჩართვას</p>') =>
   keepDraft(5, 'program-3', {
     values: { ...fromProfile(aProfile()).values, applicationText: text },

@@ -70,7 +70,6 @@ type FileApplicationFormProps = {
   profile: ProfileDocument
   stored: Stored
   rejected: ApplicationDocument | null
-  /** Why the form does not open; shown before anything is typed. */
   closed: string | null
 }
 

@@ -1,4 +1,3 @@
-/** Confirms that the application is stored, then opens the check page after three seconds. */
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { sending } from '@portal/contract/texts/sending'
@@ -11,7 +10,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-/** Milliseconds until the next page (R-APP-7). */
+/** Seconds until the next page opens (R-APP-7). */
 const seconds = 3
 
 export function FiledPage({ title, id }: { title: string; id: number }) {

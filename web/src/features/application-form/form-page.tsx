@@ -1,4 +1,3 @@
-/** What the three form pages share: the head with agency and program, and the loading state. */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
@@ -11,7 +10,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 type FormHeadProps = {
   title: string
-  /** Its name, or the one it bears on applications, which says to whom: the dative (R-ADM-10). */
+  /** Its name, or the dative form that applications use (R-ADM-10). */
   agency: { name: string } | { nameOnApplication: string }
   program?: string | undefined
   company: string | null
@@ -64,7 +63,6 @@ export function FormSkeleton() {
 
 type NotLoadedProps = { title: string; error: unknown; notFound: string; action: ReactNode; onRetry: () => unknown }
 
-/** The form cannot open: its target does not exist, or it could not be loaded. */
 export function FormNotLoaded({ title, error, notFound, action, onRetry }: NotLoadedProps) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
   return (

@@ -1,4 +1,3 @@
-/** The side list of the form's parts, with what each still needs. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -19,7 +18,6 @@ const parts: readonly { title: string; fields: readonly FormField[] }[] = [
 
 type FormPartsProps = {
   problemsIn: (values: FormValues) => Problems
-  /** Null when no documents are accepted. */
   documents: { count: number; uploads: ReturnType<typeof useUploads> } | null
 }
 

@@ -18,7 +18,6 @@ export type FormValues = {
   legalMunicipality: string
   legalAddress: string
   applicationText: string
-  /** Ids of filed documents that the save removes. */
   removedDocuments: number[]
   /** The requirement that each upload answers, by upload key. */
   requirementOf: Record<string, number>
@@ -49,7 +48,6 @@ export const over = (found: FormValues, mine: FormValues, theirs: FormValues): F
     ['legalRegion', 'legalMunicipality'],
   ])
 
-/** The fields of another device's draft; values that are not strings become empty. */
 export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues => ({
   ...textsOf((field) => (typeof values[field] === 'string' ? values[field] : '')),
   removedDocuments: Array.isArray(values.removedDocuments)

@@ -4,7 +4,6 @@
  */
 type GeorgianText = {
   readonly text: string
-  /** Dropped characters, each once, in their order. */
   readonly dropped: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** The edit form of an application: it saves with the opened version and handles a version conflict. */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
 import { fill } from '@portal/contract/fill'
@@ -31,7 +30,6 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
   const [round, setRound] = useState(0)
   return (
     <EditForm
-      // A new key discards the changes.
       key={round}
       found={found}
       member={profile.id}

@@ -41,7 +41,6 @@ const useAnswered = (uploaded: readonly UploadItem[], filed: readonly Attachment
   ])
 }
 
-/** The requirement that a file answers; it is optional. */
 export function PaperOf({ item: { key = '', name }, requirements }: { item: UploadItem; requirements: Requirements }) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
   const chosen = useWatch({ control, name: 'requirementOf' })[key]

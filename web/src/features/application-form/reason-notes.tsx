@@ -2,7 +2,6 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { Alert } from '#ui/alert.tsx'
 
-/** The reason of the earlier rejection, shown above the form. */
 export function RejectionNote({ reason }: { reason: string | null }) {
   return (
     <Alert tone="warn" isQuiet title={texts['application.form.again.title']} className="mb-8 lg:max-w-[46.5rem]">
@@ -12,7 +11,6 @@ export function RejectionNote({ reason }: { reason: string | null }) {
   )
 }
 
-/** What the agency asks the applicant to correct. */
 export function ReturnNote({ reason }: { reason: string | null }) {
   return (
     <Alert

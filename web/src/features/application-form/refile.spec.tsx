@@ -1,7 +1,3 @@
-/**
- * Refiling a rejected application: it opens with all the old values, and the call names the application that it
- * follows.
- */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 /**
- * What a refused application says, and where: on its field, on its file, or in the red banner above the form
+ * Where each error of a refused application is shown: on its field, on its file, or in the red banner above the form
  * (R-WEB-21).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -12,10 +12,8 @@ import { isKeyReused } from '#lib/send-once.ts'
 import { type FormField, fieldOf } from './form-values.ts'
 
 export type FormRefusal = {
-  /** Replaces the banner's default heading. */
   readonly title?: string
   readonly banner: string
-  /** A second sentence on what the person can do. */
   readonly hint?: string
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
   /** `index` is the position among the files that were sent. */

@@ -1,4 +1,3 @@
-/** While ticked, this address follows the other one. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/choices.tsx'

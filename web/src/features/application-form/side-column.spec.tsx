@@ -1,4 +1,3 @@
-/** The column beside the form: finished parts, missing fields, attached documents; equal addresses are typed once. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

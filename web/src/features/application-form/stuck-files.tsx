@@ -1,4 +1,3 @@
-/** Failed uploads block the save until the person retries or removes them. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm } from '@portal/contract/texts/application-form'

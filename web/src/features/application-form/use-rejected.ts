@@ -10,7 +10,6 @@ import type { Stored } from '#lib/drafts/server-draft.ts'
 
 type Target = { readonly program: number } | { readonly agency: number }
 
-/** `isPending` until known; `rejected` is null when there is none. */
 export const useRejected = (target: Target, stored: Stored | undefined) => {
   const [search] = useSearchParams()
   const id = numberIn(search.get('from')) ?? followsOf(stored)

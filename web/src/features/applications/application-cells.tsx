@@ -3,7 +3,6 @@ import { applicationList as texts } from '@portal/contract/texts/application-lis
 import { common } from '@portal/contract/texts/common'
 import { date, dateTime } from '#lib/dates.ts'
 
-/** From 768 to 1280 px two columns are merged into others. */
 export const onTablet = 'hidden md:max-xl:block'
 
 type ProjectProps = { row: ApplicationRow; isAgencyStaff: boolean }

@@ -33,7 +33,6 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
   ]
 }
 
-/** Links to the detail and carries the list's position in the history state. */
 const number = (place: ListPlace, isUser: boolean): Column<ApplicationRow> => ({
   key: 'number',
   head: texts['applications.col.number'],
@@ -88,7 +87,6 @@ const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
   cell: (row) => <Project row={row} isAgencyStaff={isAgencyStaff} />,
 })
 
-/** The first column of a citizen's list; on a phone the agency is only in the detail. */
 const ownProject: Column<ApplicationRow> = {
   ...project(false),
   className: 'is-wide-on-card md:w-full',
@@ -104,7 +102,6 @@ const created: Column<ApplicationRow> = {
   key: 'created',
   head: texts['applications.col.created'],
   isWideOnly: true,
-  // Keeps day and month on one line.
   className: 'lg:min-w-34',
   cell: ({ created_at }) => <Created at={created_at} />,
 }

@@ -1,4 +1,3 @@
-/** The actions of a row: labelled icons in a table, words on a phone's card. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { type ReactNode, useState } from 'react'

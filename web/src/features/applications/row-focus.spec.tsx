@@ -1,4 +1,3 @@
-/** After an action the focus stays in the list, and counts are refetched when they can be right. */
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +12,6 @@ const permission = { 'GET /api/auth/check_permission': permissions.operator }
 const show = (address: string) => showAt(address, '/applications', <ApplicationsScreen />)
 const row = (id: number) => screen.findByRole('link', { name: `#0000-${id}` })
 
-/** A list of pending applications: a forwarded one leaves it. */
 const waiting = (...ids: number[]) => {
   let there = ids
   const forwarded = (id: number) => ({

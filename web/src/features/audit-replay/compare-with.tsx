@@ -1,4 +1,3 @@
-/** Chooses the version to compare with; the default is the previous one. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { Select } from '#ui/select.tsx'
@@ -6,7 +5,6 @@ import { Select } from '#ui/select.tsx'
 type CompareWithProps = {
   version: number
   versions: readonly number[]
-  /** Undefined at the first version. */
   against: number | undefined
   onCompare: (version: number) => void
 }

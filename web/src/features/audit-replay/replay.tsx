@@ -110,7 +110,6 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
   )
 }
 
-/** The version in the address, if it exists and is not the one it is compared with. */
 const asked = (text: string | null, versions: readonly number[], butNot?: number): number | undefined => {
   const version = Number(text ?? Number.NaN)
   return versions.includes(version) && version !== butNot ? version : undefined

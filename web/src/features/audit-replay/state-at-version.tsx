@@ -1,4 +1,3 @@
-/** The whole application as it stood at the chosen version. */
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'

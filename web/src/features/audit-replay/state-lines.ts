@@ -1,4 +1,3 @@
-/** A replayed state as one text per form field, so that two states can be compared. */
 import type { ReplayDocument } from '@portal/contract'
 import { phone } from '@portal/contract/written-numbers'
 import { statusWord } from '#lib/application/status-badge.tsx'

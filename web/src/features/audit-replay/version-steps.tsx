@@ -1,4 +1,3 @@
-/** Moves between versions by slider, buttons, arrow keys, Home and End. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { type KeyboardEvent, useId, useRef } from 'react'

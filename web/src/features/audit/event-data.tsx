@@ -1,5 +1,3 @@
-/** The event's plain fields, and the names of its sealed ones. */
-
 import type { AuditEvent } from '@portal/contract'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'

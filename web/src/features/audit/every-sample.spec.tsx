@@ -23,7 +23,6 @@ const samples = readdirSync(join(domain, 'golden')).map((file) => {
   return { type, kind: kindOf(type), data: read(file) }
 })
 
-/** All fields with their values at every depth, including list items. */
 const within = (data: Fields): readonly (readonly [field: string, value: unknown])[] =>
   Object.entries(data).flatMap(([field, value]) => {
     const groups = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'object' && each !== null)

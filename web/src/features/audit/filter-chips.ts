@@ -1,4 +1,3 @@
-/** The words of active filters: dates in Georgian, people by name where the log has one. */
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit } from '@portal/contract/texts/audit'

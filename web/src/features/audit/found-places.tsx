@@ -1,4 +1,3 @@
-/** Each finding by name with its explanation; an application links to its replay. */
 import type { LogVerification } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -49,6 +48,5 @@ const reasonWord = (reason: string) =>
     ? texts['audit.reason.not-given']
     : wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
 
-/** Falls back to the raw key for words that this page does not know. */
 export const wordOf = (key: string, otherwise: string) =>
   Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

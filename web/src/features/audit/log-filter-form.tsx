@@ -1,4 +1,3 @@
-/** Filters by time, person, object and action. They are applied together and kept in the address. */
 import { fill } from '@portal/contract/fill'
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'

@@ -1,4 +1,3 @@
-/** The log's filters in the address and in the form; invalid parameters are dropped. */
 import { isEventKind } from '@portal/contract/labels/events'
 import { partsOf } from './log-words.ts'
 
@@ -34,7 +33,6 @@ export const filtersOf = (params: URLSearchParams): LogFilters => {
   }
 }
 
-/** The query parameters of the call and the address; empty filters are omitted. */
 export const queryOf = ({
   from,
   to,

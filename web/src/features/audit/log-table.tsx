@@ -1,4 +1,3 @@
-/** One row per event: what, when, to what, by whom. */
 import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

@@ -37,7 +37,6 @@ export const streamWord = (stream: string) => {
   return fill(texts['audit.stream.numbered'], { object: kindWord(kind), id })
 }
 
-/** The name if known, and always the role; the system has neither name nor number. */
 export const actorWords = ({ id, role, name }: AuditEvent['actor']) => ({
   name: name || (id > 0 ? fill(texts['audit.stream.numbered'], { object: texts['audit.stream.member'], id }) : ''),
   role: roleLabel(role),

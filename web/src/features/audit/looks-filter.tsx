@@ -11,7 +11,6 @@ import { memberNumberOf, useFoundMember } from './find-member.ts'
 import type { LogFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
 
-/** Only these kinds are records of somebody. */
 const kinds = ['application', 'member', 'contact'] as const
 
 export function LooksFilter({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {

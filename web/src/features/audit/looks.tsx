@@ -75,5 +75,4 @@ function Looks({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogF
   )
 }
 
-/** Narrows the list from one row to its person, record or day. */
 export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (look: AuditedLook) => void>>

@@ -18,7 +18,6 @@ const parkedQuery = queryOptions({
   queryFn: ({ signal }) => call(listParkedEvents, { signal }).then(({ data }) => data),
 })
 
-/** Shown on the title's line when nothing is parked. */
 export function NothingParked() {
   const { data } = useQuery(parkedQuery)
   if (data?.length !== 0) return null

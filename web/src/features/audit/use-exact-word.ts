@@ -22,7 +22,6 @@ const beforeQuery = (event: AuditEvent) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The last earlier event about the documents' status, or null. */
 const lastBefore = async (
   event: AuditEvent,
   signal: AbortSignal,

@@ -5,7 +5,6 @@ import { Spinner } from '#ui/spinner.tsx'
 
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
 
-/** "Write to the head of government"; the form's chunk is loaded on press. */
 export function ContactButton() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -1,4 +1,4 @@
-/** What became meanwhile of the form that a draft belongs to: it opens still, or why it does not. */
+/** Whether the form of a draft still opens, and if not, why. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { errors } from '@portal/contract/texts/errors'
@@ -12,10 +12,10 @@ import { agenciesQuery, programQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
 
 export type DraftKind = keyof typeof fates
-/** What it is about, where that is known, and why it cannot be sent: null when it can. */
+/** `about` is the form's subject if known; the reason is null when the draft can be sent. */
 export type DraftFate = { readonly about: string | null; readonly whyNot: string | null }
 
-/** Asks what the form itself would ask, so that the form is there at once afterwards. */
+/** Uses the form's own queries, so that the form opens at once afterwards. */
 export const draftFateQuery = (kind: DraftKind, id: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'draft', kind, id],

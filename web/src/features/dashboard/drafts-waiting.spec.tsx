@@ -1,4 +1,3 @@
-/** Unsent drafts: a link back, or the reason why there is none, and a way to delete them. */
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'

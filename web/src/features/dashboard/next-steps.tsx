@@ -67,7 +67,6 @@ export function NextSteps() {
   )
 }
 
-/** A returned application starts with its reason, an unsent one with its check page. */
 const OwnTask = ({ row }: { row: ApplicationRow }) => (
   <TaskRow
     to={row.returned_at ? `/detail/${row.id}` : checkPath(row.id)}

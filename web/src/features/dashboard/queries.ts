@@ -9,7 +9,6 @@ export const newestQuery = queryOptions({
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 5 }, signal }),
 })
 
-/** The member's own pending applications: unsent or returned. */
 export const ownPendingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'own-pending'],
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: 'pendding' }, signal }),

@@ -1,4 +1,3 @@
-/** How many proposals wait for a second person, of roles and of lost passkeys; nothing while there are none. */
 import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import { fill } from '@portal/contract/fill'

@@ -45,7 +45,6 @@ export function TaskRow({
   )
 }
 
-/** A list entry without a link: an error or a fact. */
 export const TaskNote = ({ children }: { children: ReactNode }) => (
   <li className="border-t border-line py-3">{children}</li>
 )

@@ -1,4 +1,3 @@
-/** An unverified member is led to verification; one who sent documents sees that they wait or were refused. */
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
@@ -12,7 +11,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { UserIcon } from '#ui/icons.tsx'
 import { TaskNote, TaskRow } from './task-row.tsx'
 
-/** The profile is not verified and no documents are waiting. */
 export const asksForDocuments = (info: ProfileInfo) =>
   info.document_verified_status !== 'verified' && !(info.documents_waiting && info.front_document && info.back_document)
 

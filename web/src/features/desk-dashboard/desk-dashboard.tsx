@@ -15,7 +15,6 @@ import { Tiles } from './tiles.tsx'
 
 export function DeskDashboard() {
   const desk = useQuery(deskQuery)
-  // Prefetched together with the desk's data.
   usePrefetchQuery(longestWaitingQuery)
   if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
   if (desk.isError && !desk.data)
@@ -35,7 +34,6 @@ export function DeskDashboard() {
 
 const waiting = deskView(new URLSearchParams('status=forwarded'))
 
-/** The page's primary action: opens the case that waits longest, with its list. */
 export function OpenOldest() {
   const { data } = useQuery(deskQuery)
   return data?.oldest ? <OldestLink oldest={data.oldest} /> : null

@@ -15,7 +15,7 @@ import { longestWaitingQuery } from './queries.ts'
 
 const waiting = deskView(new URLSearchParams('status=forwarded'))
 
-/** Each leads to its case, from where previous and next go over all that wait. */
+/** Each row opens its case in the list of all waiting ones. */
 export function LongestWaiting({ total }: { total: number }) {
   const list = useQuery(longestWaitingQuery)
   return (

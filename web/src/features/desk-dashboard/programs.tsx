@@ -9,7 +9,6 @@ import { SmallTable } from '#ui/small-table.tsx'
 
 type Program = DeskDocument['programs'][number]
 
-/** One row per program, most waiting first; the bar shows how long they wait. */
 export function Programs({ programs }: { programs: readonly Program[] }) {
   const most = Math.max(...programs.map(({ waiting }) => waiting))
   return (

@@ -9,7 +9,6 @@ export const deskQuery = queryOptions({
   queryFn: ({ signal }) => call(desk, { signal }),
 })
 
-/** The applications that wait longest, with the applicants' names. */
 export const longestWaitingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'longest-waiting'],
   queryFn: ({ signal }) =>

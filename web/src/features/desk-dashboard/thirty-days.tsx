@@ -8,7 +8,6 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 
-/** Days between two labels. */
 const labelled = 7
 
 export function ThirtyDays({ days }: { days: DeskDocument['days'] }) {

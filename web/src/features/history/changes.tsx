@@ -28,7 +28,6 @@ export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
   )
 }
 
-/** The applicant's fields in an edit event; its other fields tell who and where. */
 const edited = [
   'name',
   'lastname',

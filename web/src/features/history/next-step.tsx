@@ -1,4 +1,3 @@
-/** The applicant's next step above the history; a confirmed application has none. */
 import type { ApplicationStatus } from '@portal/contract'
 import { header } from '@portal/contract/texts/header'
 import { history as texts } from '@portal/contract/texts/history'

@@ -1,4 +1,3 @@
-/** The basis of a verification, or the reason of a refusal. */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { useController, useFormContext } from 'react-hook-form'

@@ -1,4 +1,3 @@
-/** The member form: one save for everything, with a confirmation before a block. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { MemberRecord } from '@portal/contract'
 import { memberFields } from '@portal/contract/fields/member'
@@ -26,14 +25,12 @@ type Props = {
   member: MemberRecord
   list: string
   onSaved: (message: string) => void
-  /** The identity document, shown above the decision and the save button. */
   children: ReactNode
 }
 
 export function EditMemberForm({ member, list, onSaved, children }: Props) {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
-  /** The body to save once the block is confirmed. */
   const [blocking, setBlocking] = useState<MemberBody | null>(null)
   const form = useForm<MemberValues, unknown, MemberBody>({
     resolver: zodResolver(memberFields),

@@ -52,13 +52,7 @@ export function EditMemberScreen() {
               })}
             </Alert>
           )}
-          <EditMemberForm
-            // A new version restarts the form.
-            key={member.data.version}
-            member={member.data}
-            list={list}
-            onSaved={showSaved}
-          >
+          <EditMemberForm key={member.data.version} member={member.data} list={list} onSaved={showSaved}>
             <IdentitySection member={member.data} />
           </EditMemberForm>
           <ReleaseId member={member.data} onReleased={showSaved} />
@@ -68,14 +62,12 @@ export function EditMemberScreen() {
   )
 }
 
-/** Replaces the form for five seconds and takes its focus. */
 const Saved = ({ message }: { message: string }) => (
   <TakesFocus answer={message}>
     <Alert tone="ok">{message}</Alert>
   </TakesFocus>
 )
 
-/** The list's address with page, search and filters. */
 const useListAddress = (): string => {
   const { state } = useLocation() as { state: { list?: unknown } | null }
   return typeof state?.list === 'string' ? `/members${state.list}` : '/members'

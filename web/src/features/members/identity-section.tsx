@@ -1,4 +1,3 @@
-/** Both sides of the identity document. The page says that every look is recorded. */
 import type { MemberRecord } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { members as texts } from '@portal/contract/texts/members'

@@ -33,6 +33,5 @@ export const valuesOf = (member: MemberRecord): MemberValues => ({
 export const hasDocuments = ({ front_document, back_document }: MemberRecord): boolean =>
   front_document !== null || back_document !== null
 
-/** True when this save verifies the member. */
 export const isVerifying = (member: MemberRecord, { document_verified_status: status }: MemberValues): boolean =>
   status === 'verified' && (member.document_verified_status !== 'verified' || member.documents_waiting)

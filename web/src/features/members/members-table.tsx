@@ -88,7 +88,6 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
 
 /** On a card the heading is above the value, because its longest word needs the full width. */
 const onCard = 'max-md:grid-cols-1 max-md:gap-0.5'
-/** From 768 to 1280 px three columns are merged into others. */
 const onTablet = 'hidden md:max-xl:block'
 
 export const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) =>

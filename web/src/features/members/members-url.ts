@@ -1,4 +1,3 @@
-/** The list's filters are in the address, so that it can be shared and returned to. */
 const statusFilters = ['active', 'deactive'] as const
 const documentFilters = ['verified', 'not_verified', 'submitted'] as const
 export type StatusFilter = 'all' | (typeof statusFilters)[number]

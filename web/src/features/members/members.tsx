@@ -1,4 +1,4 @@
-/** /members – everybody in the portal, for the Super Administrator (R-ADM-15). */
+/** /members: all members, for the Super Administrator (R-ADM-15). */
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ const documents: readonly { value: DocumentFilter; label: string }[] = [
 
 export function MembersScreen() {
   const { view, search, setSearch, searchNow, setStatus, setDocuments, pageAddress, clear } = useMembersView()
-  // The page before stays until the next one is there: nothing jumps. A failed load empties the list.
+  // The previous page stays until the next one is loaded. A failed load empties the list.
   const list = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData })
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   return (
@@ -47,7 +47,7 @@ export function MembersScreen() {
       >
         <div className="max-w-form">
           <SearchBox label={texts['members.search.label']} value={search} onChange={setSearch} />
-          {/* In the box a phone would cut it off. */}
+          {/* As a placeholder a phone would cut this text off. */}
           <p className="mt-1.5 text-sm text-ink-soft">{texts['members.search.placeholder']}</p>
         </div>
         <div className="flex flex-wrap gap-x-10 gap-y-4">

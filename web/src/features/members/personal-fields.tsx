@@ -1,4 +1,3 @@
-/** The member's personal data, with a warning before their sign-in number changes. */
 import type { MemberRecord } from '@portal/contract'
 import { members as texts } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'

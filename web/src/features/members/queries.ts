@@ -26,7 +26,7 @@ export const membersQuery = ({ page, search, status, documents }: MembersView) =
       }),
   })
 
-/** Who waits for a look at their documents, the longest wait first; as many as one works through without a pause. */
+/** Members whose documents wait, longest first, as many as one sitting needs. */
 export const waitingDocumentsQuery = queryOptions({
   queryKey: [...queryKeys.members, 'list', 'waiting'],
   queryFn: ({ signal }) =>
@@ -38,7 +38,7 @@ export const memberQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.members, 'one', id],
     queryFn: ({ signal }) => call(memberById, { params: { id }, signal, timeoutSeconds }),
-    // What is edited is what is there now, and not changed under the hands of who writes in it.
+    // The form opens with the current record, which must not change while somebody edits it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

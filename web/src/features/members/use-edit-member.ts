@@ -1,4 +1,3 @@
-/** Saves a member; the row on the list and the record behind it are then read anew. */
 import type { MemberRecord } from '@portal/contract'
 import { editMember } from '@portal/contract/calls/edit-member.endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -13,7 +13,6 @@ const repeat = () => screen.findByLabelText<HTMLInputElement>(/^გაიმე�
 const progress = () => screen.getByRole('progressbar').getAttribute('value')
 const type = async (field: Promise<HTMLElement>, text: string) => userEvent.type(await field, text)
 
-/** The error text that describes the field. */
 const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 

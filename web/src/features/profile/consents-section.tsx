@@ -73,7 +73,6 @@ const Consent = ({ what, said, href, link }: { what: string; said: string; href?
   </li>
 )
 
-/** Saves at once, separately from the form. */
 function NotificationsSwitch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const toast = useToast()

@@ -1,4 +1,3 @@
-/** The stored identity document and its replacement. */
 import type { ProfileInfo } from '@portal/contract'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { verification } from '@portal/contract/texts/verification'

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 import { LookList } from '#lib/looks/look-list.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 
-/** Who of the staff was shown one's own record (R-LOG-15). */
+/** Which staff saw the member's own record (R-LOG-15). */
 export function LooksSection() {
   return (
     <FormSection title={texts['looks.profile.title']}>

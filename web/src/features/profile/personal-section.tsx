@@ -5,7 +5,6 @@ import { phone } from '@portal/contract/written-numbers'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** The member's personal data, read-only: only the Super Administrator corrects it. */
 export function PersonalSection({ info }: { info: ProfileInfo }) {
   const isCompany = info.registration_type === 'legal'
   return (

@@ -1,4 +1,3 @@
-/** The values of /Profile; the contract validates the addresses. */
 import type { ProfileInfo } from '@portal/contract'
 import { profileFields } from '@portal/contract/fields/profile'
 import * as z from '@portal/contract/fields/z'
@@ -29,7 +28,6 @@ export const valuesOf = (info: ProfileInfo): ProfileValues => ({
 const text = (id: number | null) => (id === null ? '' : String(id))
 
 const parts = ['regionId', 'municipalityId', 'address'] as const
-/** In the form's order; the server uses the same names. */
 export const fields = (['physicalAddress', 'legalAddress'] as const).flatMap((which) =>
   parts.map((part) => `profileData.${which}.${part}` as const),
 )

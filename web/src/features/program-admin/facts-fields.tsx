@@ -13,7 +13,6 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 
-/** A program's key facts for citizens; all are optional. */
 export function FactsFields({ isLocked }: { isLocked: boolean }) {
   const headingId = useId()
   const { register, getValues, formState } = useFormContext<ProgramValues>()

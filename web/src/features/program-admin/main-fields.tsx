@@ -46,7 +46,7 @@ export function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
   )
 }
 
-/** The Super Administrator names the agency; an administrator's own stands for theirs. */
+/** The Super Administrator chooses the agency; for an administrator their own is used. */
 function AgencySelect() {
   const { register, formState } = useFormContext<ProgramValues>()
   const agencies = useQuery(administeredAgenciesQuery)
@@ -61,7 +61,7 @@ function AgencySelect() {
   const options = (agencies.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
-      // A select forgets a value that has no option yet.
+      // A select drops a value that has no option yet, so it remounts when the options arrive.
       key={agencies.status}
       label={texts['admin.program.field.agency']}
       placeholder={texts['admin.program.field.agency.placeholder']}

@@ -1,4 +1,4 @@
-/** The form of a program, for adding and editing alike (R-ADM-2). */
+/** The form for adding and editing a program (R-ADM-2). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
@@ -37,7 +37,6 @@ import { useSaveProgram } from './use-save-program.ts'
 type Props = {
   program: AdministeredProgram | null
   isLocked?: boolean
-  /** Discards the edits and loads the current record. */
   onStartAnew: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the form holds, by the names of the wire, and its rules (R-ADM-2). */
+/** The form's values under their wire names, and their rules (R-ADM-2). */
 import type { AdministeredProgram, ProgramNeed } from '@portal/contract'
 import { idField } from '@portal/contract/fields/numbers'
 import { namesItsSubAgency, programFields, subAgencyRule } from '@portal/contract/fields/program'
@@ -84,7 +84,6 @@ export const over = (found: ProgramValues, mine: ProgramValues, theirs: ProgramV
   sections: sectionsOver(found.sections, mine.sections, theirs.sections),
 })
 
-/** In the form's order, which is the order of the error summary. */
 export const programFieldNames = [
   'title',
   'agency_id',

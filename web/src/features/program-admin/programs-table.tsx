@@ -13,7 +13,6 @@ import { EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Props = {
-  /** Set for the Super Administrator, who sees programs of all agencies. */
   agencyOf?: ((program: AdministeredProgramRow) => string) | undefined
   programs: readonly AdministeredProgramRow[]
   onForward: (program: AdministeredProgramRow) => void

@@ -1,4 +1,4 @@
-/** /programs: the programs of one's agency, all of them for the Super Administrator (R-ADM-1). */
+/** /programs: the programs of the member's agency, or all for the Super Administrator (R-ADM-1). */
 import type { AdministeredProgramRow } from '@portal/contract'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'

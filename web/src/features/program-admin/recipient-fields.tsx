@@ -4,7 +4,6 @@ import { Checkbox } from '#ui/choices.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 
-/** The recipient of applications; the sub-agency's name appears only when it has one. */
 export function RecipientFields() {
   const { register, control, formState } = useFormContext<ProgramValues>()
   const { errors } = formState

@@ -27,7 +27,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One section; its editor mounts when it is opened. */
 export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus, onMove, onRemove }: Props) {
   const { register, control, formState, setFocus, getValues } = useFormContext<ProgramValues>()
   const [isOpen, setOpen] = useState(isOpenAtFirst)

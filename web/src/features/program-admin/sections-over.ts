@@ -3,7 +3,6 @@
  */
 import { isUntouched, laidOver } from '#lib/laid-over.ts'
 
-/** `id` is missing while the section is new. */
 export type Section = { id?: number; title: string; description: string }
 type Sections = Section[]
 

@@ -18,7 +18,6 @@ export const placed = (error: unknown, sections: ProgramValues['sections']): unk
   })
 }
 
-/** Fields inside sections come before the sections as a whole. */
 export const fieldNames = (form: UseFormReturn<ProgramValues, unknown, ProgramBody>): Path<ProgramValues>[] => [
   ...form
     .getValues('sections')

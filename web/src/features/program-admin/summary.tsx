@@ -9,7 +9,6 @@ import { requirementErrors, sectionErrors } from './section-errors.ts'
 
 type Props = { attempt: number; unplaced: readonly string[]; error: Error | null }
 
-/** The errors of the last save: required fields with links, or the server's sentence. */
 export function Summary({ attempt, unplaced, error }: Props) {
   const { errors } = useFormState<ProgramValues>()
   const items = [

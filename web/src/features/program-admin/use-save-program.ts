@@ -7,7 +7,6 @@ import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { ProgramBody } from './program-values.ts'
 
-/** Adds a program, or edits the one with this number; lists and pages that show programs are read anew. */
 export const useSaveProgram = (id: number | null) => {
   const client = useQueryClient()
   return useMutation({

@@ -15,7 +15,6 @@ export const guestBackRoute = (program: ProgramOfAgency | undefined): string => 
   return agencyId ? `/guest/Agency/Programs/${agencyId}` : '/'
 }
 
-/** A signed-in person returns to where they came from, and otherwise by the guest's rule. */
 export const backRoute = (program: ProgramOfAgency | undefined, stored: string | null): string => {
   if (stored) return stored
   const agencyId = agencyIdOf(program)

@@ -10,7 +10,6 @@ import { useUsualDays } from '#lib/statistics.ts'
 import { CalendarIcon, ClockIcon, FileIcon, HistoryIcon, PenIcon } from '#ui/further-icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
-/** A program's key facts: need, deadline, required documents, time to fill in and to answer. */
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const { need, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)

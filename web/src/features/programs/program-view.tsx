@@ -9,7 +9,6 @@ import { ProgramBadge } from './program-badge.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import { ProgramSections } from './program-sections.tsx'
 
-/** A program for guests and members; `apply` is what this person may do. */
 export function ProgramView({
   program,
   back,
@@ -49,7 +48,6 @@ export function ProgramView({
           </h2>
           <ProgramSections sections={program.sections} />
         </section>
-        {/* Always visible: at the bottom of a phone, above the facts from 1024 px. */}
         <div className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:col-start-2 lg:row-start-1 on-print-hidden">
           {apply}
         </div>

@@ -41,7 +41,6 @@ export function CheckHere({ size }: { size: number }) {
   )
 }
 
-/** A leaf hash, in bytes. */
 const bytesOfRecord = 32
 
 function Told({ verdict }: { verdict: Verdict }) {

@@ -27,7 +27,6 @@ const cosignature = (seconds: number) => {
 const noteOf = (leaves: readonly Buffer[], origin = 'portal.example/log') =>
   `${origin}\n${leaves.length}\n${rootOf(leaves).toString('base64')}\n\n\u2014 ${origin} ${Buffer.alloc(68).toString('base64')}\n\u2014 witness.example ${cosignature(Date.UTC(2026, 10, 22, 11, 29) / 1000)}\n`
 
-/** Serves a log with these leaves; `note` may belong to other leaves. */
 const publish = (leaves: readonly Buffer[], note = noteOf(leaves)) => {
   const files = new Map<string, Uint8Array<ArrayBuffer>>([['/log/checkpoint', Uint8Array.from(Buffer.from(note))]])
   for (let index = 0; index * 256 < leaves.length; index++) {

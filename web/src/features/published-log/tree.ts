@@ -6,7 +6,6 @@ export type Hash = Uint8Array<ArrayBuffer>
 export const tileWidth = 256
 const hashLength = 32
 
-/** Reads the file at this path under `/log/`. */
 export type ReadTile = (path: string) => Promise<Hash>
 
 /** Returns the base64 roots of the trees of these sizes, computed from the same leaves. `sizes` must ascend. */

@@ -85,7 +85,6 @@ const imported = (chosen: DeskView['status'], counts: ApplicationCounts | undefi
 
 type ChipProps = { label: string; count: number | undefined; isChosen: boolean; onChoose: () => void }
 
-/** Selects a view and shows its count. */
 export const Chip = ({ label, count, isChosen, onChoose }: ChipProps) => (
   <button
     type="button"

@@ -114,10 +114,8 @@ const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row
   )
 }
 
-/** The full date is in the title attribute. */
 const shortDate = (at: string) => date(at).split(',')[0]
 
-/** Who works on it, or who decided it. */
 function Taken({ row: { taken_by, reviewer } }: { row: ApplicationRow }) {
   const { profile } = useSignIn()
   const name = taken_by?.name ?? (reviewer && `${reviewer.first_name} ${reviewer.last_name}`)

@@ -60,7 +60,6 @@ const Head = ({ className, children }: { className?: string; children: ReactNode
   </th>
 )
 
-/** Selects the rows of this page only. */
 function SelectAll({ selection, shown }: { selection: Selection; shown: number }) {
   const box = useRef<HTMLInputElement>(null)
   const { size } = selection.ids

@@ -1,4 +1,4 @@
-/** /applications of who decides: a queue to work through, its filters in the address (R-DESK-1, R-DESK-2). */
+/** /applications for roles that decide: a work queue whose filters are in the address (R-DESK-1, R-DESK-2). */
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ import { useSelection } from './use-selection.ts'
 export function QueueScreen() {
   const { view, search, setSearch, searchNow, change, pageAddress, clear } = useDeskView()
   const hasAgencies = usePermission().role === 'Super Administrator'
-  // The page before stays until the next one is there: nothing jumps.
+  // The previous page stays until the next one is loaded, so that nothing jumps.
   const list = useQuery({ ...queueQuery(view), placeholderData: keepPreviousData })
   const { counts, changed } = useNews(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
   useRealPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)

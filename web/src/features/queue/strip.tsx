@@ -1,4 +1,3 @@
-/** Always visible: what changed meanwhile, the shown range, and the link to the next page. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList } from '@portal/contract/texts/application-list'

@@ -1,6 +1,6 @@
 /**
- * What colleagues did since the rows were read (R-DESK-4). The counts are asked again and compared with those that
- * belong to the rows: they hold no personal data, so that asking leaves no look in anybody's record.
+ * Detects what colleagues changed since the rows were read (R-DESK-4). It polls the counts and compares them with those
+ * read with the rows: counts hold no personal data, so polling records no look.
  */
 import { applicationStatuses } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
@@ -9,10 +9,10 @@ import { useEffect, useState } from 'react'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { countsQuery } from './queries.ts'
 
-/** Milliseconds; with an answer that takes two seconds a change is on the screen within fifteen. */
+/** Milliseconds; with an answer of two seconds, a change is visible within fifteen. */
 export const newsEveryMs = 12_000
 
-/** Counts follow rows that were read with them; an answer so many milliseconds earlier still belongs to the rows. */
+/** Milliseconds: counts read this much earlier than the rows still belong to them. */
 const togetherMs = 1_000
 
 export const useNews = (view: DeskView, rowsReadAt: number) => {
@@ -33,7 +33,10 @@ export const useNews = (view: DeskView, rowsReadAt: number) => {
   return { counts: data, changed: data && isComparable ? changedBetween(seen.counts, data) : 0 }
 }
 
-/** An application that changes its status leaves one number and enters another; a taken one moves only within. */
+/**
+ * An application that changes its status lowers one count and raises another; a taken one changes only one status's
+ * counts.
+ */
 export const changedBetween = (before: ApplicationCounts, now: ApplicationCounts): number => {
   const deltas = applicationStatuses.map((status) => now[status] - before[status])
   const entered = sumOf(deltas.filter((delta) => delta > 0))

@@ -1,4 +1,3 @@
-/** The queue's shortcuts: up and down, select, search, show changes, and open the case that waits longest. */
 import type { RefObject } from 'react'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
@@ -37,7 +36,6 @@ export const useQueueKeys = ({ shown, selection, searchInput, onShow }: QueueKey
 
 const linkOf = (id: number | undefined) => (id === undefined ? null : document.getElementById(rowAnchor(id)))
 
-/** The index of the focused row; -1 when the focus is elsewhere. */
 const focusedIn = (shown: readonly number[]) => {
   const link = document.activeElement?.closest('tr')?.querySelector('th a')
   return shown.findIndex((id) => link?.id === rowAnchor(id))

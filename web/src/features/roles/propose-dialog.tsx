@@ -1,5 +1,3 @@
-/** Proposes a role for a given member, or for one who is searched here. */
-
 import { permissions, type StaffMember } from '@portal/contract/documents/desk'
 import { roleChangeFields } from '@portal/contract/fields/desk'
 import { fill } from '@portal/contract/fill'

@@ -1,4 +1,4 @@
-/** Proposes to take a colleague's passkeys away. Not one's own: whoever is signed in removes a lost one on the profile. */
+/** Proposes to reset a colleague's passkeys; one's own are removed on the profile. */
 import type { StaffMember } from '@portal/contract/documents/desk'
 import { passkeyResetFields } from '@portal/contract/fields/desk'
 import { roles as texts } from '@portal/contract/texts/roles'

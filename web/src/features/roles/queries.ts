@@ -33,7 +33,7 @@ export const passkeyResetsQuery = queryOptions({
   queryFn: ({ signal }) => call(passkeyResets, { signal, timeoutSeconds }).then(({ data }) => data),
 })
 
-/** The first ten whom the words find: whoever looks for one person writes more of the name. */
+/** At most ten hits; the person types more of the name to narrow them. */
 export const foundMembersQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryKeys.members, 'list', 'for-role', search],
@@ -84,7 +84,7 @@ export const useDecideRoleChange = (): Decide => {
       changeOnce(`role-change-${id}-${verdict}`, (idempotencyKey) =>
         call(calls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
-    // A refusal means that somebody else was faster: the list says what they did.
+    // A refusal means that a colleague was faster, so the list is refetched.
     onSettled: refresh,
   })
 }

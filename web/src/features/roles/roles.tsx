@@ -68,7 +68,6 @@ export function RolesScreen() {
   )
 }
 
-/** A member's form links here with that member in the history state. */
 const useCandidate = (): Asked | null => {
   const { state } = useLocation() as { state: { candidate?: Candidate } | null }
   return state?.candidate ? { kind: 'propose', candidate: state.candidate } : null

@@ -1,4 +1,3 @@
-/** The staff by role and agency; the filters are in the address. */
 import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
 import { permissions } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'

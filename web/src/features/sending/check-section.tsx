@@ -2,7 +2,6 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { type ReactNode, useId } from 'react'
 import { TextLink } from '#ui/button.tsx'
 
-/** One part of the application with a link to edit it. */
 export function CheckSection({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -18,7 +17,6 @@ export function CheckSection({ title, edit, children }: { title: string; edit: s
   )
 }
 
-/** Saving the edit returns to this check page. */
 function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
     <TextLink to={`${to}?then=check`} className="inline-flex min-h-11 items-center">

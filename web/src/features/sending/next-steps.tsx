@@ -1,4 +1,3 @@
-/** What happens next and how the person will be notified. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'

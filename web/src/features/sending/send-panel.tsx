@@ -1,4 +1,3 @@
-/** The recipient, a warning, and the button that sends. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'

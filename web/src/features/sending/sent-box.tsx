@@ -1,4 +1,3 @@
-/** The confirmation box: the number, the time and what the person may keep. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'

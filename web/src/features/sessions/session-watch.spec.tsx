@@ -11,7 +11,6 @@ const ask = 'GET /api/auth/session'
 const extend = 'POST /api/auth/session/extend'
 const minute = 60_000
 
-/** A server whose clock may differ from the browser's. */
 const aServer = ({ idle = 60, whole = 720, skew = 0 } = {}) => {
   const began = Date.now()
   let lastUse = Date.now()

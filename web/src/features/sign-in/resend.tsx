@@ -12,7 +12,6 @@ import { pauseSeconds, type SentCode } from './sent-code.ts'
 
 type Props = { sent: SentCode; onSent: () => void; onFailed: (error: unknown) => void }
 
-/** Requests another code 60 seconds after the last one, with a countdown. */
 export function Resend({ sent, onSent, onFailed }: Props) {
   const toast = useToast()
   const { left, isRunning } = useCountdown(sent.at + pauseSeconds * 1000)

@@ -8,7 +8,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { returnStateOf } from '#lib/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Says why the person was led to this page. */
 export function WhyHere() {
   const { state } = useLocation()
   const back = returnStateOf(state)

@@ -10,7 +10,6 @@ import { FormSection } from './form-section.tsx'
 
 type ConsentValues = { agree_to_terms: boolean; agree_to_data_verification: boolean; agree_to_notifications: boolean }
 
-/** Three consents, each with a link to its text and the accepted version. */
 export function Consents() {
   const { register, formState } = useFormContext<ConsentValues>()
   const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message

@@ -25,7 +25,6 @@ export const individualValues: DefaultValues<IndividualValues> = {
   status_ids: [assumedExclusiveStatus],
 }
 
-/** In the form's order, which is the order of the error summary. */
 export const individualFields = [
   'first_name',
   'last_name',
@@ -43,7 +42,6 @@ export const individualFields = [
   ...consentFieldNames,
 ] as const satisfies readonly (keyof IndividualValues)[]
 
-/** Four steps, each about two phone screens long. */
 export const individualSteps = [
   { name: texts['signup.step.about'], fields: ['first_name', 'last_name', 'personal_id', 'birth_date', 'email'] },
   { name: texts['signup.step.address'], fields: addressFieldNames },

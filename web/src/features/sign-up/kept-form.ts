@@ -8,7 +8,6 @@ import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 type Kept = {
   type: string
   values: Record<string, unknown>
-  /** The last code request, so that its field returns after a reload. */
   code?: SentCode
   phone?: { number: string; verifiedAt: number }
 }

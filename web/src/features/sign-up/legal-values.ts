@@ -38,7 +38,6 @@ export const legalFields = [
   ...consentFieldNames,
 ] as const satisfies readonly (keyof LegalValues)[]
 
-/** Four steps, each about two phone screens long. */
 export const legalSteps = [
   {
     name: texts['signup.step.company'],

@@ -15,7 +15,6 @@ type Props = {
   }
 }
 
-/** The phone and its verification; a verified phone is read-only. */
 export function PhoneSection({ label, phone, error, field, registration }: Props) {
   const isVerified = registration.verified !== null && registration.verified === phone
   return (

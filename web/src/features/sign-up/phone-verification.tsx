@@ -37,7 +37,6 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const isSending = useRef(false)
   const request = useMutation({
     mutationFn: requestPhoneCode,
-    // The number that the code was sent to; the field may have changed since.
     onSuccess: (_, number) => setCode({ number, at: Date.now() }),
     onError: (error) =>
       onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),

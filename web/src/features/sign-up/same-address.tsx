@@ -5,7 +5,6 @@ import { Checkbox } from '#ui/choices.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** The actual address, which often equals the legal one and is then not typed again. */
 export function PhysicalAddress({ hint }: { hint: string }) {
   const { control, getValues, setValue } = useFormContext<AddressValues>()
   const [region, municipality, address] = useWatch({

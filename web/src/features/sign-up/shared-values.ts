@@ -1,4 +1,3 @@
-/** The shared fields of both registrations, in order. */
 export const emptyAddresses = {
   legal_region_id: '',
   legal_municipality_id: '',

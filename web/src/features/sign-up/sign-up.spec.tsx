@@ -33,7 +33,6 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const combo = (name: RegExp) => screen.getByRole('combobox', { name })
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-/** Opens a step by its button; values stay. */
 const step = (number: number) => press(new RegExp(`^${number}\\. `))
 const submit = () => screen.getByRole('button', { name: 'რეგისტრაცია' }) as HTMLButtonElement
 const answer = (question: RegExp, yesOrNo: 'დიახ' | 'არა') =>

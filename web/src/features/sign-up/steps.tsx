@@ -7,7 +7,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 
-/** One step of the registration. */
 export type Step<V extends FieldValues> = { readonly name: string; readonly fields: readonly Path<V>[] }
 
 export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
@@ -68,7 +67,6 @@ export const useSteps = <V extends FieldValues, B>(
 
 type Steps = Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'go'>
 
-/** The steps as buttons; every step is reachable, because no value is lost. */
 export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
   <div className="flex flex-col gap-3 border-t border-line pt-6">
     <nav aria-label={texts['signup.steps']}>
@@ -105,14 +103,12 @@ export const StepLine = ({ steps: { step, names, go } }: { steps: Steps }) => (
   </div>
 )
 
-/** Every step stays mounted and one is visible. */
 export const StepPanel = ({ of, steps, children }: { of: number; steps: Steps; children: ReactNode }) => (
   <div hidden={steps.step !== of} className={steps.step === of ? 'flex flex-col gap-8' : undefined}>
     {children}
   </div>
 )
 
-/** Back and Next; the last step has `submit`. */
 export const StepFooter = ({ steps, submit }: { steps: Steps & { isLast: boolean }; submit: ReactNode }) => (
   <div className="flex flex-col gap-4">
     {steps.isLast ? (

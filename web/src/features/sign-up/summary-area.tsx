@@ -11,7 +11,6 @@ type Props = {
   onFollow: (id: string) => string
 }
 
-/** The errors of the last submit: fields with links, or one sentence. */
 export function SummaryArea({ registration: { summary, attempt, error }, onFollow }: Props) {
   if (summary.length > 0) return <ErrorSummary items={summary} attempt={attempt} onFollow={onFollow} />
   return <ErrorAlert error={error} otherwise={texts['signup.error.failed']} />

@@ -15,7 +15,6 @@ type Props<T extends FieldValues> = {
   onAnswer?: (answer: boolean) => void
 }
 
-/** A boolean choice without a default. */
 export function YesNo<T extends FieldValues>({ control, name, label, isRequired, onAnswer }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const value: unknown = field.value

@@ -1,4 +1,4 @@
-/** What came in and what was decided, month by month: a chart, and the same numbers as a table. */
+/** Received and decided applications by month, as a chart and as a table. */
 import type { StatisticsSeries } from '@portal/contract/documents/desk'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { monthName } from '#lib/dates.ts'
@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 import { Cell } from './shown.tsx'
 
-/** The last ones: more have no room as bars, and the table holds them all. */
+/** The chart shows the latest months only; the table has all. */
 const mostBars = 18
 
 export function Months({ series }: { series: StatisticsSeries }) {
@@ -48,7 +48,7 @@ export function Months({ series }: { series: StatisticsSeries }) {
   )
 }
 
-/** `at`: YYYY-MM. */
+/** `at` is YYYY-MM. */
 const monthOf = (at: string) => monthName(Number(at.slice(5, 7)))
 const shortMonth = (at: string) => `${monthOf(at).slice(0, 3)}.`
 const longMonth = (at: string) => `${monthOf(at)}, ${at.slice(0, 4)}`

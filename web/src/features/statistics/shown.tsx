@@ -3,7 +3,6 @@ import { number } from '@portal/contract/written-numbers'
 
 export const shown = (value: number | null) => (value === null ? texts['statistics.hidden'] : number(value))
 
-/** A dash for a hidden number; the note below the table explains it. */
 export const Cell = ({ value }: { value: number | null }) =>
   value === null ? (
     <>

@@ -1,4 +1,4 @@
-/** What the statistics are narrowed to stands in the address, in the words of the call. */
+/** The filters of the statistics are in the address, under the call's parameter names. */
 import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
 import { useSearchParams } from 'react-router-dom'
 import type { StatisticsFilters } from '#lib/statistics.ts'
@@ -12,7 +12,7 @@ export const useStatisticsFilters = () => {
   const query = addressOf(filters).toString()
   return {
     filters,
-    /** An agency has its own programs: another one begins without. */
+    /** Another agency resets the program, because programs belong to one agency. */
     setAgency: (agency_id: number | undefined) => go({ ...filters, agency_id, project_id: undefined }),
     setProgram: (project_id: number | undefined) => go({ ...filters, project_id }),
     setDay: (name: 'from' | 'to', day: string) => go({ ...filters, [name]: day || undefined }),

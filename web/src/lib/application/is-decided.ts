@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 
-/** Completed and rejected are the end: nobody decides again (R-APP-19). */
+/** Nobody decides on a completed or rejected application again (R-APP-19). */
 export const isDecided = ({ status }: Pick<ApplicationDocument, 'status'>): boolean =>
   applicationStatusFacts[status].isFinal

@@ -1,6 +1,6 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { ApiError } from '../api-error.ts'
 
-/** What is said of a list of applications that cannot be read (R-WEB-24). */
+/** The message when a list of applications cannot be read (R-WEB-24). */
 export const sentenceFor = (error: unknown) =>
   texts[error instanceof ApiError && error.status === 401 ? 'applications.error.session' : 'applications.error']

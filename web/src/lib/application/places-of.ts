@@ -1,4 +1,3 @@
-/** The applicant's registered and actual address in words; `physical` is null when both are the same. */
 import type { ApplicationDocument } from '@portal/contract'
 
 export const placesOf = (application: ApplicationDocument): { legal: string; physical: string | null } => {

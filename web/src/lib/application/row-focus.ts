@@ -1,9 +1,7 @@
-/** Keeps the keyboard focus in the list when the focused element disappears. */
 import { useLayoutEffect, useRef } from 'react'
 
 export const rowAnchor = (id: number) => `application-${id}`
 
-/** Moves the focus to the row when the pressed button has disappeared. */
 export const focusRow = (id: number) => requestAnimationFrame(() => document.getElementById(rowAnchor(id))?.focus())
 
 /**

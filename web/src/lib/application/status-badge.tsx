@@ -1,4 +1,3 @@
-/** An application's status as colour, icon and word. */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'

@@ -57,7 +57,6 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   )
 }
 
-/** The text of the draft, so that the person can copy it. */
 function OwnWords({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,3 @@
-/** One sentence on what somebody else did to the open application, and when. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'

@@ -1,4 +1,3 @@
-/** Shows the public picture that an event recorded, instead of its address. */
 import { common } from '@portal/contract/texts/common'
 import { useState } from 'react'
 import { imageUrl } from '#lib/image-url.ts'

@@ -1,4 +1,3 @@
-/** The sections of a recorded program: titles with plain or formatted texts. */
 import { isFormatted } from '#lib/is-formatted.ts'
 import { FormattedText } from '#ui/formatted-text.tsx'
 

@@ -21,7 +21,6 @@ const labelOf = (facts: Readonly<Record<string, { readonly label: string }>>): W
   Object.fromEntries(Object.entries(facts).map(([status, { label }]) => [status, label]))
 
 const words: Readonly<Record<string, Words>> = {
-  /** Covers applications, programs and agencies (both use `active`), and the verdict on an identity document. */
   status: {
     ...labelOf(applicationStatusFacts),
     active: agencyAdmin['admin.agency.status.active'],

@@ -27,7 +27,6 @@ type Options = {
   readonly server: DraftServer
   /** The form's current contents; null while nothing was typed. */
   readonly contents: () => Contents | null
-  /** The last version known to this device; undefined when none is stored. */
   readonly version: number | undefined
   /**
    * Digests of what this device sent last, to recognise its own draft on the server. They are stored, because a page
@@ -48,7 +47,6 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
   let version = known
   let state: SyncState = { status: 'idle' }
   let running: Promise<void> | null = null
-  /** Something was typed or uploaded and is not sent yet. */
   let isOwed = false
   /** A save must start now, or as soon as the current request is answered. */
   let isDue = false

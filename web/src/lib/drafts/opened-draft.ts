@@ -7,7 +7,6 @@ import { type Draft, forgetDraft } from '../drafts.ts'
 import { type DraftName, openDraft } from '../use-draft.ts'
 import { type Contents, type DraftFile, digestOf } from './draft-sync.ts'
 
-/** The last save that the server acknowledged to this device. */
 type Known = { readonly version: number; readonly digest: string; readonly filesDigest: string }
 
 const knownKey = ({ member, form }: DraftName) => `draft:known-${member}:${form}`
@@ -31,12 +30,10 @@ export const forgetSynced = (name: DraftName) => {
 export type Opened<Values> = {
   readonly restored: Draft<Values> | null
   readonly files: readonly DraftFile[]
-  /** Names of files that can no longer be sent. */
   readonly lost: readonly string[]
   readonly version: number | undefined
   /** The server's draft, when another device typed as well. */
   readonly theirs: DraftDocument | null
-  /** Typed on this device and not on the server yet. */
   readonly isOwed: boolean
 }
 

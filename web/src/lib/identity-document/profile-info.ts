@@ -1,4 +1,3 @@
-/** The member's own record with its documents; profile, verification and dashboard share this query key. */
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
 import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
 import { queryOptions } from '@tanstack/react-query'

@@ -23,7 +23,6 @@ import type { Side } from './use-side.ts'
 type Props = FieldProps & {
   id: string
   side: Side
-  /** Shown until something else is chosen. */
   stored: ReactNode
   chooseLabel: string
   previewLabel: string

@@ -1,4 +1,3 @@
-/** A frame with the proportions of a card. */
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { fileSize } from '@portal/contract/written-numbers'

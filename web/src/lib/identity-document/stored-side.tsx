@@ -22,7 +22,6 @@ type Props = {
   alt: string
   queryKey: readonly unknown[]
   linkOf: (signal?: AbortSignal) => Promise<{ url: string }>
-  /** How a picture is shown; by default small, and enlarged on a press. */
   show?: (url: string, alt: string) => ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Zooms and turns the view of a picture; the file does not change. */
 import { fill } from '@portal/contract/fill'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { type ReactNode, useState } from 'react'

@@ -28,7 +28,6 @@ export const useSide = (accepts: Accepts) => {
     file,
     item,
     isShrinking,
-    /** Why the last file was refused; the earlier choice stays. */
     refusal,
     isBusy: isShrinking || uploads.isBusy,
     isReady: item?.state === 'done',
@@ -55,7 +54,6 @@ export const useSide = (accepts: Accepts) => {
       const [sent] = await uploads.queue.ready()
       return { key: sent?.key, isStuck: sent !== undefined && sent.state !== 'done' }
     },
-    /** Shows the server's error on this file after the form was sent. */
     refuse: (message: string) => item && uploads.queue.refuse(item.id, message),
   }
 }

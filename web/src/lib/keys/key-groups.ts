@@ -1,9 +1,7 @@
-/** Every single-key command, grouped by screen. */
 import { keysTexts as texts } from '@portal/contract/texts/keys'
 
 export type KeyGroup = {
   readonly title: string
-  /** Any one of these keys works. */
   readonly keys: readonly { readonly does: string; readonly keys: readonly string[] }[]
 }
 

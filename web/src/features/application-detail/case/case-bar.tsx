@@ -1,4 +1,3 @@
-/** A sticky bar for staff: the application, its position in the list and the decision. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -54,7 +53,6 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
           <Neighbours list={list} />
         </div>
       </section>
-      {/* On a phone the bar is at the bottom, within reach of the thumb. */}
       <div className="flex items-center gap-2 empty:hidden max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden">
         {decision}
       </div>

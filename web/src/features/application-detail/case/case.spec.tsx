@@ -1,4 +1,3 @@
-/** Moves from one case of a list to the next, and back to the same list. */
 import type { ApplicationNeighbours } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -10,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from '../application-detail.tsx'
-// Imported here, so that no test waits for a chunk.
 import './case.tsx'
 
 const place = { list: '?page=2&status=forwarded', ids: [9, 7, 4] }

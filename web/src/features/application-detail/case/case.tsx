@@ -149,7 +149,6 @@ const useListKeys = ({ previous, next, back }: CaseList) => {
   useKeys({ KeyJ: go(next?.to), KeyK: go(previous?.to), KeyU: go(back.to), KeyZ: go(before?.to) })
 }
 
-/** Links to the case that was decided before, so that a wrong decision is noticed at once. */
 function BeforeThis() {
   const { state } = useLocation()
   const before = beforeIn(state)

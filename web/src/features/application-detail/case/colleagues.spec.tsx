@@ -1,4 +1,3 @@
-/** What colleagues share about a case: notes, who works on it, and who has it open. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'

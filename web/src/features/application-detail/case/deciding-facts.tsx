@@ -1,4 +1,3 @@
-/** Facts that matter for the decision: an unverified applicant, differing or missing data, and earlier applications. */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -68,7 +67,6 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
 export const isUnverified = ({ applicant }: ApplicationDocument) =>
   applicant !== undefined && applicant.document_verified_status !== 'verified'
 
-/** Requirements of the current program that none of the documents answers. */
 const useMissingRequirements = ({ project, attachments_application }: ApplicationDocument): readonly string[] => {
   const program = useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
   const answered = new Set(attachments_application.map(({ requirement }) => requirement))

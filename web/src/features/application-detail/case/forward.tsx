@@ -1,4 +1,3 @@
-/** Staff may forward what its applicant has not sent; a dialog asks first. */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useState } from 'react'

@@ -47,7 +47,6 @@ export const useCaseList = (id: number) => {
     total: data?.total ?? 0,
     previous: stop(data?.previous),
     next: stop(data?.next),
-    /** Data read a moment ago counts as fresh. */
     refresh: () => void (list && client.prefetchQuery(neighbours)),
     /** Reads the neighbours again if needed, because the screen may be out of date when a decision was made. */
     nextNow: async () => stop((client.getQueryData(neighbours.queryKey) ?? (await client.fetchQuery(neighbours))).next),
@@ -57,7 +56,6 @@ export const useCaseList = (id: number) => {
 export type CaseList = ReturnType<typeof useCaseList>
 export type Stop = { readonly id: number; readonly to: string }
 
-/** History state of the next case: the case that was decided before it. */
 export type Before = { readonly before: Stop }
 export const beforeIn = (state: unknown): Stop | null => {
   const before = (state as Partial<Before> | null)?.before

@@ -8,7 +8,6 @@ import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 /** The build copies them there (web/build/pdf-decoders.ts). */
 const decoders = `${import.meta.env.BASE_URL}assets/pdf-decoders-${version}/`
 
-/** All documents of the page share one worker. */
 const worker = () => {
   GlobalWorkerOptions.workerPort ??= new PdfWorker()
 }

@@ -1,4 +1,3 @@
-/** The toolbar and viewport of a document, with pages and zoom. */
 import { fill } from '@portal/contract/fill'
 import { papersTexts as texts } from '@portal/contract/texts/papers'
 import { type ReactNode, type Ref, useState } from 'react'

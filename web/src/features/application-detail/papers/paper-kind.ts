@@ -10,7 +10,6 @@ export const kindOf = async (file: Blob): Promise<PaperKind> => {
   return isPicture ? 'picture' : 'other'
 }
 
-/** The signatures of PNG and JPEG. */
 const pictures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],

@@ -1,4 +1,3 @@
-/** Documents of a case: each look asks the server, and nothing is fetched before it is opened. */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { papersTexts as texts } from '@portal/contract/texts/papers'

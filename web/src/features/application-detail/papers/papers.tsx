@@ -59,7 +59,6 @@ export function Papers({ attachments, isFirstOpened }: PapersProps) {
   )
 }
 
-/** On a phone no document is opened without a press. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
 type PaperRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }

@@ -75,7 +75,6 @@ const usePage = (pdf: PDFDocumentProxy | null, number: number, onBroken: () => v
 
 type SheetProps = { page: PDFPageProxy; zoom: number; name: string; onBroken: () => void }
 
-/** Renders at the device's resolution, with the page's text beside it for screen readers. */
 function Sheet({ page, zoom, name, onBroken }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')

@@ -5,7 +5,6 @@ export const withPicked = (written: string, picked: string, lastPicked: string |
   return text.length > max ? written : text
 }
 
-/** The first placeholder `[…]` that a template leaves open. */
 export const openPlaceIn = (text: string): readonly [from: number, to: number] | null => {
   const place = /\[[^\]]*\]/.exec(text)
   return place && [place.index, place.index + place[0].length]

@@ -1,4 +1,3 @@
-/** Templates of the agency and the member's last reasons; a picked text can be edited. */
 import type { ReasonTemplate } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'

@@ -1,4 +1,3 @@
-/** Both sides, the data to compare and the decision; each decision opens the next member. */
 import type { MemberRecord } from '@portal/contract'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'

@@ -1,4 +1,3 @@
-/** A default name for this device from the browser's user agent; the person may change it. */
 const devices = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -1,4 +1,3 @@
-/** Asks for a device's name, for a new passkey or a renamed one. */
 import { nameLimit } from '@portal/contract/fields/names'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'

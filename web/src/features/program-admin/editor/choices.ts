@@ -1,4 +1,3 @@
-/** The toolbar's choices with their current value and action. */
 import { formatting, headingLevels } from '@portal/contract/fields/formatting'
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
@@ -10,7 +9,6 @@ export type Choice = {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly current: (editor: Editor) => string
   readonly choose: (editor: Editor, value: string) => void
-  /** The data attribute that renders an option in its own look. */
   readonly shownAs?: `data-${WordLook}`
 }
 export type ChoiceName = 'heading' | 'size' | 'color' | 'background' | 'font' | 'align'

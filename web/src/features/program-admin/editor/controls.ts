@@ -1,4 +1,3 @@
-/** The toolbar's buttons in order, each with an action or a panel. */
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
 import { clearBlockLooks, indent, isRightToLeft, toggleDirection } from './block-looks.ts'

@@ -13,7 +13,6 @@ import { closeOnEscape } from './choice-panel.tsx'
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
 const fieldId = 'program-text-image-alt'
 
-/** Uploads an image at once and inserts it with its description. It becomes public when the program is saved. */
 export function ImagePanel({ editor, onClose, onDone }: Props) {
   const [alt, setAlt] = useState('')
   const [file, setFile] = useState<File | null>(null)

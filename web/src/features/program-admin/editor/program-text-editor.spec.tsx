@@ -27,7 +27,6 @@ const written = () => screen.getByRole('status').textContent
 const toolbar = () => screen.getByRole('toolbar')
 const tool = (name: string) => within(toolbar()).getByRole('button', { name })
 const press = (name: string) => userEvent.click(tool(name))
-/** Opens the editor with all its text selected. */
 const openWith = async (html: string) => {
   render(<Editor before={html} />)
   const text = await screen.findByRole('textbox', { name: 'აღწერა' })

@@ -58,7 +58,6 @@ export function ProgramTextEditor(props: Props) {
   )
 }
 
-/** The editable element is a textbox with label, description and invalid state. */
 const useTextboxProps = ({ id, labelledBy, describedBy, isInvalid = false }: Props) =>
   useMemo(
     () => ({

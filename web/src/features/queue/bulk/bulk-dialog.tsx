@@ -1,4 +1,4 @@
-/** One question for several applications, then what became of each by name. */
+/** Asks once for several applications, then shows the result of each. */
 import type { ApplicationRow } from '@portal/contract'
 import { isBlank, trimBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
@@ -22,7 +22,7 @@ import { type BulkResults, runBulk } from './run-bulk.ts'
 type BulkDialogProps = {
   kind: BulkKind
   rows: readonly ApplicationRow[]
-  /** Chosen ones that this cannot be done with. */
+  /** The number of selected applications that this action does not apply to. */
   skipped: number
   onClose: (isOver: boolean) => void
 }
@@ -130,7 +130,7 @@ const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[]) => {
     try {
       const after = await runBulk({ kind, rows, reason, before: results, onResult: setResults })
       setResults(after)
-      // The lists are read again once, not for each row.
+      // The lists are refetched once, not per row.
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChanged(client, last.application)
     } finally {

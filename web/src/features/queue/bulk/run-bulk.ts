@@ -1,6 +1,6 @@
 /**
- * Ordinary calls, four at a time, and what became of each (R-DESK-12). A row whose answer was lost keeps its
- * idempotency key: sent again, it takes effect once. When the line is cut, the rest is not sent at all.
+ * Runs ordinary calls, four at a time, and reports each result (R-DESK-12). A row whose answer was lost keeps its
+ * idempotency key, so that a retry takes effect once. When the connection is lost, the remaining rows are not sent.
  */
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { ApiError } from '#lib/api-error.ts'
@@ -23,7 +23,7 @@ type BulkRun = {
   readonly kind: BulkKind
   readonly rows: readonly ApplicationRow[]
   readonly reason: string
-  /** Those of an earlier try: what was answered is not sent again. */
+  /** Results of an earlier run; answered rows are not sent again. */
   readonly before: BulkResults
   readonly onResult: (results: BulkResults) => void
 }
@@ -61,5 +61,5 @@ const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Pro
   }
 }
 
-/** Signed out, or too busy: the row was not looked at. */
+/** A 401 or 429 says nothing about the row itself. */
 const isAnswer = (error: ApiError) => isRefusal(error) && error.status !== 401 && error.status !== 429

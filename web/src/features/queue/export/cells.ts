@@ -1,4 +1,4 @@
-/** What an exported row says, in the order of the columns. Everything is text: a personal ID keeps its zeros. */
+/** The cells of an exported row in column order. All cells are text, so that a personal ID keeps its leading zeros. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { harmlessCell } from '@portal/contract/harmless-cell'

@@ -1,4 +1,3 @@
-/** Exports the filtered list as a spreadsheet, made in the browser. */
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'

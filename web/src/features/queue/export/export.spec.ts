@@ -48,7 +48,6 @@ describe('reading the filtered list', () => {
   })
 })
 
-/** Reads the texts of a ZIP file by name. */
 const unzipped = (file: Uint8Array): ReadonlyMap<string, string> => {
   const bytes = new DataView(file.buffer)
   const parts = new Map<string, string>()

@@ -9,7 +9,6 @@ export const csvFile = (cells: Cells): Blob => {
   return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
-/** The library is loaded on first use. */
 export const xlsxFile = async (cells: Cells): Promise<Blob> => {
   const { default: write } = await import('write-excel-file/browser')
   const sheet = cells.map((row, index) =>
