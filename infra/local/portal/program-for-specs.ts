@@ -12,11 +12,21 @@ export type Started = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-export const startProgram = async ({ folder, port }: { folder: string; port?: number }): Promise<Started> => {
+type Options = {
+  readonly folder: string
+  readonly port?: number
+  /** Beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export const startProgram = async ({ folder, port, env = {} }: Options): Promise<Started> => {
   const program = `
     const { runPortal } = await import(${JSON.stringify(new URL('./run-portal.ts', import.meta.url).href)})
     await runPortal({ folder: ${JSON.stringify(folder)}, port: ${port ?? (await freePort())}, withSite: false, withDemo: false })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

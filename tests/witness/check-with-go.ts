@@ -1,0 +1,34 @@
+/** Has golang.org/x/mod/sumdb/tlog check our proofs: each entry's, and that each earlier checkpoint is a beginning. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Checkpoint, treeOf, writeNote } from '@portal/event-store/tlog'
+import { Problem } from '../../infra/local/portal/problem.ts'
+import type { PublishedLog } from './published-log.ts'
+
+const checker = join(import.meta.dirname, '../tlog/check')
+const base64 = (hashes: readonly Buffer[]): readonly string[] => hashes.map((hash) => hash.toString('base64'))
+
+/** Answers what the program printed. */
+export const checkWithGo = async (log: PublishedLog, earlier: readonly Checkpoint[]): Promise<string> => {
+  const { size, note } = await log.checkpoint()
+  const tree = treeOf(log.reader, size)
+  const inclusions = Array.from({ length: size }, async (_, index) => ({
+    index,
+    path: base64(await tree.inclusionProof(index)),
+  }))
+  const consistencies = earlier.map(async (one) => ({
+    size: one.size,
+    root: one.root.toString('base64'),
+    proof: base64(await tree.consistencyProof(one.size)),
+  }))
+  const input = JSON.stringify({
+    vkey: log.vkey,
+    checkpoint: writeNote(note),
+    entries: base64(await log.entries(size)),
+    inclusions: await Promise.all(inclusions),
+    consistencies: await Promise.all(consistencies),
+  })
+  const { status, stdout, stderr } = spawnSync('go', ['run', '.'], { cwd: checker, input })
+  if (status !== 0) throw new Problem(`Go's library refuses a proof of ours: ${stderr.toString()}`)
+  return stdout.toString().trim()
+}

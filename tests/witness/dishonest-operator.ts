@@ -1,0 +1,66 @@
+/**
+ * What an operator can do who holds every table, every bucket and every key: cut the log, rewrite an old event, and have
+ * all of it published and signed anew. Inside the portal nothing contradicts it afterwards.
+ */
+import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { hashOf, planSegment, type Segment, type StoredEvent, segmentAt, tipOf } from '@portal/event-store'
+import type { Item, Items, Key } from '@portal/items'
+import { readRun } from '../../infra/local/portal/connect.ts'
+
+const tip: Key = { pk: 'tip', sk: 0 }
+const keyOfSegment = (n: number): Key => ({ pk: 'segment-0', sk: n })
+
+/** Takes the newest segment away; answers what puts it back. */
+export const cutLog = async (items: Items): Promise<() => Promise<void>> => {
+  const { segment: last } = await tipOf(items)
+  const [row, end] = [await items.get('log', keyOfSegment(last)), await items.get('log', tip)]
+  const before = await segmentAt(items, last - 1)
+  if (row === undefined || end === undefined || before === undefined) throw new Error('the log is too short to be cut')
+  await items.put('log', { ...end, segment: before.n, position: before.last, at: before.at })
+  await items.delete('log', keyOfSegment(last))
+  return async () => {
+    await items.put('log', row)
+    await items.put('log', end)
+  }
+}
+
+/** Somebody else is said to have done it: the event, its head, its segment, all with the hashes that they must have. */
+export const rewriteOldEvent = async (items: Items): Promise<void> => {
+  const segment = await segmentAt(items, 1)
+  if (segment === undefined) throw new Error('there is no log to rewrite')
+  const old = segment.events.find(({ stream, version }) => isLast(segment, stream, version))
+  const head = old && (await items.get('heads', { stream: old.stream }))
+  if (old === undefined || head?.hash !== old.hash) throw new Error('no event of the first segment ends its stream')
+  const changed = { ...old, actor: { ...old.actor, id: old.actor.id + 1 } }
+  const rewritten: StoredEvent = { ...changed, hash: hashOf(changed) }
+  await items.put('events', rewritten as unknown as Item)
+  await items.put('heads', { ...head, hash: rewritten.hash })
+  await items.put('log', segmentRow(segment, old, rewritten))
+}
+
+const isLast = ({ events }: Segment, stream: string, version: number): boolean =>
+  !events.some((event) => event.stream === stream && event.version > version)
+
+const segmentRow = (segment: Segment, old: StoredEvent, rewritten: StoredEvent): Item => {
+  const events = segment.events.map((event) => (event === old ? rewritten : event))
+  const missing = segment.streams.map(({ stream, from, previous }) => ({
+    stream,
+    mark: { version: from - 1, segment: previous },
+    events: events.filter((event) => event.stream === stream),
+  }))
+  const planned = planSegment({ segment: segment.n - 1, position: segment.first - 1, at: '' }, missing, segment.at)
+  const write = planned.writes.find((one) => 'put' in one && one.put.pk === 'segment-0')
+  if (write === undefined || !('put' in write)) throw new Error('the segment was not planned')
+  return write.put
+}
+
+/** The bucket of the published log, but for its key: the next round publishes what the tables say now. */
+export const forgetPublished = async (folder: string): Promise<void> => {
+  const { endpoints, region, credentials, environment } = readRun(folder)
+  const s3 = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true })
+  const Bucket = environment.LOG_BUCKET
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'log/tile/' }))
+  const keys = Contents.flatMap(({ Key }) => Key ?? [])
+  for (const Key of [...keys, 'log/checkpoint']) await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+  s3.destroy()
+}

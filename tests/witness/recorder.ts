@@ -1,0 +1,50 @@
+/** Stands between the portal and the witness, hands everything on, and keeps what was said. */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Exchange = {
+  readonly request: string
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+export type Recorder = {
+  readonly port: number
+  /** What was said since the last time; of a question that was asked again, the first time. */
+  readonly take: () => readonly Exchange[]
+  readonly end: () => Promise<void>
+}
+
+export const startRecorder = async (witness: number): Promise<Recorder> => {
+  let exchanges: Exchange[] = []
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request)
+    try {
+      const answer = await fetch(`http://127.0.0.1:${witness}${request.url}`, { method: 'POST', body })
+      const [status, type, text] = [answer.status, answer.headers.get('content-type') ?? '', await answer.text()]
+      exchanges.push({ request: body, status, type, body: text })
+      response.writeHead(status, { 'content-type': type }).end(text)
+    } catch {
+      // A witness that is not there: the portal must see it so too.
+      response.writeHead(502).end()
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    port: (server.address() as AddressInfo).port,
+    take: () => {
+      const taken = exchanges
+      exchanges = []
+      const again = taken.findIndex(({ request }, at) => taken.findIndex((one) => one.request === request) < at)
+      return again < 0 ? taken : taken.slice(0, again)
+    },
+    end: () => new Promise((ended) => server.close(() => ended())),
+  }
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,104 @@
+/** A portal whose witness is a program of others, with everything in between recorded. */
+import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
+import { type Started, startProgram } from '../../infra/local/portal/program-for-specs.ts'
+import { until } from '../e2e/until.ts'
+import { onThisMachine } from '../journeys/grounds/over-http.ts'
+import { newAccount, register } from '../journeys/world.ts'
+import { type PublishedLog, publishedLogAt } from './published-log.ts'
+import type { Exchange, Recorder } from './recorder.ts'
+
+/** What the witness said at one step, and what the portal made of it. */
+export type Step = {
+  readonly name: string
+  /** Base64 of all entries of the log that was shown. */
+  readonly entries: readonly string[]
+  /** The checkpoint as it was signed by the log alone. */
+  readonly note: string
+  /** The portal had been started again, and knew nothing of the witness. */
+  readonly isRestarted: boolean
+  readonly exchanges: readonly Exchange[]
+  readonly isCosigned: boolean
+  readonly alarms: readonly string[]
+}
+
+export type WatchedPortal = {
+  readonly folder: string
+  readonly log: () => Promise<PublishedLog>
+  readonly url: string
+  /** People register: the log grows. */
+  readonly grow: () => Promise<unknown>
+  readonly restart: () => Promise<void>
+  readonly end: () => Promise<unknown>
+  /** Waits for an alarm that was raised since the last `listen`. */
+  readonly alarmed: (alarm: string) => Promise<unknown>
+  /** What was said and raised before is of no more interest. */
+  readonly listen: () => void
+  readonly cosignedBeyond: (size: number) => Promise<Checkpoint>
+  readonly step: (name: string, isRestarted?: boolean) => Promise<Step>
+}
+
+export const startWatched = async (parts: {
+  readonly folder: string
+  readonly port: number
+  readonly witness: { readonly name: string; readonly key: string }
+  readonly recorder: Recorder
+}): Promise<WatchedPortal> => {
+  const { folder, port, witness, recorder } = parts
+  const env = { WITNESSES: `${witness.key} http://127.0.0.1:${recorder.port}`, WITNESS_QUORUM: '1' }
+  const start = (): Promise<Started> => startProgram({ folder, port, env })
+  let portal = await start()
+  let heard = 0
+  const { url } = portal
+  const log = () => publishedLogAt(url)
+  const alarms = () =>
+    [
+      ...portal
+        .said()
+        .slice(heard)
+        .matchAll(/^ALARM (.+)$/gm),
+    ].map(([, alarm = '']) => alarm)
+  const isCosigned = ({ note }: Checkpoint) => note.signatures.some(({ name }) => name === witness.name)
+  return {
+    folder,
+    url,
+    log,
+    grow: async () => {
+      for (let people = 0; people < 3; people++) await register(onThisMachine(url), newAccount())
+    },
+    restart: async () => {
+      await portal.end('SIGTERM')
+      portal = await start()
+      heard = 0
+      recorder.take()
+    },
+    end: () => portal.end('SIGTERM'),
+    alarmed: (alarm) => until(async () => alarms().includes(alarm), `ALARM ${alarm}`),
+    listen: () => {
+      heard = portal.said().length
+      recorder.take()
+    },
+    cosignedBeyond: (size) =>
+      until(async () => {
+        const found = await log()
+          .then(({ checkpoint }) => checkpoint())
+          .catch(() => null)
+        return found !== null && found.size > size && isCosigned(found) && found
+      }, `a cosigned checkpoint of more than ${size} events`),
+    step: async (name, isRestarted = false) => {
+      const published = await log()
+      const checkpoint = await published.checkpoint()
+      const { text, signatures } = checkpoint.note
+      const entries = await published.entries(checkpoint.size)
+      const own = signatures.filter((line) => line.name === published.key.name)
+      return {
+        name,
+        entries: entries.map((entry) => entry.toString('base64')),
+        note: writeNote({ text, signatures: own }),
+        isRestarted,
+        exchanges: recorder.take(),
+        isCosigned: isCosigned(checkpoint),
+        alarms: [...new Set(alarms())],
+      }
+    },
+  }
+}
