@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstPage, kilobytes, overBudget } from './build/budget.ts'
+import { kilobytes, overBudget, weigh } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { fingerprint } from './build/fingerprint.ts'
 
@@ -19,6 +19,7 @@ export const buildSite = async () => {
       'public',
       'build',
       'index.html',
+      'verify.html',
       'vite.config.ts',
       'build.ts',
       'package.json',
@@ -26,20 +27,17 @@ export const buildSite = async () => {
       '../package-lock.json',
     ].map((path) => join(web, path)),
   )
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await firstPage(dist)) }
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await weigh(dist)) }
   // Loaded only when there is something to build: a warm start does not wait for a bundler.
   const { build } = await import('vite')
   const made = join(web, 'build/dist', `site-${process.pid}`)
-  await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: made, emptyOutDir: true },
-  })
+  const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
+  await build({ ...common, build: { outDir: made, emptyOutDir: true } })
+  await build({ ...common, mode: 'verify', publicDir: false, build: { outDir: made, emptyOutDir: false } })
   await compress(made)
-  const weight = await firstPage(made)
+  const weight = await weigh(made)
   const problems = overBudget(weight)
-  if (problems.length > 0) throw new Error(`The first page is over its budget: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new Error(`The site is over its budget: ${problems.join('; ')}`)
   await writeFile(join(made, 'sources.sha256'), sources)
   await takePlace(made)
   return { isFresh: true, ...weight }
@@ -67,7 +65,8 @@ const unless = (code: string) => (error: NodeJS.ErrnoException) => {
 }
 
 if (import.meta.main) {
-  const { isFresh, script, style, fonts } = await buildSite()
+  const { isFresh, script, style, fonts, verify } = await buildSite()
   const weight = `script ${kilobytes(script)} brotli, style ${kilobytes(style)} brotli, fonts ${kilobytes(fonts)}`
-  console.log(`${isFresh ? 'The site is built' : 'The site is unchanged'}; first page: ${weight}`)
+  const checks = `page that checks receipts: script ${kilobytes(verify)} as it is`
+  console.log(`${isFresh ? 'The site is built' : 'The site is unchanged'}; first page: ${weight}; ${checks}`)
 }

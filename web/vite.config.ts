@@ -38,23 +38,33 @@ const firstPageOurs = new RegExp(
   ].join('|'),
 )
 
+/** The mode in which the page that checks receipts is built, alone: it shares no chunk with the site. */
+const verify = {
+  manifest: '.vite/verify.json',
+  rolldownOptions: { input: join(import.meta.dirname, 'verify.html') },
+}
+
+const site = {
+  manifest: true,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id) }],
+      },
+    },
+  },
+}
+
 /** The root is given by who calls (web/build.ts, `vite web`), because vitest reads this file from the repository's root. */
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [inlineTexts(), react(), tailwind(), portalFonts(), pdfDecoders()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {
-    manifest: true,
     // Nothing is inlined: the portal's content security policy knows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'first', test: (id) => firstPageLibraries.test(id) || firstPageOurs.test(id) }],
-        },
-      },
-    },
+    ...(mode === 'verify' ? verify : site),
   },
 }))

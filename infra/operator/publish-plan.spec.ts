@@ -16,9 +16,10 @@ const kept = (key: string, text: string, days = 0) => ({
   lastModified: new Date(now.getTime() - days * 24 * 3_600_000),
 })
 
-test('the page goes last, after everything that it names', () => {
-  const { put } = planOf([file('index.html', 'a'), file('index.html.br', 'b'), file('assets/x.js', 'c')], [], now)
-  expect(put.map(({ key }) => key)).toEqual(['assets/x.js', 'index.html', 'index.html.br'])
+test('pages go last, after everything that they name', () => {
+  const pages = [file('index.html', 'a'), file('index.html.br', 'b'), file('verify.html', 'v')]
+  const { put } = planOf([...pages, file('assets/x.js', 'c')], [], now)
+  expect(put.map(({ key }) => key)).toEqual(['assets/x.js', 'index.html', 'index.html.br', 'verify.html'])
 })
 
 test('what is there already is not sent, and only what changed is forgotten by the edge', () => {

@@ -1,5 +1,5 @@
 /**
- * What of the built site goes to its bucket: only what is not there already, the page last, so that no page names a file
+ * What of the built site goes to its bucket: only what is not there already, the pages last, so that none names a file
  * that is not there yet. Compressed files lie beside the plain ones, each with its coding (constructs/edge-site-path.js).
  * What an older page names stays for thirty days.
  */
@@ -59,7 +59,7 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
 }
 
 const pageLast = (a: SiteFile, b: SiteFile): number => Number(isPage(a)) - Number(isPage(b))
-const isPage = ({ key }: SiteFile): boolean => key.startsWith('index.html')
+const isPage = ({ key }: SiteFile): boolean => /^(index|verify)\.html/.test(key)
 
 /** S3's ETag of an object that was put whole. */
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')

@@ -16,6 +16,7 @@ import { localServer } from './local-server.ts'
 import { openSite } from './site.ts'
 
 const page = '<!doctype html><title>პორტალი</title>'
+const verifyPage = '<!doctype html><title>ქვითარი</title>'
 let folder: string
 let engine: Engine
 let events: APIGatewayProxyEvent[] = []
@@ -25,6 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-site-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'verify.html'), verifyPage)
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page))
   await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
   await writeFile(join(folder, 'sources.sha256'), 'x')
@@ -192,6 +194,10 @@ describe('the site', () => {
       expect(await response.text()).toBe(page)
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
+  })
+  test('has a page of its own that checks receipts', async () => {
+    for (const path of ['/verify', '/Verify/']) expect(await (await ask(path)).text()).toBe(verifyPage)
+    expect(await (await ask('/verify/x')).text()).toBe(page)
   })
   test('is compressed and not sent twice', async () => {
     const first = await ask('/', { headers: { 'accept-encoding': 'br' } })

@@ -44,7 +44,7 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
   )
 
   return async (path, request) => {
-    const name = files.has(path) ? path : extname(path) === '' ? '/index.html' : path
+    const name = files.has(path) ? path : extname(path) === '' ? pageOf(path) : path
     const file = files.get(name)
     if (file === undefined) return undefined
     const encoding = encodings.find(
@@ -69,6 +69,9 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
     }
   }
 }
+
+/** The check of receipts is a page of its own (constructs/edge-site-path.js). */
+const pageOf = (path: string): string => (/^\/verify\/?$/i.test(path) ? '/verify.html' : '/index.html')
 
 const accepts = (header: string | string[] | undefined, coding: string): boolean =>
   String(header ?? '')

@@ -55,7 +55,6 @@ export function FurtherRoutes() {
         <Route path="accessibility" element={<screens.AccessibilityScreen />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="statistics" element={<screens.StatisticsScreen />} />
-        <Route path="verify" element={<screens.VerifyReceiptScreen />} />
         <Route path="log" element={<screens.PublishedLogScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

@@ -21,9 +21,6 @@ export const PasswordResetScreen = lazy(async () => ({
 export const StatisticsScreen = lazy(async () => ({
   default: (await import('#features/statistics/statistics.tsx')).StatisticsScreen,
 }))
-export const VerifyReceiptScreen = lazy(async () => ({
-  default: (await import('#features/verify-receipt/verify-receipt.tsx')).VerifyReceiptScreen,
-}))
 export const PublishedLogScreen = lazy(async () => ({
   default: (await import('#features/published-log/published-log.tsx')).PublishedLogScreen,
 }))

@@ -1,0 +1,63 @@
+/** What is said of a receipt: genuine, genuine and superseded, altered, or why nothing can be said. */
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
+import { verify } from '@portal/contract/texts/verify'
+import { dateTime } from '#lib/dates.ts'
+import { drawing, element } from './element.ts'
+import type { OpenedReceipt } from './receipt.ts'
+
+/** `unasked`: the portal did not answer, so nobody knows whether something newer stands. */
+export type Standing = 'latest' | 'superseded' | 'unasked'
+
+export const nothingToCheck = (): HTMLElement => element('p', {}, verify['verify.empty'])
+export const altered = (): HTMLElement => alert('stop', verify['verify.altered'])
+export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
+
+export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standing): HTMLElement =>
+  element(
+    'div',
+    { class: 'flex flex-col gap-6' },
+    standing === 'superseded' ? alert('warn', verify['verify.superseded']) : alert('ok', verify['verify.genuine']),
+    element(
+      'dl',
+      { class: 'grid grid-cols-[auto_1fr] gap-x-6 gap-y-2' },
+      ...fact(verify['verify.number'], fill(verify['verify.number.value'], { id: number })),
+      ...fact(verify['verify.status'], applicationStatusFacts[status].label),
+      ...fact(verify['verify.at'], dateTime(at)),
+    ),
+    ...(standing === 'unasked' ? [element('p', { class: 'text-ink-soft' }, verify['verify.unasked'])] : []),
+  )
+
+const fact = (name: string, value: string): readonly HTMLElement[] => [
+  element('dt', { class: 'text-ink-soft' }, name),
+  element('dd', {}, value),
+]
+
+const looks = {
+  ok: { box: 'border-ok bg-ok-wash', icon: 'text-ok' },
+  warn: { box: 'border-warn bg-warn-wash', icon: 'text-warn' },
+  stop: { box: 'border-stop bg-stop-wash', icon: 'text-stop' },
+} as const
+const circle = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm-4-8.5 3 2.5 5-6'
+const triangle = 'M12 4 2.5 20h19L12 4Zm0 6v4m0 3v.01'
+
+const alert = (tone: keyof typeof looks, text: string): HTMLElement =>
+  element(
+    'div',
+    { class: `flex items-start gap-3 rounded-md border-l-4 p-4 ${looks[tone].box}` },
+    drawing(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        'stroke-width': '2',
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+        'aria-hidden': 'true',
+        class: `mt-0.5 size-5 shrink-0 ${looks[tone].icon}`,
+      },
+      drawing('path', { d: tone === 'ok' ? circle : triangle }),
+    ),
+    element('p', { class: 'min-w-0 grow font-semibold' }, text),
+  )

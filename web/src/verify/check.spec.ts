@@ -1,0 +1,63 @@
+import { verify } from '@portal/contract/texts/verify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerTo } from './check.ts'
+import { base64url, signedReceipt, withOneByteChanged } from './receipt-for-specs.ts'
+
+let receipt: Awaited<ReturnType<typeof signedReceipt>>
+/** What the portal answers, by path; a path that is missing answers nothing, as without a network. */
+let answers: Record<string, unknown>
+let asked: { readonly path: string; readonly body: unknown }[]
+
+beforeEach(async () => {
+  localStorage.clear()
+  receipt = await signedReceipt()
+  asked = []
+  answers = { '/log/receipt-keys': receipt.keys, '/api/receipts/check': { state: 'latest' } }
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
+    if (answers[path] === undefined) throw new TypeError('no network')
+    return Response.json(answers[path])
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const said = async (text: string) => (await answerTo(text)).textContent ?? ''
+
+test('a genuine receipt is told with number, status and time, and nothing else is sent of it', async () => {
+  const text = await said(base64url(receipt.bytes))
+  expect(text).toContain(verify['verify.genuine'])
+  expect(text).toContain('#0000-42')
+  expect(text).not.toContain(verify['verify.unasked'])
+  expect(asked.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })
+})
+
+test('a superseded one is told as such', async () => {
+  answers['/api/receipts/check'] = { state: 'superseded' }
+  expect(await said(base64url(receipt.bytes))).toContain(verify['verify.superseded'])
+})
+
+test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', async () => {
+  await said(base64url(receipt.bytes))
+  answers = {}
+  const offline = await said(base64url(receipt.bytes))
+  expect(offline).toContain(verify['verify.genuine'])
+  expect(offline).toContain(verify['verify.unasked'])
+  const refused: string[] = []
+  for (const text of withOneByteChanged(receipt.bytes))
+    if ((await said(text)) === verify['verify.altered']) refused.push(text)
+  expect(refused).toHaveLength(112)
+})
+
+test('without keys nothing is said of it, and without a receipt nothing is checked', async () => {
+  answers = {}
+  expect(await said(base64url(receipt.bytes))).toBe(verify['verify.noKeys'])
+  expect(await said('')).toBe(verify['verify.empty'])
+})
+
+test('what stands in the link becomes no markup', async () => {
+  const answer = await answerTo('<img src=x>')
+  expect(answer.querySelector('img')).toBeNull()
+  expect(answer.textContent).toBe(verify['verify.altered'])
+})

@@ -1,0 +1,15 @@
+/** Elements without a framework: text is always text, so nothing that stands in a receipt becomes markup. */
+type Child = Node | string
+type Attributes = Readonly<Record<string, string>>
+
+export const element = (tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement =>
+  filled(document.createElement(tag), attributes, children)
+
+export const drawing = (tag: string, attributes: Attributes, ...children: readonly Child[]): SVGElement =>
+  filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
+
+const filled = <E extends Element>(made: E, attributes: Attributes, children: readonly Child[]): E => {
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}

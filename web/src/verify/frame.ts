@@ -1,0 +1,69 @@
+/** What surrounds the page, as on every page of a guest, without the menu: this one works where no other page does. */
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { layout } from '@portal/contract/texts/layout'
+import { hotline } from '#lib/hotline.ts'
+import { drawing, element } from './element.ts'
+
+const skipLook =
+  'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:shadow-float'
+
+export const frame = (main: HTMLElement): readonly HTMLElement[] => [
+  element('a', { href: '#main', class: skipLook, 'data-skip': '' }, accessibility['a11y.skip']),
+  element(
+    'header',
+    {},
+    element(
+      'p',
+      { class: 'bg-accent px-4 py-0.5 text-center text-sm leading-5 text-on-accent' },
+      layout['layout.banner.test'],
+    ),
+    element(
+      'div',
+      { class: 'band-scope' },
+      element(
+        'div',
+        { class: 'mx-auto flex max-w-page items-center px-4 py-1 sm:py-2 md:px-6 lg:min-h-18' },
+        element(
+          'a',
+          { href: '/', class: 'flex target min-w-0 items-center gap-2.5 rounded-md font-semibold' },
+          mark(),
+          element(
+            'span',
+            { class: 'max-w-96 text-sm leading-tight max-sm:font-normal' },
+            fill(layout['layout.banner.portal'], {}),
+          ),
+        ),
+      ),
+    ),
+  ),
+  main,
+  element(
+    'footer',
+    { class: 'border-t border-line' },
+    element(
+      'div',
+      { class: 'mx-auto max-w-page px-4 py-4 md:px-6' },
+      element(
+        'a',
+        { href: `tel:${hotline}`, class: 'inline-flex target items-center text-brand hover:underline' },
+        fill(layout['nav.hotline'], { number: hotline }),
+      ),
+    ),
+  ),
+]
+
+/** Our mark: one window. */
+const mark = (): SVGElement =>
+  drawing(
+    'svg',
+    { viewBox: '0 0 32 32', 'aria-hidden': 'true', class: 'size-8 shrink-0 sm:size-10' },
+    drawing('rect', { width: '32', height: '32', rx: '7', class: 'fill-on-band' }),
+    drawing('path', {
+      d: 'M8 26V15a8 8 0 0 1 16 0v11M16 7v19M8 17h16',
+      fill: 'none',
+      'stroke-width': '2.4',
+      'stroke-linecap': 'round',
+      class: 'stroke-band',
+    }),
+  )

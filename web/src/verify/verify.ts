@@ -1,0 +1,53 @@
+/**
+ * `/verify`, a page of its own beside the site: whoever scans a receipt loads some kilobytes and no framework, and has it
+ * without a network from the second time on (R-LOG-30).
+ */
+import '../styles/index.css'
+import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
+import { states } from '@portal/contract/texts/states'
+import { verify } from '@portal/contract/texts/verify'
+import { answerTo } from './check.ts'
+import { element } from './element.ts'
+import { frame } from './frame.ts'
+import { keepOffline } from './keep-offline.ts'
+
+/** Stands from the beginning, so that a reader hears what comes into it. */
+const result = element('div', { role: 'status' })
+const main = element(
+  'main',
+  { id: 'main', tabindex: '-1', class: 'mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10' },
+  element(
+    'article',
+    { class: 'mx-auto max-w-read' },
+    element(
+      'header',
+      { class: 'flex flex-col gap-2 pb-6' },
+      element('h1', { class: 'text-2xl lg:text-3xl' }, verify['verify.title']),
+      element('p', { class: 'text-ink-soft' }, verify['verify.help']),
+    ),
+    result,
+  ),
+)
+
+const receiptInAddress = (): string => location.hash.slice(1)
+
+const show = async (): Promise<void> => {
+  const text = receiptInAddress()
+  result.replaceChildren(element('p', { class: 'text-ink-soft' }, states['state.loading']))
+  const answer = await answerTo(text)
+  // Another receipt may have been opened meanwhile: its own answer comes.
+  if (text === receiptInAddress()) result.replaceChildren(answer)
+}
+
+document.title = fill(layout['app.title.page'], { page: verify['verify.title'] })
+document.getElementById('root')?.append(...frame(main))
+// The address holds the receipt, so the skip link moves the focus and leaves the address as it is.
+document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
+  event.preventDefault()
+  main.focus()
+})
+addEventListener('hashchange', show)
+void show()
+// A browser that keeps nothing (a private window) checks with a network all the same.
+void keepOffline().catch(() => undefined)
