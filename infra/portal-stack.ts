@@ -225,7 +225,7 @@ export class PortalStack extends Stack {
 
     function environmentOf(area: string): Readonly<Record<string, string>> {
       const published = { LOG_BUCKET: publishedLog.bucketName }
-      if (area === 'audit') return { ...seals.environment, ...published }
+      if (area === 'audit') return { ...seals.environment, ...published, WITNESSES: witnesses }
       return area === 'applications' ? { ...seals.receiptsEnvironment, ...published } : {}
     }
 

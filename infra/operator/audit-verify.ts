@@ -93,6 +93,7 @@ const words: Readonly<Record<Pass, string>> = {
   heads: 'streams',
   events: 'heads',
   log: 'log and seals',
+  published: 'published log',
   places: 'rows of the log',
   feed: 'projectors',
   views: 'views',

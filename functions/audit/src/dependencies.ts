@@ -1,7 +1,7 @@
 /** What the audit area is wired with. It reads; the one thing it writes is who looked. */
 import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
-import type { SealSigner, SealStore } from '@portal/event-store/seals'
+import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -16,6 +16,8 @@ export type Dependencies = {
   /** Seals are read, and the key that signs them is asked for its public half: nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>
   readonly signer: Pick<SealSigner, 'publicKey'>
+  readonly published: Sealing['published']
+  readonly witnesses: Sealing['witnesses']
   readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string

@@ -3,13 +3,14 @@ import { firstSealPosition, type SealPosition } from '@portal/event-store/seals'
 import { type Key, type TableName, tables } from '@portal/items'
 
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
-export type Pass = TablePass | 'log' | 'feed' | 'lists'
+export type Pass = TablePass | 'log' | CountedPass
+/** The next tile of the published log; the next projector; the next block of applications. */
+type CountedPass = 'published' | 'feed' | 'lists'
 export type Position =
   /** The item after which a pass over a table goes on, null at its beginning, and how many of it were seen. */
   | { readonly pass: TablePass; readonly after: Key | null; readonly seen: number }
   | { readonly pass: 'log'; readonly at: SealPosition }
-  /** The next projector; the next block of applications. */
-  | { readonly pass: 'feed' | 'lists'; readonly at: number }
+  | { readonly pass: CountedPass; readonly at: number }
 
 /** In this order: what the others are opened with first, what is folded from them last. */
 export const passes = [
@@ -17,6 +18,7 @@ export const passes = [
   'heads',
   'events',
   'log',
+  'published',
   'places',
   'feed',
   'views',
@@ -28,7 +30,7 @@ export const passes = [
 
 export const beginningOf = (pass: Pass): Position => {
   if (pass === 'log') return { pass, at: firstSealPosition }
-  if (pass === 'feed' || pass === 'lists') return { pass, at: 0 }
+  if (isCounted(pass)) return { pass, at: 0 }
   return { pass, after: null, seen: 0 }
 }
 
@@ -51,12 +53,14 @@ export const readCursor = (cursor: string | null): Position | null | undefined =
   if (!Array.isArray(read)) return undefined
   const [pass, place, ...more] = read as readonly unknown[]
   if (pass === 'log') return isSealPosition(place) && more.length === 0 ? { pass, at: place } : undefined
-  if (pass === 'feed' || pass === 'lists') return isCount(place) && more.length === 0 ? { pass, at: place } : undefined
+  if (isCounted(pass)) return isCount(place) && more.length === 0 ? { pass, at: place } : undefined
   const [seen, ...others] = more
   if (!isTablePass(pass) || !isCount(seen) || others.length > 0) return undefined
   if (place === null) return { pass, after: null, seen }
   return isKey(place, tableOf[pass]) ? { pass, after: place, seen } : undefined
 }
+
+const isCounted = (pass: unknown): pass is CountedPass => pass === 'published' || pass === 'feed' || pass === 'lists'
 
 /** The table that a pass walks over; `places` looks at the keys of the log alone. */
 export const tableOf: { readonly [P in TablePass]: TableName } = {

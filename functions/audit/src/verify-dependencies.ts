@@ -1,7 +1,7 @@
 /** What the verification is wired with, and how its parts answer. */
 import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
-import type { SealSigner, SealStore } from '@portal/event-store/seals'
+import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Item, Items } from '@portal/items'
 
 export type Found = LogVerification['broken'][number]
@@ -14,9 +14,10 @@ export type CheckDependencies = {
   /** ISO 8601, UTC. */
   readonly now: () => string
 }
-export type VerifyDependencies = CheckDependencies & {
-  readonly signer: Pick<SealSigner, 'publicKey'>
-}
+export type VerifyDependencies = CheckDependencies &
+  Pick<Sealing, 'published' | 'witnesses'> & {
+    readonly signer: Pick<SealSigner, 'publicKey'>
+  }
 
 export type Checked = {
   /** Events that were read and checked. */

@@ -61,6 +61,7 @@ const oneAtATime = (items: Items): Items => ({
 /** The row alone where it can be read and what belongs to it cannot; else all that comes behind. */
 const pastThis = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
+  if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at.pass) }
   if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at.pass) }
   if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)
   const { pass, after, seen } = at

@@ -30,6 +30,7 @@ export const workOf = async (items: Items): Promise<Work> => {
     heads: application + member + program + agency + contact,
     events: position,
     log: segment,
+    published: position / 256,
     places: segment + application + member + program + agency + contact,
     feed: portalProjectors.length + 1,
     views: 2 * application + 2 * (member + program + agency) + contact,
@@ -41,7 +42,15 @@ export const workOf = async (items: Items): Promise<Work> => {
 }
 
 /** What one step costs, beside a row that is only looked at. */
-const weight: Partial<Record<Pass, number>> = { heads: 4, log: 20, views: 2, claims: 2, search: 10, lists: 500 }
+const weight: Partial<Record<Pass, number>> = {
+  heads: 4,
+  log: 20,
+  published: 40,
+  views: 2,
+  claims: 2,
+  search: 10,
+  lists: 500,
+}
 
 /** Never full before the end: what is there beyond the reckoning keeps a pass at the last of its share. */
 export const progressOf = (work: Work, position: Position | null): Progress => {

@@ -1,10 +1,11 @@
 /**
  * Everything that is kept, checked table by table: the keys; every stream that has a head; every event; the log against
- * its seals; the projectors; every row of the views, every claim, counts and search, whether the events give it. Used by
+ * its seals, and what was published of it against the log; the projectors; every row of the views, every claim, counts and search, whether the events give it. Used by
  * the call and by the operator's command. Sessions, codes and limits are no part of the proof: no event tells of them.
  */
 import { indexSecret, MasterKeyAway } from '@portal/event-store'
 import { verifySeals } from '@portal/event-store/seals'
+import { verifyPublished } from '@portal/event-store/tlog'
 import {
   isNote,
   isOutage,
@@ -69,6 +70,7 @@ const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found |
 const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Walked> => {
   if ('after' in position) return walkTable(deps, position, hasTime)
   if (position.pass === 'log') return walkLog(deps, position, hasTime)
+  if (position.pass === 'published') return walkPublished(deps, position, hasTime)
   return position.pass === 'feed' ? walkFeed(deps, position) : walkLists(deps, position, hasTime)
 }
 
@@ -82,6 +84,15 @@ const walkLog = async (
   const { problems, next } = await verifySeals({ items, seals, publicKey: await signer.publicKey() }, at, hasTime)
   // Each event was counted with its stream.
   return { events: 0, broken: problems, next: next && { pass: 'log', at: next } }
+}
+
+const walkPublished = async (
+  deps: VerifyDependencies,
+  { at }: { readonly at: number },
+  hasTime: () => boolean,
+): Promise<Walked> => {
+  const { problems, next } = await verifyPublished(deps, at, hasTime)
+  return { events: 0, broken: problems, next: next === null ? null : { pass: 'published', at: next } }
 }
 
 /** One projector at a time, and the sweep with the last of them. */

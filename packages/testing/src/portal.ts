@@ -69,8 +69,8 @@ export const portalInMemory = ({
   }
   const stored = { ...shared, files }
   const unlimited = { addressLimits: 1000, dailySms: 20_000, raiseAlarm: () => undefined }
-  const sealing = { seals: memorySeals(), signer: memorySigner() }
   const published = { files: memoryLogFiles(), receipts: memoryReceipts() }
+  const sealing = { seals: memorySeals(), signer: memorySigner(), published: published.files, witnesses: undefined }
   const publishing = {
     ...published,
     ...{ items, keys, now, origin: 'portal.test/log', witnesses: '', quorum: '' },

@@ -28,5 +28,9 @@ export type LogReason =
   | 'shadowed'
   /** The row about a seal in the table `log` is wrong or missing. */
   | 'note'
+  /** The published log differs from the log. */
+  | 'published'
+  /** A cosignature on the checkpoint does not verify under any known witness key. */
+  | 'cosignature'
   /** Not a problem: the log was restored once, and a signed statement says so. */
   | 'restored'

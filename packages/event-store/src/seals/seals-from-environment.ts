@@ -9,15 +9,23 @@ import type { KeyService } from '../keys.ts'
 import { kmsKeys } from '../kms-keys.ts'
 import { type ReceiptStore, s3Receipts } from '../receipts/receipt-store.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
+import type { VerifierKey } from '../tlog/note.ts'
 import { originOf } from '../tlog/open-log.ts'
 import { s3LogFiles } from '../tlog/s3-log-files.ts'
+import { readWitnesses } from '../tlog/witnesses.ts'
 import { s3Seals } from './s3-seals.ts'
 import { kmsSigner, type SealSigner } from './seal-signer.ts'
 import type { SealStore } from './seal-store.ts'
 
 const mostMilliseconds = 5_000
 
-export type Sealing = { readonly seals: SealStore; readonly signer: SealSigner }
+export type Sealing = {
+  readonly seals: SealStore
+  readonly signer: SealSigner
+  readonly published: Pick<LogFiles, 'read'>
+  /** Whose cosignatures may stand on what is published; undefined where that is not known. */
+  readonly witnesses: readonly VerifierKey[] | undefined
+}
 
 export const sealsFromEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
@@ -25,14 +33,16 @@ export const sealsFromEnvironment = (
   /** Existing clients, such as an operator command's, are used when given. */
   clients: { readonly s3?: S3Client; readonly kms?: KMSClient } = {},
 ): Sealing => {
-  const { SEALS_BUCKET: bucket, SEAL_KEY_ID: keyId, SEAL_RETENTION_DAYS: days } = env
-  if (!bucket || !keyId || !days || !(Number(days) > 0))
-    throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS')
+  const { SEALS_BUCKET: bucket, SEAL_KEY_ID: keyId, SEAL_RETENTION_DAYS: days, LOG_BUCKET: logBucket } = env
+  if (!bucket || !keyId || !logBucket || !days || !(Number(days) > 0))
+    throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS, LOG_BUCKET')
   const client = clients.s3 ?? s3From(env)
   const kms = clients.kms ?? new KMSClient(patience(mostMilliseconds))
   return {
     seals: s3Seals({ client, bucket, retentionDays: Number(days), now }),
     signer: kmsSigner({ kms, keyId }),
+    published: s3LogFiles({ client, bucket: logBucket }),
+    witnesses: env.WITNESSES ? readWitnesses(env.WITNESSES).witnesses.map(({ key }) => key) : undefined,
   }
 }
 

@@ -1,0 +1,196 @@
+/**
+ * The published log against the log itself: each entry against its event, each tile against the one below, the root
+ * against the checkpoint, the checkpoint against the key, each cosignature against its witness. The first place that
+ * differs is named. Tile by tile, so that a walk goes on where it stopped.
+ */
+import type { Items } from '@portal/items'
+import { readSegments } from '../log/read-segments.ts'
+import type { LoggedEvent } from '../log/segment.ts'
+import { LogBroken, loggedEvents } from '../log/segment.ts'
+import { tipOf } from '../log/tip.ts'
+import type { LogProblem } from '../seals/log-problem.ts'
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
+import { cosignatureBy } from './cosignature.ts'
+import { type Hash, leafHash } from './hashes.ts'
+import type { LogFiles } from './log-files.ts'
+import { readVerifierKey, signatureBy, type VerifierKey } from './note.ts'
+import { segmentWith } from './segment-with.ts'
+import { entriesOf, foldHashes, hashesOf, type Tile, tilePath, tileWidth, widthIn } from './tiles.ts'
+import { treeOf } from './tree.ts'
+
+export type VerifyPublished = {
+  readonly items: Items
+  readonly published: Pick<LogFiles, 'read'>
+  /** Those whose cosignatures may stand on the checkpoint; without them cosignatures are not looked at. */
+  readonly witnesses: readonly VerifierKey[] | undefined
+}
+
+export type PublishedVerified = {
+  readonly problems: readonly LogProblem[]
+  /** The tile to go on with; null when everything was checked. */
+  readonly next: number | null
+}
+
+/** `at`: the first tile of 256 events that was not checked yet. */
+export const verifyPublished = async (
+  deps: VerifyPublished,
+  at: number,
+  hasTime: () => boolean,
+): Promise<PublishedVerified> => {
+  const opened = await checkpointOf(deps)
+  if ('problem' in opened) return { problems: [opened.problem], next: null }
+  if (opened.checkpoint === null) return nothingLeft
+  const { checkpoint } = opened
+  const tip = await tipOf(deps.items)
+  if (checkpoint.size > tip.position) return { problems: [differs('checkpoint')], next: null }
+  const tiles = Math.ceil(checkpoint.size / tileWidth)
+  let index = at
+  if (index < tiles) {
+    const events = eventsFrom(deps.items, index * tileWidth + 1, tip.segment)
+    for (let isFirst = true; index < tiles && (isFirst || hasTime()); isFirst = false) {
+      const some = await take(events, widthIn(checkpoint.size, 0, index))
+      // Where the log itself cannot be read, its own verification names the place.
+      if (some === null) return nothingLeft
+      const problem = await tileProblem(deps, checkpoint.size, index, some)
+      if (problem !== null) return { problems: [problem], next: null }
+      index += 1
+    }
+    await events.return(undefined)
+  }
+  if (index < tiles) return { problems: [], next: index }
+  const problem = (await rootProblem(deps, checkpoint)) ?? cosignatureProblem(deps, checkpoint, opened.key)
+  return { problems: problem === null ? [] : [problem], next: null }
+}
+
+const nothingLeft: PublishedVerified = { problems: [], next: null }
+
+const problemAt = (path: string, reason: 'missing' | 'published', of?: LoggedEvent): LogProblem => ({
+  stream: of?.event.stream ?? 'published',
+  version: of?.event.version ?? 0,
+  reason,
+  place: `published log/${path}`,
+})
+const missing = (path: string): LogProblem => problemAt(path, 'missing')
+const differs = (path: string, of?: LoggedEvent): LogProblem => problemAt(path, 'published', of)
+
+type Opened =
+  | { readonly problem: LogProblem }
+  /** Nothing was published yet. */
+  | { readonly checkpoint: null }
+  | { readonly checkpoint: Checkpoint; readonly key: VerifierKey }
+
+const checkpointOf = async ({ items, published }: VerifyPublished): Promise<Opened> => {
+  const [keyFile, file] = [await published.read('vkey'), await published.read('checkpoint')]
+  if (keyFile === null && file === null) return { checkpoint: null }
+  const key = keyFile && readVerifierKey(keyFile.bytes.toString().replace(/\n$/, ''))
+  if (keyFile === null || key === null) return { problem: keyFile === null ? missing('vkey') : differs('vkey') }
+  if (file === null)
+    return (await tipOf(items)).position === 0 ? { checkpoint: null } : { problem: missing('checkpoint') }
+  const checkpoint = openCheckpoint(file.bytes.toString(), key)
+  return checkpoint === null ? { problem: differs('checkpoint') } : { checkpoint, key }
+}
+
+async function* eventsFrom(items: Items, position: number, lastSegment: number): AsyncGenerator<LoggedEvent> {
+  const after = (await segmentWith(items, position, lastSegment)) - 1
+  for await (const segment of readSegments(items, { after, to: lastSegment }))
+    for (const event of loggedEvents(segment)) if (event.position >= position) yield event
+}
+
+const take = async (events: AsyncGenerator<LoggedEvent>, count: number): Promise<readonly LoggedEvent[] | null> => {
+  try {
+    const taken: LoggedEvent[] = []
+    while (taken.length < count) {
+      const next = await events.next()
+      if (next.done) return null
+      taken.push(next.value)
+    }
+    return taken
+  } catch (error) {
+    if (error instanceof LogBroken) return null
+    throw error
+  }
+}
+
+/** Entries and leaves of one tile, and whatever above it is full for the first time with it. */
+const tileProblem = async (
+  deps: VerifyPublished,
+  size: number,
+  index: number,
+  events: readonly LoggedEvent[],
+): Promise<LogProblem | null> => {
+  const width = events.length
+  const [bundle, tile] = [tilePath({ level: 'entries', index, width }), tilePath({ level: 0, index, width })]
+  const [entries, leaves] = [await read(deps, bundle, entriesOf), await read(deps, tile, hashesOf)]
+  if (entries === null) return missing(bundle)
+  if (leaves === null) return missing(tile)
+  if (entries.length !== width) return differs(bundle)
+  if (leaves.length !== width) return differs(tile)
+  for (const [place, one] of events.entries()) {
+    const hash = Buffer.from(one.event.hash, 'base64url')
+    const [isEntry, isLeaf] = [entries[place]?.equals(hash), leaves[place]?.equals(leafHash(hash))]
+    if (isEntry && isLeaf) continue
+    // Entry and leaf that agree with each other are what was published: then it is the event that is another.
+    if (isEntry === isLeaf) return differs(bundle, one)
+    return differs(isEntry ? tile : bundle)
+  }
+  return width === tileWidth ? parentProblem(deps, size, 0, index, leaves) : null
+}
+
+const parentProblem = async (
+  deps: VerifyPublished,
+  size: number,
+  level: number,
+  index: number,
+  hashes: readonly Hash[],
+): Promise<LogProblem | null> => {
+  const parent: Tile = tileOver(size, level + 1, Math.floor(index / tileWidth))
+  const path = tilePath(parent)
+  const above = await read(deps, path, hashesOf)
+  if (above === null) return missing(path)
+  const place = index % tileWidth
+  if (above.length !== parent.width || above[place]?.equals(foldHashes(hashes)) !== true) return differs(path)
+  return place === tileWidth - 1 ? parentProblem(deps, size, parent.level as number, parent.index, above) : null
+}
+
+const tileOver = (size: number, level: number, index: number): Tile => ({
+  level,
+  index,
+  width: widthIn(size, level, index),
+})
+
+/** Tiles agree with events and with each other by now, so it is the checkpoint that says something else. */
+const rootProblem = async ({ published }: VerifyPublished, { size, root }: Checkpoint): Promise<LogProblem | null> => {
+  const tree = treeOf(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
+  return (await tree.root()).equals(root) ? null : differs('checkpoint')
+}
+
+/** Only cosignatures that verify are ever published. */
+const cosignatureProblem = (
+  { witnesses }: VerifyPublished,
+  { note }: Checkpoint,
+  key: VerifierKey,
+): LogProblem | null => {
+  if (witnesses === undefined) return null
+  const own = signatureBy(note.signatures, key)
+  for (const line of note.signatures) {
+    if (line === own || witnesses.some((witness) => cosignatureBy(note.text, [line], witness) !== null)) continue
+    return { ...differs('checkpoint'), reason: 'cosignature', place: `published log/checkpoint, ${line.name}` }
+  }
+  return null
+}
+
+/** Null where there is no such file; what cannot be taken apart is empty. */
+const read = async <T>(
+  { published }: VerifyPublished,
+  path: string,
+  open: (bytes: Uint8Array) => readonly T[],
+): Promise<readonly T[] | null> => {
+  const file = await published.read(path)
+  if (file === null) return null
+  try {
+    return open(file.bytes)
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
