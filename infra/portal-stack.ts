@@ -12,6 +12,7 @@ import { DocumentsBucket } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
 import { LogSeals } from './constructs/log-seals.ts'
 import { MalwareScan } from './constructs/malware-scan.ts'
+import { nightly } from './constructs/nightly.ts'
 import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal-api.ts'
@@ -139,6 +140,7 @@ export class PortalStack extends Stack {
         tables.grantWalk(handler)
         seals.grantCheck(handler)
         publishedLog.grantInspect(handler)
+        nightly(this, handler)
       }
       if (area === 'identity') handler.addToRolePolicy(sendSms())
     }

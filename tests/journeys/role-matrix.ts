@@ -64,6 +64,7 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   listEvents: ['superAdmin', 'auditor'],
   listMembers: ['superAdmin', 'auditor'],
   listParkedEvents: ['superAdmin', 'auditor'],
+  nightlyVerification: ['superAdmin', 'auditor'],
   listPasskeys: signedIn,
   listSessions: signedIn,
   listStaff: ['superAdmin', 'auditor'],

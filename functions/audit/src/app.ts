@@ -4,11 +4,13 @@ import type { AppDependencies } from './dependencies.ts'
 import { listEventsRoute } from './list-events.ts'
 import { listLooksRoute } from './list-looks.ts'
 import { listParkedEventsRoute } from './list-parked-events.ts'
+import { nightlyVerificationRoute } from './nightly-verification.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { verifyLogRoute } from './verify-log.ts'
 
 export { brokenFile } from './broken-file.ts'
 export type { AppDependencies, Dependencies } from './dependencies.ts'
+export { type NightlyDependencies, verifyNightly } from './nightly.ts'
 export { sealedState } from './sealed-state.ts'
 export type { Pass } from './verify-cursor.ts'
 export type { Found, VerifyDependencies } from './verify-dependencies.ts'
@@ -24,6 +26,7 @@ const routes = [
   replayApplicationRoute,
   applicationProofRoute,
   verifyLogRoute,
+  nightlyVerificationRoute,
 ] as const
 
 export const auditApp = (dependencies: AppDependencies) =>

@@ -3,20 +3,34 @@ import { sealsFromEnvironment } from '@portal/event-store/seals'
 import { lambda } from '@portal/http'
 import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
-import { auditApp } from './app.ts'
+import type { Context } from 'aws-lambda'
+import { auditApp, verifyNightly } from './app.ts'
 
 const { items, keys, store, now, identity } = portalFromEnvironment(process.env)
+const deps = { store, items, keys, ...sealsFromEnvironment(process.env, now), now }
 
-export const handler = lambda(
+const call = lambda(
   auditApp({
-    store,
-    items,
-    keys,
+    ...deps,
     files: environmentFiles(process.env),
-    ...sealsFromEnvironment(process.env, now),
     accessLog: accessLogIn({ items, now }),
-    now,
     authenticate: (token) => authenticate(identity, token),
   }),
   { area: 'audit' },
 )
+
+/** Milliseconds that a step of the verification may still take when it is asked to stop. */
+const spare = 9_000
+
+const log = (entry: Readonly<Record<string, unknown>>) =>
+  void process.stdout.write(`${JSON.stringify({ at: now(), area: 'audit', ...entry })}\n`)
+
+/** `only`: the schedule comes with it, and no request does. */
+type Scheduled = { readonly only: 'verify' }
+type Call = Parameters<typeof call>
+
+export const handler = async (event: Call[0] | Scheduled, context: Context) => {
+  if (!('only' in event)) return call(event, context as Call[1])
+  await verifyNightly({ ...deps, log }, () => context.getRemainingTimeInMillis() > spare)
+  return {}
+}

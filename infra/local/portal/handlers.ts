@@ -18,6 +18,8 @@ export type PortalHandlers = {
   readonly seal: () => Promise<unknown>
   /** Publishes what the log has gained: as the schedule of every minute calls it, once. */
   readonly publish: () => Promise<unknown>
+  /** Verifies everything once a night: as the schedule calls it. */
+  readonly verify: () => Promise<unknown>
   /** Signs the receipts of new segments. */
   readonly receipts: FeedHandler
 }
@@ -25,6 +27,7 @@ export type PortalHandlers = {
 export const loadHandlers = async (): Promise<PortalHandlers> => {
   const api = await Promise.all(areas.map(async ({ area }) => [area, await handlerOf<ApiHandler>(area)] as const))
   const reactions = await handlerOf<(event: unknown, context: unknown) => ReturnType<FeedHandler>>('reactions')
+  const audit = await handlerOf<(event: unknown, context: unknown) => Promise<unknown>>('audit')
   const seals = await handlerOf<(event: unknown) => ReturnType<FeedHandler>>('seals')
   const context = () => contextFor('reactions', randomUUID(), 60_000)
   return {
@@ -35,6 +38,7 @@ export const loadHandlers = async (): Promise<PortalHandlers> => {
     remind: () => reactions({ only: 'reminders' }, context()),
     seal: () => seals({}),
     publish: () => seals({ only: 'publish' }),
+    verify: () => audit({ only: 'verify' }, contextFor('audit', randomUUID(), 29_000)),
     receipts: (event) => seals(event),
   }
 }

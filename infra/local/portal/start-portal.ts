@@ -41,6 +41,9 @@ const aMinute = 60_000
 /** Milliseconds: sooner than on AWS, where a schedule comes once a minute, for somebody waits here. */
 const publishEvery = 10_000
 
+/** Not while somebody waits for the first page. */
+const verifying = { milliseconds: 5 * aMinute, first: 2 * aMinute }
+
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
   onFolder(options, (folder, held, ends) => open(options, folder, held, ends))
 
@@ -132,6 +135,7 @@ const follow = (folder: Folder, region: string, backing: Backing, handlers: Port
   ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * aMinute, failure: 'sweep_failed', log }).stop)
   ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
   ends.push(callEvery({ call: handlers.tryAgain, milliseconds: aMinute, failure: 'try_again_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.verify, ...verifying, failure: 'verify_failed', log }).stop)
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * aMinute, failure: 'remind_failed', log }).stop)
 }
 

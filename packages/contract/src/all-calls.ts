@@ -128,6 +128,8 @@ import { myAgencyPrograms } from './calls/my-agency-programs.endpoint.ts'
 import { myAgencyProgramsSchema } from './calls/my-agency-programs.schema.ts'
 import { myProgramById } from './calls/my-program-by-id.endpoint.ts'
 import { myProgramByIdSchema } from './calls/my-program-by-id.schema.ts'
+import { nightlyVerification } from './calls/nightly-verification.endpoint.ts'
+import { nightlyVerificationSchema } from './calls/nightly-verification.schema.ts'
 import { openapi } from './calls/openapi.endpoint.ts'
 import { openapiSchema } from './calls/openapi.schema.ts'
 import { passkeyLogin } from './calls/passkey-login.endpoint.ts'
@@ -265,6 +267,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   listDrafts: { endpoint: listDrafts, schema: listDraftsSchema },
   listEvents: { endpoint: listEvents, schema: listEventsSchema },
   listMembers: { endpoint: listMembers, schema: listMembersSchema },
+  nightlyVerification: { endpoint: nightlyVerification, schema: nightlyVerificationSchema },
   listParkedEvents: { endpoint: listParkedEvents, schema: listParkedEventsSchema },
   listPasskeys: { endpoint: listPasskeys, schema: listPasskeysSchema },
   listSessions: { endpoint: listSessions, schema: listSessionsSchema },

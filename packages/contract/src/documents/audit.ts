@@ -63,6 +63,15 @@ export const logVerification = z.object({
   next_cursor: z.string().nullable(),
 })
 
+export const nightlyVerification = z.object({
+  /** When it had checked everything. */
+  at: z.iso.datetime(),
+  events: z.int(),
+  /** Places that do not agree; 0: everything is intact. */
+  broken: z.int(),
+})
+
+export type NightlyVerification = z.output<typeof nightlyVerification>
 export type HistoryEntry = z.output<typeof historyEntry>
 export type ReplayedEvent = z.output<typeof replayedEvent>
 export type ReplayDocument = z.output<typeof replayDocument>

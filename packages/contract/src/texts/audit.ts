@@ -40,6 +40,8 @@ export const audit = {
   'audit.verify.error': 'ჟურნალის შემოწმება ვერ მოხერხდა',
   'audit.verify.progress': 'შემოწმდა {done} ჩანაწერი {total}-დან',
   'audit.verify.progress.open': 'შემოწმდა {done} ჩანაწერი',
+  'audit.nightly.intact': 'შემოწმდა {dateTime}, დაურღვეველია',
+  'audit.nightly.broken': 'შემოწმდა {dateTime}, დარღვეული ადგილები: {count}',
   'audit.verify.stop': 'შემოწმების შეჩერება',
   'audit.verify.stopped': 'შემოწმება შეჩერებულია',
   'audit.verify.continue': 'შემოწმების გაგრძელება',

@@ -22,9 +22,11 @@ const page = (data: readonly AuditEvent[], next_cursor: string | null = null) =>
 const refused = { status: 500, body: { success: false, code: 'internal', message: 'დაფიქსირდა შეცდომა' } }
 const log = 'GET /api/auth/audit/events'
 const verify = 'POST /api/auth/audit/verify'
+const nightly = 'GET /api/auth/audit/verification'
 
 const show = (answers: Answers, address = '/audit') => {
-  const portal = fakePortal({ 'GET /api/auth/audit/parked': { body: { data: [] } }, ...answers })
+  const standing = { [nightly]: { body: { data: null } }, 'GET /api/auth/audit/parked': { body: { data: [] } } }
+  const portal = fakePortal({ ...standing, ...answers })
   return { ...portal, ...showAt(address, '/audit', <AuditScreen />) }
 }
 const rows = async () =>
@@ -321,6 +323,35 @@ describe('the check of the whole log', () => {
     expect(calls(verify)[2]?.body).toEqual({ cursor: 'a' })
     answer(part({ events: 90 }))
     expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
+  })
+
+  test('goes on from there after the page was left, and begins anew where the place is not known any more', async () => {
+    const parts = [part({ next_cursor: 'a' }), refused]
+    const first = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })
+    await start()
+    await screen.findByRole('alert')
+    expect(first.calls(verify)).toHaveLength(2)
+    cleanup()
+    const unknown = { status: 422, body: { success: false, code: 'invalid_fields', message: 'x', errors: {} } }
+    const answers = [unknown, part({ events: 150 })]
+    const { calls } = show({ [log]: page([event(150)]), [verify]: () => answers.shift() ?? refused })
+    expect(await screen.findByText(/^შემოწმება შეჩერებულია. შემოწმდა 60/)).toBeDefined()
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
+    await screen.findByRole('alert')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
+    expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
+    expect(calls(verify).map(({ body }) => body)).toEqual([{ cursor: 'a' }, { cursor: null }])
+    expect(localStorage.getItem('audit-verification')).toBeNull()
+  })
+
+  test.each([
+    ['intact', 0, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დაურღვეველია'],
+    ['broken', 2, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დარღვეული ადგილები: 2'],
+  ])('what the night found stands first: %s', async (_, broken, said) => {
+    const data = { at: '2026-11-22T00:10:00Z', events: 150, broken }
+    show({ [log]: page([event(150)]), [nightly]: { body: { data } } })
+    expect(await screen.findByText(said)).toBeDefined()
   })
 
   test('names each place that does not agree, and leads to the replay of an application', async () => {

@@ -1,6 +1,7 @@
 /** A page of the log may be empty although more follows; empty pages are skipped up to a limit. */
 import { auditLooks } from '@portal/contract/calls/audit-looks.endpoint'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
+import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
@@ -48,4 +49,10 @@ export const looksQuery = (wish: Wish) =>
 export const newestPositionQuery = queryOptions({
   queryKey: [...auditKey, 'newest'],
   queryFn: async ({ signal }) => (await call(listEvents, { signal })).data[0]?.position ?? 0,
+})
+
+/** What the night found, which stands before anybody asks. */
+export const nightlyQuery = queryOptions({
+  queryKey: [...auditKey, 'nightly'],
+  queryFn: async ({ signal }) => (await call(nightlyVerification, { signal })).data,
 })

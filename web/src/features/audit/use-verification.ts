@@ -1,11 +1,13 @@
 /**
  * Verifies the whole log in calls of a few seconds, each continuing at the last cursor. It can be stopped and resumed;
- * leaving the page stops it.
+ * leaving the page stops it, and a later visit resumes there.
  */
 import type { LogVerification } from '@portal/contract'
 import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
 import { callTimed } from '#lib/call.ts'
+import { keepVerification, keptVerification } from './kept-verification.ts'
 
 export type Verified = {
   readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
@@ -26,9 +28,14 @@ const nothingYet: Verified = {
 }
 
 export const useVerification = () => {
-  const [verified, setVerified] = useState(nothingYet)
+  const [verified, show] = useState(() => keptVerification(nothingYet))
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+
+  const setVerified = (present: Verified) => {
+    show(present)
+    keepVerification(present)
+  }
 
   const run = async (from: Verified) => {
     const controller = new AbortController()
@@ -49,7 +56,7 @@ export const useVerification = () => {
     /** Results of answered calls are kept. */
     stop: () => {
       running.current?.abort()
-      setVerified((present) => ({ ...present, status: 'stopped' }))
+      setVerified({ ...verified, status: 'stopped' })
     },
   }
 }
@@ -68,7 +75,9 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
       at,
     }
   } catch (error) {
-    return { ...present, status: 'failed', error }
+    // A place that the server does not know any more: the next check begins anew.
+    const isRefused = error instanceof ApiError && error.status === 422
+    return { ...(isRefused ? nothingYet : present), status: 'failed', error }
   }
 }
 

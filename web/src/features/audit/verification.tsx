@@ -8,9 +8,10 @@ import { type ReactNode, useState } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FoundPlaces, wordOf } from './found-places.tsx'
-import { newestPositionQuery } from './queries.ts'
+import { newestPositionQuery, nightlyQuery } from './queries.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 
 /** `head` renders the page's head with these buttons, so that the log starts high on the page. */
@@ -37,6 +38,7 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
           )}
         </>,
       )}
+      <Nightly />
       {isExplained && (
         <div className="flex max-w-read flex-col gap-1 text-sm text-ink-soft">
           <p>{texts['audit.chain.hint']}.</p>
@@ -63,6 +65,21 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
         </Alert>
       )}
     </section>
+  )
+}
+
+/** The result of the night stands first; before the first one, or when it cannot be had, nothing does. */
+function Nightly() {
+  const { data: night } = useQuery(nightlyQuery)
+  if (!night) return null
+  const said = { dateTime: dateTime(night.at), count: number(night.broken) }
+  return night.broken === 0 ? (
+    <p className="flex items-center gap-2 text-sm">
+      <CheckCircleIcon className="text-ok" />
+      {fill(texts['audit.nightly.intact'], said)}
+    </p>
+  ) : (
+    <Alert tone="stop">{fill(texts['audit.nightly.broken'], said)}</Alert>
   )
 }
 

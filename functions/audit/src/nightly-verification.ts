@@ -1,0 +1,10 @@
+/** What the nightly verification found last, for the Auditor and the Super Administrator. */
+import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
+import { newApp, signedIn } from '@portal/http'
+import type { Dependencies } from './dependencies.ts'
+import { lastNightly } from './nightly.ts'
+
+export const nightlyVerificationRoute = ({ items }: Dependencies) =>
+  newApp().get(nightlyVerification.path, signedIn('Auditor', 'Super Administrator'), async (c) =>
+    c.json({ data: await lastNightly(items) }),
+  )

@@ -1,0 +1,57 @@
+import type { Item } from '@portal/items'
+import { beforeEach, expect, test } from 'vitest'
+import { openRoom, type Room } from './for-specs.ts'
+import { verifyNightly } from './nightly.ts'
+
+let room: Room
+let logged: Readonly<Record<string, unknown>>[]
+beforeEach(async () => {
+  room = await openRoom()
+  logged = []
+  await room.settle()
+  await room.seal()
+})
+
+const night = (hasTime = () => true) =>
+  verifyNightly({ ...room, ...room.sealing, now: room.clock.now, log: (entry) => logged.push(entry) }, hasTime)
+const told = async () => (await room.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
+
+test('is told to the auditor with its time, once a night', async () => {
+  expect(await told()).toEqual({ data: null })
+  await night()
+  const at = room.clock.now()
+  const { data } = await told()
+  expect(data).toMatchObject({ broken: 0, events: expect.any(Number) })
+  expect(logged).toMatchObject([{ level: 'info', message: 'verified', broken: 0 }])
+  await night()
+  expect(logged).toHaveLength(1)
+  expect(Date.parse((data as { readonly at: string }).at)).toBeLessThanOrEqual(Date.parse(at))
+})
+
+test('goes on where a call stopped, and tells the night before until it is done', async () => {
+  await night()
+  const before = await told()
+  room.clock.pass({ minutes: 24 * 60 })
+  let calls = 0
+  do {
+    expect(await told()).toEqual(before)
+    await night(() => false)
+    calls += 1
+  } while (logged.length < 2)
+  expect(calls).toBeGreaterThan(10)
+  expect(await told()).not.toEqual(before)
+  expect(logged[1]).toMatchObject({ broken: 0, events: (before.data as { readonly events: number }).events })
+})
+
+test('what is broken is counted, and logged as an error with its place', async () => {
+  const key = { stream: 'application-1', version: 2 }
+  const event = (await room.items.get('events', key)) as Item
+  await room.items.put('events', { ...event, commandId: 'another' })
+  await night()
+  expect((await told()).data).toMatchObject({ broken: 1 })
+  expect(logged).toMatchObject([{ level: 'error', places: ['events application-1 / 2'] }])
+})
+
+test('is for nobody else', async () => {
+  for (const who of [room.citizen, room.admin]) expect((await who.get('/api/auth/audit/verification')).status).toBe(403)
+})

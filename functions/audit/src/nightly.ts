@@ -1,0 +1,67 @@
+/**
+ * Each night everything is verified without anybody asking, from 04:10 in Tbilisi on: some seconds at a call, and the next
+ * call goes on where it stopped. What the last whole verification found is kept for the audit page. The row lies in
+ * `access`, because whoever audits the log cannot write to it.
+ */
+import type { NightlyVerification } from '@portal/contract'
+import type { Item, Items, Key } from '@portal/items'
+import { readCursor, writeCursor } from './verify-cursor.ts'
+import type { Found, VerifyDependencies } from './verify-dependencies.ts'
+import { verifyPast } from './verify-past.ts'
+
+const key: Key = { pk: 'verification', sk: 'nightly' }
+
+/** Milliseconds from midnight in UTC to 04:10 in Tbilisi. */
+const beginning = 10 * 60_000
+/** Places that are kept of one night: one is enough for somebody to look. */
+const mostPlaces = 50
+/** Seconds: a row that nobody renews for a year goes. */
+const keptFor = 366 * 24 * 3_600
+
+type Night = {
+  /** Of its beginning, in UTC. */
+  readonly day: string
+  readonly isDone: boolean
+  readonly cursor: string | null
+  readonly events: number
+  readonly broken: readonly Found[]
+  readonly last: NightlyVerification | null
+}
+
+export type NightlyDependencies = VerifyDependencies & {
+  readonly log: (entry: Readonly<Record<string, unknown>>) => void
+}
+
+export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => boolean): Promise<void> => {
+  const before = await nightIn(deps.items)
+  const day = new Date(Date.parse(deps.now()) - beginning).toISOString().slice(0, 10)
+  const night = before?.day === day ? before : begun(day, before?.last ?? null)
+  if (night.isDone) return
+  const { next, ...found } = await verifyPast(deps, readCursor(night.cursor) ?? null, hasTime, hasTime)
+  const places = new Map([...night.broken, ...found.broken].map((one) => [JSON.stringify(one), one]))
+  const events = night.events + found.events
+  const broken = [...places.values()].slice(0, mostPlaces)
+  const last = next === null ? { at: deps.now(), events, broken: broken.length } : night.last
+  await put(deps, { day, isDone: next === null, cursor: writeCursor(next), events, broken, last })
+  if (next !== null) return
+  const level = broken.length === 0 ? 'info' : 'error'
+  deps.log({ level, message: 'verified', events, broken: broken.length, places: broken.map(({ place }) => place) })
+}
+
+/** Null before the first night. */
+export const lastNightly = async (items: Items): Promise<NightlyVerification | null> =>
+  (await nightIn(items))?.last ?? null
+
+const begun = (day: string, last: NightlyVerification | null): Night => ({
+  ...{ day, isDone: false, cursor: null, events: 0, broken: [], last },
+})
+
+const nightIn = async (items: Items): Promise<Night | undefined> =>
+  (await items.get('access', key)) as unknown as Night | undefined
+
+const put = ({ items, now }: NightlyDependencies, night: Night): Promise<unknown> =>
+  items.put('access', {
+    ...key,
+    ...night,
+    expires_at: Math.floor(Date.parse(now()) / 1000) + keptFor,
+  } as unknown as Item)

@@ -1,0 +1,16 @@
+/**
+ * The schedule of the nightly verification. It comes all day: the function itself knows when a night begins and where it
+ * had come, works some seconds, and has nothing to do once the night's verification is done.
+ */
+import { Duration } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Construct } from 'constructs'
+import type { PortalFunction } from './portal-function.ts'
+
+export const nightly = (scope: Construct, auditor: PortalFunction): Rule =>
+  new Rule(scope, 'NightlyVerification', {
+    description: 'Verifies everything each night, from 04:10 in Tbilisi on',
+    schedule: Schedule.rate(Duration.minutes(5)),
+    targets: [new LambdaFunction(auditor, { event: RuleTargetInput.fromObject({ only: 'verify' }) })],
+  })
