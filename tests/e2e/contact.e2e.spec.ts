@@ -95,7 +95,7 @@ test('a failure is said in red and keeps every word; the same press later sends 
   await until(async () => (await published()).length === 2, 'the office to hear of it')
 })
 
-test('the Super Administrator reads both and marks one', async () => {
+test('the Super Administrator opens one, notes its answer and finds it again', async () => {
   const { page, hand, goTo } = chief
   await goTo('/Signin')
   await signIn(chief, demo.superAdministrator)
@@ -106,13 +106,19 @@ test('the Super Administrator reads both and marks one', async () => {
   await hand.press(button(row('ქუჩის განათება'), /^ნახვა/))
   await dialogOf(chief).getByText(inbox['messages.guest']).waitFor()
   await see(chief, 'message')
-  await hand.press(button(dialogOf(chief), inbox['messages.markRead']))
-  await row('ქუჩის განათება').getByText(inbox['messages.status.read'], { exact: true }).waitFor()
-  await hand.press(button(row('სკოლა'), /^ნახვა/))
+  await hand.write(field(chief, inbox['messages.answer.label']), 'დავურეკეთ.')
+  await hand.press(button(dialogOf(chief), inbox['messages.answer.save']))
+  await dialogOf(chief).getByText('დავურეკეთ.', { exact: true }).waitFor()
   await hand.press(button(dialogOf(chief), common['common.close']))
-  await hand.press(button(page, inbox['messages.filter.read']))
+  await row('ქუჩის განათება').getByText(inbox['messages.status.read'], { exact: true }).waitFor()
+  await row('ქუჩის განათება').getByText(inbox['messages.status.answered']).waitFor()
+  await hand.press(button(page, `${inbox['messages.filter.read']} 1`))
   await row('ქუჩის განათება').waitFor()
   expect(await row('სკოლა').count()).toBe(0)
+  await hand.press(button(page, `${inbox['messages.filter.all']} 2`))
+  await hand.write(page.getByLabel(inbox['messages.search.label']), 'სკოლის ეზო')
+  await row('სკოლა').waitFor()
+  await until(async () => (await row('ქუჩის განათება').count()) === 0, 'the search to leave the other one out')
 })
 
 test('a password is not needed: three steps that ask nothing, then the sign-in', async () => {

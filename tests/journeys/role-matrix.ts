@@ -38,6 +38,8 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   checkPermission: signedIn,
   checkVerification: signedIn,
   completeApplication: ['agencyAdmin'],
+  answerContactMessage: ['superAdmin'],
+  contactMessageCounts: ['superAdmin'],
   contactMessages: ['superAdmin'],
   createUpload: signedIn,
   deleteDraft: ['citizen'],

@@ -33,7 +33,7 @@ export const workOf = async (items: Items): Promise<Work> => {
     published: position / 256,
     places: segment + application + member + program + agency + contact,
     feed: portalProjectors.length + 1,
-    views: 2 * application + 2 * (member + program + agency) + contact,
+    views: 2 * application + 2 * (member + program + agency + contact),
     claims: application + 2 * member,
     counts: application / 500,
     search: application / 1_000,

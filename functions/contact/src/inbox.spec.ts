@@ -1,3 +1,4 @@
+import { answerContactMessageSchema } from '@portal/contract/calls/answer-contact-message.schema'
 import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
 import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
 import type { ContactMessageDocument } from '@portal/contract/documents/contact'
@@ -70,10 +71,72 @@ describe('marking as read', () => {
   })
 })
 
+describe('finding and counting', () => {
+  test('searches what was written, and counts each status', async () => {
+    const { chief } = await withLetters(12)
+    await chief.post(`${inbox}/3/read`, {})
+    const found = (await chief.get<Page>(`${inbox}?search=${encodeURIComponent('თემა 12')}`)).body
+    expect(contactMessagesSchema.answer.parse(found)).toEqual(found)
+    expect(found.data.map(({ id }) => id)).toEqual([12])
+    expect((await chief.get(`${inbox}/counts`)).body).toEqual({
+      all: 12,
+      unread: 11,
+      read: 1,
+      undeliverable: 0,
+      is_exact: true,
+    })
+    expect((await chief.get(`${inbox}?search=${'ა'.repeat(101)}`)).status).toBe(422)
+  })
+})
+
+describe('noting an answer', () => {
+  const note = { text: 'დავურეკეთ, განათება აღდგება.' }
+
+  test('says who answered, how and when, once; the message is read with it', async () => {
+    const { chief, events } = await withLetters(1)
+    const { status, body } = await chief.post<{ data: ContactMessageDocument }>(`${inbox}/1/answered`, note)
+    expect(status).toBe(200)
+    expect(answerContactMessageSchema.answer.parse(body)).toEqual(body)
+    const at = '2026-03-01T09:00:00.000Z'
+    expect(body.data).toMatchObject({ read_at: at, answer: { ...note, at, actor: { role: 'Super Administrator' } } })
+    expect((await chief.get<Page>(inbox)).body.data[0]).toEqual(body.data)
+    expect(await chief.post(`${inbox}/1/answered`, { text: 'სხვა' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_answered' },
+    })
+    expect((await events()).map(({ type }) => type)).toEqual([
+      'ContactMessageSent',
+      'ContactMessageRead',
+      'ContactMessageAnswered',
+    ])
+  })
+
+  test('takes effect once under one key though its answer was lost', async () => {
+    const { chief, events } = await withLetters(1)
+    const key = { 'Idempotency-Key': 'once' }
+    const first = await chief.post(`${inbox}/1/answered`, note, key)
+    const again = await chief.post(`${inbox}/1/answered`, note, key)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await events()).toHaveLength(3)
+  })
+
+  test.each([{}, { text: ' ' }, { text: 'ა'.repeat(2001) }])('needs words: %j', async (body) => {
+    const { chief } = await withLetters(1)
+    expect((await chief.post(`${inbox}/1/answered`, body)).status).toBe(422)
+  })
+
+  test('needs a message', async () => {
+    const { chief } = await withLetters(0)
+    expect((await chief.post(`${inbox}/1/answered`, note)).status).toBe(404)
+  })
+})
+
 describe('who may', () => {
   test.each(Object.keys(people).filter((who) => who !== 'chief'))('the %s reads and marks nothing', async (who) => {
     const { as, events } = await withLetters(1)
     expect(await as(who).get(inbox)).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+    expect((await as(who).get(`${inbox}/counts`)).status).toBe(403)
+    expect((await as(who).post(`${inbox}/1/answered`, { text: 'დავურეკეთ.' })).status).toBe(403)
     for (const id of [1, 99])
       expect(await as(who).post(`${inbox}/${id}/read`, {})).toMatchObject({
         status: 403,

@@ -22,6 +22,8 @@ import { agencyById } from './calls/agency-by-id.endpoint.ts'
 import { agencyByIdSchema } from './calls/agency-by-id.schema.ts'
 import { agencyPrograms } from './calls/agency-programs.endpoint.ts'
 import { agencyProgramsSchema } from './calls/agency-programs.schema.ts'
+import { answerContactMessage } from './calls/answer-contact-message.endpoint.ts'
+import { answerContactMessageSchema } from './calls/answer-contact-message.schema.ts'
 import { applicationById } from './calls/application-by-id.endpoint.ts'
 import { applicationByIdSchema } from './calls/application-by-id.schema.ts'
 import { applicationChanges } from './calls/application-changes.endpoint.ts'
@@ -58,6 +60,8 @@ import { checkVerification } from './calls/check-verification.endpoint.ts'
 import { checkVerificationSchema } from './calls/check-verification.schema.ts'
 import { completeApplication } from './calls/complete-application.endpoint.ts'
 import { completeApplicationSchema } from './calls/complete-application.schema.ts'
+import { contactMessageCounts } from './calls/contact-message-counts.endpoint.ts'
+import { contactMessageCountsSchema } from './calls/contact-message-counts.schema.ts'
 import { contactMessages } from './calls/contact-messages.endpoint.ts'
 import { contactMessagesSchema } from './calls/contact-messages.schema.ts'
 import { createUpload } from './calls/create-upload.endpoint.ts'
@@ -242,6 +246,8 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   checkPermission: { endpoint: checkPermission, schema: checkPermissionSchema },
   checkVerification: { endpoint: checkVerification, schema: checkVerificationSchema },
   completeApplication: { endpoint: completeApplication, schema: completeApplicationSchema },
+  answerContactMessage: { endpoint: answerContactMessage, schema: answerContactMessageSchema },
+  contactMessageCounts: { endpoint: contactMessageCounts, schema: contactMessageCountsSchema },
   contactMessages: { endpoint: contactMessages, schema: contactMessagesSchema },
   createUpload: { endpoint: createUpload, schema: createUploadSchema },
   deleteDraft: { endpoint: deleteDraft, schema: deleteDraftSchema },

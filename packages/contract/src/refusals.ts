@@ -43,6 +43,7 @@ export const refusals = {
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   program_locked: { status: 409, message: rules['server.program.locked'] },
+  already_answered: { status: 409, message: desk['server.contact.answered'] },
   in_progress: { status: 409, message: rules['server.request.inProgress'] },
   holder_verified: { status: 409, message: rules['server.member.holderVerified'] },
   last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },

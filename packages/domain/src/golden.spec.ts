@@ -138,13 +138,14 @@ describe('every sample still folds', () => {
     })
   })
 
-  test('a message to the head of government, its mark, and its end', () => {
-    const types = ['ContactMessageSent', 'ContactMessageRead', 'ContactMessageErased']
+  test('a message to the head of government, its mark, its answer, and its end', () => {
+    const types = ['ContactMessageSent', 'ContactMessageRead', 'ContactMessageAnswered', 'ContactMessageErased']
     const events = types.map((type) => read(type, 1) as ContactEvent)
     const after = (count: number) => fold(contactDecider, events.slice(0, count))
     expect(after(1)).toMatchObject({ status: 'unread', contact: 7, isForgotten: false })
-    expect(after(2)).toMatchObject({ status: 'read', contact: 7 })
-    expect(after(3)).toMatchObject({ status: 'read', contact: 7, isForgotten: true })
+    expect(after(2)).toMatchObject({ status: 'read', contact: 7, isAnswered: false })
+    expect(after(3)).toMatchObject({ status: 'read', isAnswered: true, isForgotten: false })
+    expect(after(4)).toMatchObject({ status: 'read', contact: 7, isForgotten: true })
   })
 
   test('a member who was forgotten', () => {

@@ -14,6 +14,10 @@ export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'fil
 export const followedPartition = (id: number): string => `followed#${id}`
 export const inboxPartition = 'messages'
 export const messageKey = (id: number) => ({ pk: inboxPartition, sk: `message#${padded(id)}` })
+export const messageCountKey = (status: string, id: number) => ({
+  pk: `${inboxPartition}-count#${status}`,
+  sk: `message#${padded(id)}`,
+})
 export const membersPartition = 'members'
 export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${padded(id)}` })
 export const waitingPartition = 'members-waiting'

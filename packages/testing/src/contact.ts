@@ -1,6 +1,8 @@
 /** Messages to the head of government for specs. */
 import {
   type Actor,
+  type AnswerContactMessage,
+  type ContactMessageAnswered,
   type ContactMessageRead,
   type ContactMessageSent,
   guest,
@@ -45,4 +47,16 @@ export const contactMessageSent = (over: Partial<ContactMessageSent['data']> = {
 export const contactMessageRead = (actor: Actor = superAdmin(), contact = 7): ContactMessageRead => ({
   type: 'ContactMessageRead',
   data: { contact, actorName: actor.name },
+})
+
+export const answerContactMessage = (text = 'დავურეკეთ.', actor: Actor = superAdmin()): AnswerContactMessage => ({
+  type: 'AnswerContactMessage',
+  data: { text },
+  actor,
+  at,
+})
+
+export const contactMessageAnswered = (actor: Actor = superAdmin(), contact = 7): ContactMessageAnswered => ({
+  type: 'ContactMessageAnswered',
+  data: { contact, sender: null, text: 'დავურეკეთ.', actorName: actor.name },
 })

@@ -10,7 +10,7 @@ export function FilterChips<T extends string>({
 }: {
   label: string
   value: T
-  options: readonly { value: T; label: string }[]
+  options: readonly { value: T; label: string; count?: string | undefined }[]
   onChange: (value: T) => void
 }) {
   return (
@@ -34,6 +34,7 @@ export function FilterChips<T extends string>({
             >
               {isChosen && <CheckIcon className="size-4" />}
               {option.label}
+              {option.count !== undefined && <span className="tabular-nums">{option.count}</span>}
             </button>
           )
         })}

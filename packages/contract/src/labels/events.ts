@@ -49,6 +49,7 @@ export const eventLabels = {
   contact: {
     ContactMessageSent: audit['history.contact.received'],
     ContactMessageRead: audit['history.contact.read'],
+    ContactMessageAnswered: desk['event.contact.answered'],
     ContactMessageErased: audit['audit.type.messageErased'],
   },
   looks: { DocumentLookedAt: history['history.documents.viewed'] },

@@ -3,6 +3,8 @@ export const desk = {
   'server.application.notTakeable': 'სამუშაოდ მხოლოდ გადაგზავნილი განაცხადის აღებაა შესაძლებელი',
   'server.application.taken': 'განაცხადი თქვენზეა აღებული',
   'server.application.released': 'განაცხადი გათავისუფლდა',
+  'server.contact.answered': 'ამ მიმართვაზე პასუხი უკვე ჩანიშნულია',
+  'event.contact.answered': 'მიმართვას პასუხი გაეცა',
   'notes.required': 'შეიყვანეთ შენიშვნის ტექსტი',
   'notes.max': 'შენიშვნა არ უნდა აღემატებოდეს {max} სიმბოლოს',
   'templates.title.required': 'შეიყვანეთ შაბლონის დასახელება',

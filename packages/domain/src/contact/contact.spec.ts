@@ -1,8 +1,10 @@
 import {
   agencyAdmin,
   agencyOperator,
+  answerContactMessage,
   auditor,
   citizen,
+  contactMessageAnswered,
   contactMessageRead,
   contactMessageSent,
   decisions,
@@ -60,6 +62,33 @@ describe('marking a message as read', () => {
   test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) => {
     given(contactMessageSent()).when(markContactMessageRead(actor)).thenRefused('not_permitted')
     expect(mayReadMessages(actor)).toBe(false)
+  })
+})
+
+describe('saying how a message was answered', () => {
+  const sent = contactMessageSent()
+  test('is a note of whoever answered, once', () => {
+    given(sent, contactMessageRead()).when(answerContactMessage()).thenHappened(contactMessageAnswered())
+    given(sent, contactMessageRead(), contactMessageAnswered())
+      .when(answerContactMessage('სხვა პასუხი'))
+      .thenRefused('already_answered')
+  })
+  test('reads one that nobody had read', () =>
+    given(sent).when(answerContactMessage()).thenHappened(contactMessageRead(), contactMessageAnswered()))
+  test('needs words', () => given(sent).when(answerContactMessage(' \n')).thenRefused('invalid_fields'))
+  test('needs a message that is not forgotten', () => {
+    given().when(answerContactMessage()).thenRefused('not_found')
+    given(sent, { type: 'ContactMessageErased', data: { contact: 7, erasedBy: null } })
+      .when(answerContactMessage())
+      .thenRefused('not_found')
+  })
+  test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) =>
+    given(sent).when(answerContactMessage(undefined, actor)).thenRefused('not_permitted'),
+  )
+  test('is forgotten with who wrote', () => {
+    const { text } = contactPersonalFields.ContactMessageAnswered
+    const of = (sender: number | null) => ({ data: { contact: 7, sender }, actor: { id: 0 } })
+    expect([text(of(5)), text(of(null))]).toEqual(['member-5', 'contact-7'])
   })
 })
 

@@ -13,11 +13,13 @@ export type ContactMessage =
       readonly contact: number
       /** Null for a guest's. */
       readonly sender: number | null
+      readonly isAnswered: boolean
       readonly isForgotten: boolean
     }
 
 export type SendContactMessage = Command<'SendContactMessage', Omit<ContactMessageData, 'sender'>>
 export type MarkContactMessageRead = Command<'MarkContactMessageRead', Record<never, never>>
+export type AnswerContactMessage = Command<'AnswerContactMessage', { readonly text: string }>
 export type EraseContactMessage = Command<'EraseContactMessage', { readonly erasedBy: string | null }>
 
 /** Who can be written to: the head of the government alone (R-ADM-25). */
@@ -30,12 +32,14 @@ const initialState = (): ContactMessage => ({ status: 'unknown' })
 const evolve = (message: ContactMessage, event: ContactEvent): ContactMessage => {
   if (event.type === 'ContactMessageSent') {
     const { contact, sender } = event.data
-    return { status: 'unread', contact, sender, isForgotten: false }
+    return { status: 'unread', contact, sender, isAnswered: false, isForgotten: false }
   }
   if (message.status === 'unknown') return message
   switch (event.type) {
     case 'ContactMessageRead':
       return { ...message, status: 'read' }
+    case 'ContactMessageAnswered':
+      return { ...message, isAnswered: true }
     case 'ContactMessageErased':
       return { ...message, isForgotten: true }
   }
@@ -63,6 +67,19 @@ const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) =>
   return accept({ type: 'ContactMessageRead' as const, data: { contact: message.contact, actorName: actor.name } })
 }
 
+/** Answered once, by a note that says how; whoever answers has read it. */
+const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) => {
+  if (!mayReadMessages(actor)) return refuse('not_permitted')
+  if (message.status === 'unknown' || message.isForgotten) return refuse('not_found')
+  if (message.isAnswered) return refuse('already_answered')
+  const text = data.text.trim()
+  if (text === '') return refuse('invalid_fields')
+  const { contact, sender, status } = message
+  const answered = { type: 'ContactMessageAnswered' as const, data: { contact, sender, text, actorName: actor.name } }
+  if (status === 'read') return accept(answered)
+  return accept({ type: 'ContactMessageRead' as const, data: { contact, actorName: actor.name } }, answered)
+}
+
 /** An operator's command, for a guest's message alone: a member's is forgotten with the member. */
 const erase = ({ actor, data }: EraseContactMessage, message: ContactMessage) => {
   if (actor.role !== 'system') return refuse('not_permitted')
@@ -75,5 +92,10 @@ const erase = ({ actor, data }: EraseContactMessage, message: ContactMessage) =>
 export const contactDecider = decider({
   initialState,
   evolve,
-  decide: { SendContactMessage: send, MarkContactMessageRead: markRead, EraseContactMessage: erase },
+  decide: {
+    SendContactMessage: send,
+    MarkContactMessageRead: markRead,
+    AnswerContactMessage: answer,
+    EraseContactMessage: erase,
+  },
 })

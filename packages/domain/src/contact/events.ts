@@ -24,13 +24,19 @@ export type ContactMessageRead = DomainEvent<
   { readonly contact: number; readonly actorName: PersonName }
 >
 
+/** How the message was answered, for colleagues; its sender never reads it, but it is forgotten with them. */
+export type ContactMessageAnswered = DomainEvent<
+  'ContactMessageAnswered',
+  { readonly contact: number; readonly sender: number | null; readonly text: string; readonly actorName: PersonName }
+>
+
 /** A guest asked for their message to be forgotten: its key is deleted right after this. */
 export type ContactMessageErased = DomainEvent<
   'ContactMessageErased',
   { readonly contact: number; readonly erasedBy: string | null }
 >
 
-export type ContactEvent = ContactMessageSent | ContactMessageRead | ContactMessageErased
+export type ContactEvent = ContactMessageSent | ContactMessageRead | ContactMessageAnswered | ContactMessageErased
 
 /** A member's message is forgotten with the member; a guest's has a key of its own (R-ADM-20). */
 const ofSender = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
@@ -46,5 +52,6 @@ export const contactPersonalFields = {
     recipient: ofSender,
   },
   ContactMessageRead: { actorName: ofActor },
+  ContactMessageAnswered: { text: ofSender, actorName: ofActor },
   ContactMessageErased: { erasedBy: ofActor },
 } satisfies PersonalFields & Record<ContactEvent['type'], unknown>

@@ -7,6 +7,7 @@ import {
   agencyOperator,
   auditor,
   citizen,
+  contactMessageAnswered,
   contactMessageRead,
   contactMessageSent,
   markContactMessageRead,
@@ -20,6 +21,7 @@ import { viewsOf } from '../for-specs.ts'
 import { openPortalStore } from '../portal-store.ts'
 import { verifyViews } from '../verify-views.ts'
 import { contactMessageAfter, inboxOf } from './inbox.ts'
+import { inboxCounts } from './inbox-counts.ts'
 
 const message = (id: number, ...further: ContactEvent[]) =>
   recorded(streamOf('contact', id), contactMessageSent({ contact: id }), ...further)
@@ -30,7 +32,10 @@ const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id 
 
 describe('the inbox', () => {
   test('shows a message whole, in the contract’s words', async () => {
-    const { data } = await inboxOf(await viewsOf(message(7, contactMessageRead())), superAdmin())
+    const { data } = await inboxOf(
+      await viewsOf(message(7, contactMessageRead(), contactMessageAnswered())),
+      superAdmin(),
+    )
     expect(data).toEqual([
       {
         id: 7,
@@ -44,6 +49,11 @@ describe('the inbox', () => {
         is_guest: true,
         sent_at: minutesAfter(0),
         read_at: minutesAfter(1),
+        answer: {
+          text: 'დავურეკეთ.',
+          at: minutesAfter(2),
+          actor: { id: 0, role: 'system', name: 'ლევან გამოგონილი' },
+        },
       },
     ])
     expect(contactMessageDocument.strict().parse(data[0])).toEqual(data[0])
@@ -57,7 +67,11 @@ describe('the inbox', () => {
     const second = await inboxOf(items, superAdmin(), { cursor: '22' })
     expect([second.data[0]?.id, second.data.length, second.next_cursor]).toEqual([21, 20, '2'])
     expect(await inboxOf(items, superAdmin(), { cursor: '2' })).toMatchObject({ data: [{ id: 1 }], next_cursor: null })
-    expect(await inboxOf(items, superAdmin(), { cursor: '1' })).toEqual({ data: [], next_cursor: null })
+    expect(await inboxOf(items, superAdmin(), { cursor: '1' })).toEqual({
+      data: [],
+      next_cursor: null,
+      searched_to: null,
+    })
   })
 
   test('says that there is no more when a page is just full', async () => {
@@ -76,17 +90,89 @@ describe('the inbox', () => {
   })
 
   test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is empty for $role', async (viewer) =>
-    expect(await inboxOf(await many(3), viewer)).toEqual({ data: [], next_cursor: null }),
+    expect(await inboxOf(await many(3), viewer)).toEqual({ data: [], next_cursor: null, searched_to: null }),
   )
 
   test('of nobody is empty', async () =>
-    expect(await inboxOf(await viewsOf(), superAdmin())).toEqual({ data: [], next_cursor: null }))
+    expect(await inboxOf(await viewsOf(), superAdmin())).toEqual({ data: [], next_cursor: null, searched_to: null }))
 
   test('shows an erased message as an empty one', () => {
     const erased = { name: null, email: null, phone: null, subject: null, message: null, recipient: null }
     const event = contactMessageSent(erased as never)
     expect(contactMessageAfter(recorded('contact-7', event))).toMatchObject({ name: '', phone: null, message: '' })
   })
+})
+
+describe('a search of the inbox', () => {
+  const said = (id: number, data: Parameters<typeof contactMessageSent>[0]) =>
+    recorded(streamOf('contact', id), contactMessageSent({ contact: id, ...data }))
+
+  test('finds who wrote and what was written, in Latin letters too, and a phone by its digits', async () => {
+    const items = await viewsOf(
+      said(1, { name: 'ბარბარე ქავთარაძე', phone: '+995 500 00-00-77' }),
+      said(2, { email: 'barbare@portal.example' }),
+      said(3, { subject: 'სკოლის ეზო' }),
+      said(4, { message: 'ხიდი ჩაინგრა' }),
+    )
+    const found = async (search: string) => idsOf(await inboxOf(items, superAdmin(), { search }))
+    expect(await found('ქავთარაძე')).toEqual([1])
+    expect(await found('barbare')).toEqual([2, 1])
+    expect(await found('500 00 00 77')).toEqual([1])
+    expect(await found('სკოლის  ეზო')).toEqual([3])
+    expect(await found('ხიდი')).toEqual([4])
+    expect(await found('მატარებელი')).toEqual([])
+  })
+
+  test('looks a bounded stretch far, says since when, and goes on to what is older', async () => {
+    const rare = said(1, { subject: 'იშვიათი' })
+    const items = await viewsOf(rare, ...Array.from({ length: 250 }, (_, index) => message(index + 2)))
+    const first = await inboxOf(items, superAdmin(), { search: 'იშვიათი' })
+    expect(first).toEqual({ data: [], next_cursor: '52', searched_to: expect.any(String) })
+    const second = await inboxOf(items, superAdmin(), { search: 'იშვიათი', cursor: '52' })
+    expect([idsOf(second), second.next_cursor, second.searched_to]).toEqual([[1], null, null])
+  })
+
+  test('gives twenty at once and none twice', async () => {
+    const items = await many(45)
+    const ids: number[] = []
+    for (let cursor: string | undefined, page = 0; page < 4; page++) {
+      const answer = await inboxOf(items, superAdmin(), { search: 'განათება', cursor })
+      expect(answer.data.length).toBeLessThanOrEqual(20)
+      ids.push(...idsOf(answer))
+      if (answer.next_cursor === null) break
+      cursor = answer.next_cursor
+    }
+    expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index))
+  })
+
+  test('is narrowed by a status too', async () => {
+    const items = await viewsOf(message(1), message(2, contactMessageRead()))
+    expect(idsOf(await inboxOf(items, superAdmin(), { search: 'განათება', status: 'read' }))).toEqual([2])
+  })
+})
+
+describe('counting', () => {
+  test('tells how many there are of each status', async () => {
+    const items = await viewsOf(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
+    expect(await inboxCounts(items, superAdmin())).toEqual({
+      all: 4,
+      unread: 3,
+      read: 1,
+      undeliverable: 1,
+      is_exact: true,
+    })
+  })
+
+  test('ends at a thousand, and says so', async () =>
+    expect(await inboxCounts(await many(1_001), superAdmin())).toMatchObject({
+      all: 1_000,
+      unread: 1_000,
+      is_exact: false,
+    }))
+
+  test.each([guest, citizen(), agencyAdmin(), auditor()])('counts none for $role', async (viewer) =>
+    expect(await inboxCounts(await many(1), viewer)).toMatchObject({ all: 0, unread: 0 }),
+  )
 })
 
 describe('in the portal', () => {
@@ -104,7 +190,7 @@ describe('in the portal', () => {
     expect(await inboxOf(items, superAdmin())).toMatchObject({ data: [{ id: 7, is_guest: false, read_at: null }] })
     await store.execute(contactDecider, 'contact-7', markContactMessageRead(), once())
     expect((await inboxOf(items, superAdmin())).data[0]?.read_at).not.toBeNull()
-    expect(await verifyViews(items, store)).toMatchObject({ intact: true, streams: 1, rows: 1 })
+    expect(await verifyViews(items, store)).toMatchObject({ intact: true, streams: 1, rows: 2 })
   })
 
   test('nothing that a person wrote stands in the stored event', async () => {

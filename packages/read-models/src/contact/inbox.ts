@@ -1,17 +1,33 @@
 /**
  * The inbox of the head of government: one row per message, all in one partition, newest first. The whole list and what
  * stands in it are read from the table; read, unread and undeliverable ones are found by index, which is a moment behind.
+ * A search reads the messages themselves, a bounded stretch at a time, and says how far it came.
  */
 import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { type Actor, type ContactEvent, mayReadMessages } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Items, Query } from '@portal/items'
+import type { Item, Items, Query } from '@portal/items'
 import { inboxPartition, messageKey, padded } from '../keys.ts'
-import { textOrNothing } from '../wire.ts'
+import { textFinder } from '../text-finder.ts'
+import { nameOf, textOrNothing } from '../wire.ts'
+import { countRows } from './inbox-counts.ts'
 
-export type InboxPage = { readonly data: ContactMessageDocument[]; readonly next_cursor: string | null }
+export type InboxPage = {
+  readonly data: ContactMessageDocument[]
+  readonly next_cursor: string | null
+  /** Since when a search has looked, where it stopped before the oldest message; null otherwise. */
+  readonly searched_to: string | null
+}
+
+export type InboxQuery = {
+  readonly cursor?: string | undefined
+  readonly status?: ContactMessageStatus | undefined
+  readonly search?: string | undefined
+}
 
 const pageSize = 20
+/** Messages that one answer of a search looks through: at their longest they are 3 MB. */
+const searchedAtOnce = 200
 
 export const contactInbox: Projection = {
   name: 'contact-inbox',
@@ -20,7 +36,7 @@ export const contactInbox: Projection = {
     const message = contactMessageAfter(history as readonly RecordedEvent<ContactEvent>[])
     if (!message) return []
     const listed = { ...scopes(message), listKey: padded(message.id), version: history.length }
-    return [{ ...messageKey(message.id), ...message, ...listed }]
+    return [{ ...messageKey(message.id), ...message, ...listed }, ...countRows(message, history.length)]
   },
 }
 
@@ -31,6 +47,7 @@ export const contactMessageAfter = (
   const sent = history[0]
   if (sent?.type !== 'ContactMessageSent') return undefined
   const { data } = sent
+  const answered = history.find((event) => event.type === 'ContactMessageAnswered')
   return {
     id: data.contact,
     name: textOrNothing(data.name),
@@ -43,21 +60,60 @@ export const contactMessageAfter = (
     is_guest: data.sender === null,
     sent_at: sent.at,
     read_at: history.find(({ type }) => type === 'ContactMessageRead')?.at ?? null,
+    answer: answered?.type === 'ContactMessageAnswered' ? answerOf(answered) : null,
   }
 }
+
+const answerOf = ({ data, at, actor }: Extract<RecordedEvent<ContactEvent>, { type: 'ContactMessageAnswered' }>) => ({
+  text: textOrNothing(data.text),
+  at,
+  actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
+})
 
 /** Before the message numbered `cursor`, newest first. Who may not read messages is given none. */
 export const inboxOf = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
-  { cursor, status }: { readonly cursor?: string | undefined; readonly status?: ContactMessageStatus | undefined } = {},
+  { cursor, status, search }: InboxQuery = {},
 ): Promise<InboxPage> => {
-  if (!mayReadMessages(viewer)) return { data: [], next_cursor: null }
+  if (!mayReadMessages(viewer)) return { data: [], next_cursor: null, searched_to: null }
+  if (search) return searchInbox(items, source(status, cursor), textFinder(search))
   const page = await items.query('views', { ...source(status, cursor), newestFirst: true, limit: pageSize + 1 })
   const data = page.items.slice(0, pageSize).map((row) => documentOf(row as unknown as ContactMessageDocument))
   const isMore = page.items.length > pageSize || page.next !== null
-  return { data, next_cursor: isMore ? String(data.at(-1)?.id ?? '') || null : null }
+  return { data, next_cursor: isMore ? String(data.at(-1)?.id ?? '') || null : null, searched_to: null }
 }
+
+const searchInbox = async (
+  items: Items,
+  from: Query,
+  isFound: (texts: readonly (string | null)[]) => boolean,
+): Promise<InboxPage> => {
+  const data: ContactMessageDocument[] = []
+  let after: Item | undefined
+  for (let looked = 0; ; ) {
+    const limit = searchedAtOnce - looked
+    const page = await items.query('views', { ...from, newestFirst: true, limit, ...(after && { after }) })
+    for (const [index, row] of page.items.entries()) {
+      const message = documentOf(row as unknown as ContactMessageDocument)
+      if (isFound(searchedTexts(message))) data.push(message)
+      const isLast = index === page.items.length - 1 && page.next === null
+      const isEnough = data.length === pageSize || ++looked === searchedAtOnce
+      if (isEnough && !isLast) return { data, next_cursor: String(message.id), searched_to: message.sent_at }
+    }
+    if (page.next === null) return { data, next_cursor: null, searched_to: null }
+    after = page.next
+  }
+}
+
+/** A phone is searched by its digits, however it was typed. */
+const searchedTexts = ({ name, email, phone, subject, message }: ContactMessageDocument) => [
+  name,
+  email,
+  phone?.replace(/\D/g, '') ?? null,
+  subject,
+  message,
+]
 
 const scopes = ({ read_at, deliverable }: ContactMessageDocument) => ({
   allStatusScope: scopeOf(read_at === null ? 'unread' : 'read'),
@@ -90,4 +146,5 @@ const documentOf = (row: ContactMessageDocument): ContactMessageDocument => ({
   is_guest: row.is_guest,
   sent_at: row.sent_at,
   read_at: row.read_at,
+  answer: row.answer,
 })

@@ -4,13 +4,13 @@
  * their documents in a partition of their own, oldest first.
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
-import { hasLatin, latinKey } from '@portal/contract/search/latin'
-import { plain, plainQuery } from '@portal/contract/search/plain'
+import { plainQuery } from '@portal/contract/search/plain'
 import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import type { Item, Items, Query } from '@portal/items'
 import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } from '../keys.ts'
 import { type ListPage, pageOf, wholePage } from '../pages.ts'
+import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
 import type { MemberDocument } from './member-document.ts'
 
@@ -66,9 +66,9 @@ export const membersOf = async (
   const found: MemberRow[] = []
   if (!mayReadMembers(viewer)) return pageOf(found, page, perPage)
   const wanted = plainQuery(text ?? '')
-  const isFound = rowFinder(wanted)
+  const isFound = textFinder(wanted)
   for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
-    if (!isAsked(row, status, documentStatus) || !isFound(row)) continue
+    if (!isAsked(row, status, documentStatus) || !isFound(places(row))) continue
     found.push(row)
     if (wanted !== '' && found.length > searchTotalLimit) break
   }
@@ -114,24 +114,16 @@ async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow>
   } while (after)
 }
 
-/** Latin letters find Georgian names too: „beridze“ finds ბერიძე. */
-const rowFinder = (wanted: string) => {
-  const key = hasLatin(wanted) ? latinKey(wanted) : undefined
-  return (row: MemberRow): boolean =>
-    places(row).some((place) => place.includes(wanted) || (key !== undefined && latinKey(place).includes(key)))
-}
-
 /** What a person would type of a row: names together, numbers, the company. */
-const places = (row: MemberRow): readonly string[] =>
-  [
-    `${row.first_name} ${row.last_name}`,
-    `${row.last_name} ${row.first_name}`,
-    row.email,
-    row.phone,
-    row.personal_id,
-    row.company_name,
-    row.company_id,
-  ].map((text) => plain(text ?? ''))
+const places = (row: MemberRow): readonly (string | null)[] => [
+  `${row.first_name} ${row.last_name}`,
+  `${row.last_name} ${row.first_name}`,
+  row.email,
+  row.phone,
+  row.personal_id,
+  row.company_name,
+  row.company_id,
+]
 
 /** Without the keys that it lies under. */
 const rowOf = (row: MemberRow): MemberRow => ({

@@ -9,7 +9,7 @@ import { MessageBadges } from './message-badges.tsx'
 
 type Message = ContactMessageDocument
 
-export function InboxTable({ messages, onOpen }: { messages: readonly Message[]; onOpen: (id: number) => void }) {
+export function InboxTable({ messages, onOpen }: { messages: readonly Message[]; onOpen: (message: Message) => void }) {
   return (
     <Table
       caption={accessibility['a11y.table.messages']}
@@ -20,7 +20,7 @@ export function InboxTable({ messages, onOpen }: { messages: readonly Message[];
   )
 }
 
-const columns = (onOpen: (id: number) => void): Column<Message>[] => [
+const columns = (onOpen: (message: Message) => void): Column<Message>[] => [
   {
     key: 'subject',
     head: texts['messages.col.subject'],
@@ -47,10 +47,10 @@ const columns = (onOpen: (id: number) => void): Column<Message>[] => [
     key: 'actions',
     head: common['common.actions'],
     isUnlabelled: true,
-    cell: ({ id, subject }) => (
-      <Button look="secondary" onClick={() => onOpen(id)}>
+    cell: (message) => (
+      <Button look="secondary" onClick={() => onOpen(message)}>
         {texts['messages.open']}
-        <span className="sr-only">: {subject}</span>
+        <span className="sr-only">: {message.subject}</span>
       </Button>
     ),
   },

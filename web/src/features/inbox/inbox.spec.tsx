@@ -8,7 +8,14 @@ import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { InboxScreen } from './inbox.tsx'
 
 const list = 'GET /api/auth/contact-messages'
+const countsCall = 'GET /api/auth/contact-messages/counts'
 const mark = 'POST /api/auth/contact-messages/7/read'
+const answered = 'POST /api/auth/contact-messages/7/answered'
+const counts = { body: { all: 4, unread: 3, read: 1, undeliverable: 0, is_exact: true } }
+const marked = () => ({ body: { success: true, message: texts['messages.markRead.done'], data: read } })
+/** Counting goes to an address that begins like the list's. */
+const listed = (calls: ReturnType<typeof fakePortal>['calls']) =>
+  calls(list).filter(({ path }) => !path.startsWith('/api/auth/contact-messages/'))
 const aMessage = (changes: Partial<ContactMessageDocument> = {}): ContactMessageDocument => ({
   id: 7,
   name: 'ნინო გამოგონილი',
@@ -21,11 +28,12 @@ const aMessage = (changes: Partial<ContactMessageDocument> = {}): ContactMessage
   is_guest: true,
   sent_at: '2026-11-20T10:05:00.000Z',
   read_at: null,
+  answer: null,
   ...changes,
 })
 const read = aMessage({ read_at: '2026-11-20T11:00:00.000Z' })
 const aPage = (data: readonly ContactMessageDocument[], next_cursor: string | null = null) => ({
-  body: { data, next_cursor },
+  body: { data, next_cursor, searched_to: null },
 })
 const show = (address = '/messages') => showAt(address, '/messages', <InboxScreen />)
 const row = async (subject: string) =>
@@ -51,7 +59,11 @@ afterEach(() => {
 
 describe('the list', () => {
   test('says who wrote what and when, whether it was read and whether it arrived', async () => {
-    fakePortal({ [list]: aPage([aMessage(), { ...read, id: 6, subject: 'სკოლა', deliverable: false }]) })
+    fakePortal({
+      [countsCall]: counts,
+      [mark]: marked,
+      [list]: aPage([aMessage(), { ...read, id: 6, subject: 'სკოლა', deliverable: false }]),
+    })
     show()
     const unread = await row('ქუჩის განათება')
     for (const word of ['ნინო გამოგონილი', '20 ნოემბერი, 2026, 14:05', texts['messages.status.unread']])
@@ -63,6 +75,7 @@ describe('the list', () => {
 
   test('goes on where the last page ended, and then has no more', async () => {
     const { calls } = fakePortal({
+      [countsCall]: counts,
       [list]: ({ path }) =>
         path.includes('cursor=6') ? aPage([aMessage({ id: 5, subject: 'ძველი' })]) : aPage([aMessage()], '6'),
     })
@@ -70,7 +83,7 @@ describe('the list', () => {
     await row('ქუჩის განათება')
     await press(texts['messages.more'])
     await row('ძველი')
-    expect(calls(list).map(({ path }) => path)).toEqual([
+    expect(listed(calls).map(({ path }) => path)).toEqual([
       '/api/auth/contact-messages',
       '/api/auth/contact-messages?cursor=6',
     ])
@@ -80,6 +93,7 @@ describe('the list', () => {
   test('keeps what it has when the next page fails, and asks for it again', async () => {
     let isBroken = true
     fakePortal({
+      [countsCall]: counts,
       [list]: ({ path }) => {
         if (!path.includes('cursor=')) return aPage([aMessage()], '7')
         return isBroken ? { status: 500, body: {} } : aPage([aMessage({ id: 5, subject: 'ძველი' })])
@@ -96,16 +110,16 @@ describe('the list', () => {
   })
 
   test('is narrowed by the address', async () => {
-    const { calls } = fakePortal({ [list]: aPage([]) })
+    const { calls } = fakePortal({ [countsCall]: counts, [mark]: marked, [list]: aPage([]) })
     const { where } = show('/messages?status=unread')
     expect(await screen.findByText(texts['messages.empty.unread'])).toBeTruthy()
-    await press(texts['messages.filter.undeliverable'])
+    await press(new RegExp(`^${texts['messages.filter.undeliverable']}`))
     expect(where()).toBe('/messages?status=undeliverable')
     expect(await screen.findByText(texts['messages.empty'])).toBeTruthy()
-    await press(texts['messages.filter.all'])
+    await press(new RegExp(`^${texts['messages.filter.all']}`))
     expect(where()).toBe('/messages')
-    await waitFor(() => expect(calls(list)).toHaveLength(3))
-    expect(calls(list).map(({ path }) => path.split('?')[1])).toEqual([
+    await waitFor(() => expect(listed(calls)).toHaveLength(3))
+    expect(listed(calls).map(({ path }) => path.split('?')[1])).toEqual([
       'status=unread',
       'status=undeliverable',
       undefined,
@@ -114,7 +128,11 @@ describe('the list', () => {
 
   test('that cannot be read says so and can be asked again', async () => {
     let isBroken = true
-    fakePortal({ [list]: () => (isBroken ? { status: 500, body: {} } : aPage([aMessage()])) })
+    fakePortal({
+      [countsCall]: counts,
+      [mark]: marked,
+      [list]: () => (isBroken ? { status: 500, body: {} } : aPage([aMessage()])),
+    })
     show()
     expect(await screen.findByText(texts['messages.error'])).toBeTruthy()
     isBroken = false
@@ -125,7 +143,7 @@ describe('the list', () => {
 
 describe('a message', () => {
   test('opens over the list with everything, its paragraphs kept, as text', async () => {
-    fakePortal({ [list]: aPage([aMessage({ message: 'ა\n<b>ბ</b>' })]) })
+    fakePortal({ [countsCall]: counts, [mark]: marked, [list]: aPage([{ ...read, message: 'ა\n<b>ბ</b>' }]) })
     show()
     const opener = within(await row('ქუჩის განათება')).getByRole('button', { name: /^ნახვა/ })
     await userEvent.click(opener)
@@ -144,7 +162,11 @@ describe('a message', () => {
   })
 
   test('to somebody unknown says why it is only here', async () => {
-    fakePortal({ [list]: aPage([aMessage({ deliverable: false, recipient: 'mayor', phone: null })]) })
+    fakePortal({
+      [countsCall]: counts,
+      [mark]: marked,
+      [list]: aPage([{ ...read, deliverable: false, recipient: 'mayor', phone: null }]),
+    })
     show()
     const dialog = await open()
     for (const word of [texts['messages.undeliverable.hint'], 'mayor', texts['messages.detail.phone.none']])
@@ -152,34 +174,116 @@ describe('a message', () => {
   })
 })
 
-describe('marking as read', () => {
-  const marked = { body: { success: true, message: texts['messages.markRead.done'], data: read } }
-
-  test('closes the message, shows the mark at once and leaves the row where it is', async () => {
-    const { calls } = fakePortal({ [list]: aPage([aMessage()]), [mark]: marked })
+describe('opening a message', () => {
+  test('marks it as read, and leaves the row where it is', async () => {
+    const { calls } = fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts, [mark]: marked })
     show('/messages?status=unread')
-    await open()
-    await press(texts['messages.markRead'])
-    expect(await screen.findByText(`${aMessage().subject}: ${texts['messages.markRead.done']}`)).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    const dialog = await open()
+    await waitFor(() => expect(dialog.textContent).toContain('წაკითხვის თარიღი: 20 ნოემბერი, 2026, 15:00'))
+    await press('დახურვა', dialog)
     expect((await row('ქუჩის განათება')).textContent).toContain(texts['messages.status.read'])
-    expect([calls(mark).length, calls(list).length]).toEqual([1, 1])
+    await open()
+    expect([calls(mark).length, listed(calls).length]).toEqual([1, 1])
   })
 
-  test('is not asked for again', async () => {
-    fakePortal({ [list]: aPage([read]) })
+  test('that cannot be marked says so, and is read all the same', async () => {
+    fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts, [mark]: { status: 503, body: {} } })
     show()
     const dialog = await open()
-    expect(within(dialog).queryByRole('button', { name: texts['messages.markRead'] })).toBeNull()
-    expect(dialog.textContent).toContain('წაკითხვის თარიღი: 20 ნოემბერი, 2026, 15:00')
-  })
-
-  test('that fails says so, and can be tried again', async () => {
-    fakePortal({ [list]: aPage([aMessage()]), [mark]: { status: 503, body: {} } })
-    show()
-    const dialog = await open()
-    await press(texts['messages.markRead'])
     expect(await screen.findByText(texts['messages.markRead.error'])).toBeTruthy()
     expect(dialog.textContent).toContain(texts['messages.status.unread'])
+  })
+})
+
+describe('finding', () => {
+  test('searches what stands in the address, within the chosen status', async () => {
+    const { calls } = fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts })
+    const { where } = show('/messages?status=unread')
+    await row('ქუჩის განათება')
+    await userEvent.type(screen.getByLabelText(texts['messages.search.label']), 'განათება')
+    await waitFor(() => expect(listed(calls).at(-1)?.path).toContain('search='))
+    expect(new URL(where(), 'https://portal.example').searchParams.get('search')).toBe('განათება')
+    expect(new URL(listed(calls).at(-1)?.path ?? '', 'https://portal.example').searchParams.get('status')).toBe(
+      'unread',
+    )
+  })
+
+  test('looks on by itself through empty answers, then says since when it has looked', async () => {
+    const searched_to = '2026-03-02T09:00:00.000Z'
+    let looks = 0
+    const { calls } = fakePortal({
+      [list]: () => ({ body: { data: [], next_cursor: String(1_000 - ++looks), searched_to } }),
+      [countsCall]: counts,
+    })
+    show('/messages?search=იშვიათი')
+    expect(await screen.findByText(texts['messages.empty.search'])).toBeTruthy()
+    expect(screen.getByText(/გადამოწმდა 2 მარტი, 2026, 13:00-ის შემდეგ/)).toBeTruthy()
+    expect(listed(calls)).toHaveLength(10)
+    await press(texts['messages.search.further'])
+    await waitFor(() => expect(listed(calls)).toHaveLength(20))
+  })
+
+  test('each status says how many there are', async () => {
+    fakePortal({ [list]: aPage([aMessage()]), [countsCall]: counts })
+    show()
+    expect(await screen.findByRole('button', { name: `${texts['messages.filter.unread']} 3` })).toBeTruthy()
+  })
+
+  test('numbers that are not exact say that there are more', async () => {
+    const many = { body: { all: 1_000, unread: 1_000, read: 1, undeliverable: 0, is_exact: false } }
+    fakePortal({ [list]: aPage([aMessage()]), [countsCall]: many })
+    show()
+    const name = new RegExp(`^${texts['messages.filter.unread']}.*000\\+$`)
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  })
+})
+
+describe('an answer', () => {
+  const answer = {
+    text: 'დავურეკეთ.',
+    at: '2026-11-20T12:00:00.000Z',
+    actor: { id: 1, role: 'Super Administrator', name: 'ლევან გამოგონილი' },
+  }
+  const label = () => screen.findByLabelText<HTMLTextAreaElement>(texts['messages.answer.label'])
+
+  test('is noted once though its answer was lost, and is kept while it is typed', async () => {
+    let tries = 0
+    const { calls } = fakePortal({
+      [list]: aPage([read]),
+      [countsCall]: counts,
+      [answered]: () => {
+        tries += 1
+        if (tries === 1) throw new TypeError('the line was cut')
+        return { body: { success: true, message: texts['messages.answer.done'], data: { ...read, answer } } }
+      },
+    })
+    show()
+    const dialog = await open()
+    await userEvent.type(await label(), answer.text)
+    await press('დახურვა', dialog)
+    await open()
+    expect((await label()).value).toBe(answer.text)
+    await press(texts['messages.answer.save'])
+    expect(await screen.findByText(texts['messages.answer.error'])).toBeTruthy()
+    await press(texts['messages.answer.save'])
+    expect(await screen.findByText(/ლევან გამოგონილი/)).toBeTruthy()
+    expect((await row('ქუჩის განათება')).textContent).toContain(texts['messages.status.answered'])
+    expect(new Set(calls(answered).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+  })
+
+  test('by a colleague who was faster is said, and what was typed stays', async () => {
+    const message = 'ამ მიმართვაზე პასუხი უკვე ჩანიშნულია'
+    fakePortal({
+      [list]: aPage([read]),
+      [countsCall]: counts,
+      [answered]: { status: 409, body: { success: false, code: 'already_answered', message } },
+    })
+    show()
+    await open()
+    await userEvent.type(await label(), answer.text)
+    await press(texts['messages.answer.save'])
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect((await label()).value).toBe(answer.text)
   })
 })

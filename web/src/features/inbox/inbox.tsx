@@ -1,18 +1,24 @@
 /** /messages: what people wrote to the head of government, for the Super Administrator (R-ADM-26). */
-import type { ContactMessageStatus } from '@portal/contract'
+import type { ContactMessageCounts, ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { inbox as texts } from '@portal/contract/texts/inbox'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { number } from '@portal/contract/written-numbers'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { dateTime } from '#lib/dates.ts'
+import { useSearchField } from '#lib/use-search-field.ts'
 import { Button } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { inboxQuery } from './queries.ts'
+import { inboxCountsQuery, inboxQuery, useReadContactMessage } from './queries.ts'
 
 type Filter = ContactMessageStatus | 'all'
 const filters: readonly { value: Filter; label: string }[] = [
@@ -22,36 +28,83 @@ const filters: readonly { value: Filter; label: string }[] = [
   { value: 'undeliverable', label: texts['messages.filter.undeliverable'] },
 ]
 
+const searchDelayMs = 300
+
 export function InboxScreen() {
   const [params, setParams] = useSearchParams()
+  const counts = useQuery(inboxCountsQuery)
   const asked = params.get('status')
   const filter = filters.find(({ value }) => value === asked)?.value ?? 'all'
-  const choose = (value: Filter) => setParams(value === 'all' ? {} : { status: value }, { preventScrollReset: true })
+  const inAddress = params.get('search')?.trim() ?? ''
+  const show = (to: { status: Filter; search: string }, replace = false) =>
+    setParams(
+      { ...(to.status !== 'all' && { status: to.status }), ...(to.search !== '' && { search: to.search }) },
+      { preventScrollReset: true, replace },
+    )
+  const { search, setSearch, searchNow } = useSearchField({
+    inAddress,
+    delayMs: searchDelayMs,
+    ask: (wanted, { replace }) => show({ status: filter, search: wanted }, replace),
+  })
   return (
     <>
-      <PageHead title={texts['messages.title']} help={texts['messages.subtitle']} />
-      <div className="flex flex-col gap-6">
-        <FilterChips label={texts['messages.col.status']} value={filter} options={filters} onChange={choose} />
-        <Messages key={filter} filter={filter} />
-      </div>
+      <DeskHead title={texts['messages.title']} beside={texts['messages.subtitle']} />
+      <form
+        className="mb-4 flex flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow()
+        }}
+      >
+        <SearchBox
+          className="grow md:max-w-96"
+          label={texts['messages.search.label']}
+          placeholder={texts['messages.search.placeholder']}
+          value={search}
+          onChange={setSearch}
+        />
+        <FilterChips
+          label={texts['messages.col.status']}
+          value={filter}
+          options={filters.map((each) => ({ ...each, count: countOf(counts.data, each.value) }))}
+          onChange={(status) => show({ status, search: inAddress })}
+        />
+      </form>
+      <Messages key={`${filter} ${inAddress}`} filter={filter} search={inAddress} />
     </>
   )
 }
 
-function Messages({ filter }: { filter: Filter }) {
-  const inbox = useInfiniteQuery(inboxQuery(filter === 'all' ? undefined : filter))
+const countOf = (counts: ContactMessageCounts | undefined, filter: Filter): string | undefined =>
+  counts && `${number(counts[filter])}${counts.is_exact ? '' : '+'}`
+
+function Messages({ filter, search }: { filter: Filter; search: string }) {
+  const inbox = useInfiniteQuery(inboxQuery(filter === 'all' ? undefined : filter, search))
   const [openId, setOpenId] = useState<number | null>(null)
+  const markRead = useMarkRead()
   if (inbox.isPending) return <TextSkeleton lines={8} label={texts['messages.loading']} />
   if (inbox.isError && !inbox.data)
     return <LoadError message={texts['messages.error']} onRetry={inbox.refetch} isPending={inbox.isFetching} />
 
   const messages = inbox.data.pages.flatMap(({ data }) => data)
-  const open = messages.find(({ id }) => id === openId)
-  if (messages.length === 0)
-    return <EmptyState title={texts[filter === 'unread' ? 'messages.empty.unread' : 'messages.empty']} />
+  const searchedTo = inbox.data.pages.at(-1)?.searched_to
+  const opened = messages.find(({ id }) => id === openId)
+  const open = (message: ContactMessageDocument) => {
+    setOpenId(message.id)
+    markRead(message)
+  }
   return (
-    <>
-      <InboxTable messages={messages} onOpen={setOpenId} />
+    <div className="flex flex-col gap-4">
+      {messages.length > 0 ? (
+        <InboxTable messages={messages} onOpen={open} />
+      ) : (
+        <EmptyState title={emptyTitle(filter, search)} />
+      )}
+      {searchedTo && (
+        <p className="text-sm text-ink-soft">
+          {fill(texts['messages.searchedTo'], { dateTime: dateTime(searchedTo) })}
+        </p>
+      )}
       {inbox.isFetchNextPageError && (
         <LoadError message={texts['messages.error']} onRetry={inbox.fetchNextPage} isPending={inbox.isFetching} />
       )}
@@ -62,10 +115,24 @@ function Messages({ filter }: { filter: Filter }) {
           isPending={inbox.isFetchingNextPage}
           onClick={() => void inbox.fetchNextPage()}
         >
-          {texts['messages.more']}
+          {texts[search === '' ? 'messages.more' : 'messages.search.further']}
         </Button>
       )}
-      {open && <MessageDialog message={open} onClose={() => setOpenId(null)} />}
-    </>
+      {opened && <MessageDialog message={opened} onClose={() => setOpenId(null)} />}
+    </div>
   )
+}
+
+const emptyTitle = (filter: Filter, search: string) => {
+  if (search !== '') return texts['messages.empty.search']
+  return texts[filter === 'unread' ? 'messages.empty.unread' : 'messages.empty']
+}
+
+/** Whoever opens a message has read it. */
+const useMarkRead = () => {
+  const toast = useToast()
+  const { mutate } = useReadContactMessage()
+  return ({ id, read_at }: ContactMessageDocument) => {
+    if (read_at === null) mutate(id, { onError: () => toast(texts['messages.markRead.error'], 'stop') })
+  }
 }

@@ -16,6 +16,7 @@ export const MessageBadges = ({ message }: { message: ContactMessageDocument }) 
         {texts['messages.status.read']}
       </Badge>
     )}
+    {message.answer && <Badge tone="ok">{texts['messages.status.answered']}</Badge>}
     {!message.deliverable && (
       <Badge tone="warn" icon={<WarningIcon className="size-4" />}>
         {texts['messages.status.undeliverable']}

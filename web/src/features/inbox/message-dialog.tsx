@@ -9,7 +9,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { MarkReadButton } from './mark-read-button.tsx'
+import { Answer } from './answer.tsx'
 import { MessageBadges } from './message-badges.tsx'
 
 /** A message whole, over the list, which stays where it is. */
@@ -20,12 +20,9 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
       title={fill(texts['messages.detail.title'], { subject })}
       onClose={onClose}
       actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {common['common.close']}
-          </Button>
-          {read_at === null && <MarkReadButton message={message} onMarked={onClose} />}
-        </>
+        <Button look="secondary" onClick={onClose}>
+          {common['common.close']}
+        </Button>
       }
     >
       <MessageBadges message={message} />
@@ -63,6 +60,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
         </h3>
         <p className="whitespace-pre-line">{message.message}</p>
       </section>
+      <Answer key={message.id} message={message} />
       <p className="text-sm text-ink-soft">
         {fill(texts['messages.detail.sent'], { dateTime: dateTime(message.sent_at) })}
         {read_at && (

@@ -1,40 +1,77 @@
 import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
+import { answerContactMessage } from '@portal/contract/calls/answer-contact-message.endpoint'
+import { contactMessageCounts } from '@portal/contract/calls/contact-message-counts.endpoint'
 import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
 import { readContactMessage } from '@portal/contract/calls/read-contact-message.endpoint'
 import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { queryKeys } from '#lib/query.ts'
+import { sendOnce } from '#lib/send-once.ts'
 
 const listsKey = [...queryKeys.messages, 'list'] as const
 
-export const inboxQuery = (status: ContactMessageStatus | undefined) =>
+/** Empty answers of a search in a row; after these the person decides whether to look at older messages too. */
+const mostLooks = 10
+
+export const inboxQuery = (status: ContactMessageStatus | undefined, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey, status ?? 'all'],
-    queryFn: ({ signal, pageParam }) =>
-      call(contactMessages, { query: { status, cursor: pageParam ?? undefined }, signal }),
+    queryKey: [...listsKey, status ?? 'all', search],
+    queryFn: async ({ signal, pageParam }) => {
+      let cursor = pageParam ?? undefined
+      for (let looks = 1; ; looks++) {
+        const page = await call(contactMessages, {
+          query: { status, cursor, ...(search !== '' && { search }) },
+          signal,
+        })
+        if (page.data.length > 0 || page.next_cursor === null || looks === mostLooks) return page
+        cursor = page.next_cursor
+      }
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
+
+export const inboxCountsQuery = queryOptions({
+  queryKey: [...queryKeys.messages, 'counts'],
+  queryFn: ({ signal }) => call(contactMessageCounts, { signal }),
+  staleTime: 0,
+})
 
 /** The row shows its mark at once and keeps its place; what else is stale is read again when it is looked at next. */
 export const useReadContactMessage = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(readContactMessage, { params: { id }, body: {} }),
-    onSuccess: ({ data }) => {
-      showMarked(client, data)
-      return client.invalidateQueries({ queryKey: queryKeys.messages, refetchType: 'none' })
-    },
+    onSuccess: ({ data }) => showChanged(client, data),
   })
 }
 
-type Page = { data: ContactMessageDocument[]; next_cursor: string | null }
+/** A lost answer and a second press leave one note. */
+export const useAnswerContactMessage = (id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      sendOnce(`answer-${id}`, (idempotencyKey) =>
+        call(answerContactMessage, { params: { id }, body: { text }, idempotencyKey }),
+      ),
+    onSuccess: ({ data }) => showChanged(client, data),
+  })
+}
+
+const showChanged = async (client: QueryClient, changed: ContactMessageDocument) => {
+  showMarked(client, changed)
+  await client.invalidateQueries({ queryKey: queryKeys.messages, refetchType: 'none' })
+  await client.refetchQueries({ queryKey: inboxCountsQuery.queryKey })
+}
+
+type Page = { data: ContactMessageDocument[]; next_cursor: string | null; searched_to: string | null }
 
 const showMarked = (client: QueryClient, marked: ContactMessageDocument) =>
   client.setQueriesData<InfiniteData<Page>>(

@@ -11,6 +11,7 @@ export const contactFieldLabels = {
   phone: inbox['messages.detail.phone'],
   subject: inbox['messages.col.subject'],
   message: inbox['messages.detail.text'],
+  text: inbox['messages.answer.label'],
   recipient: inbox['messages.detail.recipient'],
   isDeliverable: audit['audit.field.isDeliverable'],
 } as const

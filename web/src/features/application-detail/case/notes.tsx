@@ -7,16 +7,14 @@ import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { errors } from '@portal/contract/texts/errors'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { dateTime } from '#lib/dates.ts'
-import { forgetDraft, keepDraft } from '#lib/drafts.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { queryKeys } from '#lib/query.ts'
 import { sendOnce } from '#lib/send-once.ts'
-import { useSignIn } from '#lib/sign-in.ts'
-import { openDraft } from '#lib/use-draft.ts'
+import { useTextDraft } from '#lib/use-text-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { LockIcon, PlusIcon } from '#ui/further-icons.tsx'
@@ -71,7 +69,7 @@ const Note = ({ note: { text, at, actor } }: { note: NoteDocument }) => (
 
 function NewNote({ id }: { id: number }) {
   const toast = useToast()
-  const [text, write] = useNoteDraft(id)
+  const [text, write] = useTextDraft(`note-${id}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useAddNote(id)
   const focusField = () => field.current?.focus()
@@ -124,19 +122,4 @@ const useAddNote = (id: number) => {
       ])
     },
   })
-}
-
-/** What is typed is kept on this device until it is sent. */
-const useNoteDraft = (id: number) => {
-  const { profile } = useSignIn()
-  const member = profile?.id
-  const form = `note-${id}`
-  const [text, setText] = useState(() => (member && openDraft<{ text: string }>({ member, form })?.values.text) || '')
-  const write = (typed: string) => {
-    setText(typed)
-    if (!member) return
-    if (typed === '') forgetDraft(member, form)
-    else keepDraft(member, form, { values: { text: typed }, savedAt: new Date().toISOString() })
-  }
-  return [text, write] as const
 }

@@ -1,0 +1,19 @@
+/** Notes how a message was answered. Nothing is sent: who wrote hears from the office as the note says. */
+import { answerContactMessage } from '@portal/contract/calls/answer-contact-message.endpoint'
+import { answerContactMessageSchema } from '@portal/contract/calls/answer-contact-message.schema'
+import { inbox } from '@portal/contract/texts/inbox'
+import { body, newApp, params, signedIn } from '@portal/http'
+import { changeMessage } from './change-message.ts'
+import type { Dependencies } from './dependencies.ts'
+
+export const answerContactMessageRoute = (deps: Dependencies) =>
+  newApp().post(
+    answerContactMessage.path,
+    signedIn('Super Administrator'),
+    params(answerContactMessageSchema),
+    body(answerContactMessageSchema),
+    (c) => {
+      const command = { type: 'AnswerContactMessage' as const, data: c.req.valid('json') }
+      return changeMessage(deps, c, { id: c.req.valid('param').id, command, message: inbox['messages.answer.done'] })
+    },
+  )

@@ -1,0 +1,26 @@
+/** A command on one message of the inbox; the answer is the message as it stands afterwards. */
+import { type AnswerContactMessage, contactDecider, type MarkContactMessageRead, streamOf } from '@portal/domain'
+import { idempotencyOf, type PortalEnv, refused, shownTo } from '@portal/http'
+import { contactMessageAfter } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+
+type Change = MarkContactMessageRead | AnswerContactMessage
+
+export const changeMessage = async (
+  { store, accessLog, now, newCommandId }: Dependencies,
+  c: Context<PortalEnv>,
+  { id, command, message }: { id: number; command: Pick<Change, 'type' | 'data'>; message: string },
+): Promise<Response> => {
+  const idempotency = await idempotencyOf(c, 200)
+  const outcome = await store.execute(
+    contactDecider,
+    streamOf('contact', id),
+    { ...command, actor: c.var.actor, at: now() } as Change,
+    { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+  )
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  const data = contactMessageAfter(outcome.history)
+  if (!outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
+  return c.json({ success: true, message, data })
+}

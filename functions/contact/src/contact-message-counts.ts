@@ -1,0 +1,10 @@
+/** How many messages of each status there are: numbers alone, so nothing personal is shown. */
+import { contactMessageCounts } from '@portal/contract/calls/contact-message-counts.endpoint'
+import { newApp, signedIn } from '@portal/http'
+import { inboxCounts } from '@portal/read-models'
+import type { Dependencies } from './dependencies.ts'
+
+export const contactMessageCountsRoute = ({ items }: Dependencies) =>
+  newApp().get(contactMessageCounts.path, signedIn('Super Administrator'), async (c) =>
+    c.json(await inboxCounts(items, c.var.actor)),
+  )

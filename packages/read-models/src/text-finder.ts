@@ -1,0 +1,13 @@
+/** Whether one of some texts holds what was searched for. Latin letters find Georgian names too: „beridze“ finds ბერიძე. */
+import { hasLatin, latinKey } from '@portal/contract/search/latin'
+import { plain, plainQuery } from '@portal/contract/search/plain'
+
+export const textFinder = (search: string) => {
+  const wanted = plainQuery(search)
+  const key = hasLatin(wanted) ? latinKey(wanted) : undefined
+  return (texts: readonly (string | null)[]): boolean =>
+    texts.some((text) => {
+      const place = plain(text ?? '')
+      return place.includes(wanted) || (key !== undefined && latinKey(place).includes(key))
+    })
+}
