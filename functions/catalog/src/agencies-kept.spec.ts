@@ -96,7 +96,10 @@ describe('editing an agency', () => {
     await room.chief.post('/api/auth/agencies/1', { ...agency, version: 1 })
     expect(await room.chief.post('/api/auth/agencies/1', agency, { 'If-Match': '1' })).toMatchObject({
       status: 409,
-      body: { code: 'version_conflict', current: { id: 1, version: 2 } },
+      body: {
+        code: 'version_conflict',
+        current: { id: 1, version: 2, changes: [{ version: 2, by: { role: 'Super Administrator' } }] },
+      },
     })
   })
 

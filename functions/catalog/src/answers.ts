@@ -1,31 +1,42 @@
 /** Answers a command on a program or an agency: its number, or the refusal with the current record. */
 import { refusals } from '@portal/contract/refusals'
 import { errors } from '@portal/contract/texts/errors'
-import { type DomainEvent, parseStream } from '@portal/domain'
+import { type AgencyEvent, type ProgramEvent, parseStream } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import { type FieldErrors, type PortalEnv, refused } from '@portal/http'
+import { type FieldErrors, type PortalEnv, refused, seenVersion } from '@portal/http'
+import type { Items } from '@portal/items'
 import type { Context } from 'hono'
+import { changesSince } from './changes-since.ts'
 
 type Words<Status> = {
   readonly message: string
   readonly status: Status
   /** The field errors for the decider's `invalid_fields`. */
   readonly errors?: FieldErrors
-  readonly current?: () => Promise<unknown>
+  /** What is there now, and where a version was seen, what changed since. */
+  readonly current?: () => Promise<object | undefined>
+  readonly items?: Items
 }
 
-export const answerKept = async <E extends DomainEvent, Status extends 200 | 201>(
+type RefusalOfKept = Parameters<typeof refused>[1]
+
+export const answerKept = async <Status extends 200 | 201>(
   c: Context<PortalEnv>,
-  outcome: Outcome<E, Parameters<typeof refused>[1]>,
-  { message, status, errors: fields, current }: Words<Status>,
+  outcome: Outcome<ProgramEvent, RefusalOfKept> | Outcome<AgencyEvent, RefusalOfKept>,
+  { message, status, errors: fields, current, items }: Words<Status>,
 ): Promise<Response> => {
   if (outcome.accepted)
     return c.json({ success: true as const, message, data: { id: parseStream(outcome.stream).id } }, status)
   const { refusal } = outcome
-  const seen = refusals[refusal].status === 409 ? await current?.() : undefined
+  const found = refusals[refusal].status === 409 ? await current?.() : undefined
+  const version = seenVersion(c)
+  const changes =
+    found && items && version !== undefined && refusal === 'version_conflict'
+      ? { changes: await changesSince(items, c.var.actor, outcome.history, version) }
+      : {}
   return refused(c, refusal, {
     ...(refusal === 'version_conflict' && { message: errors['error.409'] }),
     ...(refusal === 'invalid_fields' && fields && { errors: fields }),
-    ...(seen !== undefined && { current: seen }),
+    ...(found !== undefined && { current: { ...found, ...changes } }),
   })
 }

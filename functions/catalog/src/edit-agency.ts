@@ -25,6 +25,7 @@ export const editAgencyRoute = (deps: Dependencies) =>
       const answer = {
         message: agencyAdmin['admin.agency.edit.success'],
         status: 200,
+        items,
         current: () => administeredAgencyById(items, id),
       } as const
       const expectedVersion = seenVersion(c)

@@ -29,6 +29,7 @@ export const editProgramRoute = (deps: Dependencies) =>
       const answer = {
         message: programAdmin['admin.program.edit.success'],
         status: 200,
+        items,
         current: () => administeredProgramById(items, actor, id),
       } as const
       const expectedVersion = seenVersion(c)

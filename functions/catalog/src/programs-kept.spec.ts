@@ -1,4 +1,5 @@
 /** Managing programs: what it does, what it refuses, and who may. */
+import { programAdmin } from '@portal/contract/texts/program-admin'
 import { describe, expect, test } from 'vitest'
 import { drawing, formOf, isPublic, openRoom, program, type Room } from './for-specs.ts'
 
@@ -169,7 +170,27 @@ describe('editing a program', () => {
       status: 409,
       body: { code: 'version_conflict', current: { title: 'ერთი', version: 2 } },
     })
+    expect((late.body as { current?: unknown }).current).toMatchObject({
+      changes: [
+        {
+          version: 2,
+          at: room.clock.now(),
+          by: { role: 'Agency Administrator', name: expect.stringMatching(/^[ა-ჰ]+ [ა-ჰ]+$/) },
+          fields: [programAdmin['admin.program.field.title']],
+        },
+      ],
+    })
     expect((await room.admin.post(`/api/auth/projects/${id}`, { ...form, version: 'x' })).status).toBe(422)
+  })
+
+  test('an agency is told that the Super Administrator was faster, and what of it, without a name', async () => {
+    const room = await openRoom()
+    const id = await added(room)
+    await room.chief.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })
+    const late = await room.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
+    expect((late.body as { current?: unknown }).current).toMatchObject({
+      changes: [{ by: { role: 'Super Administrator', name: '' }, fields: [programAdmin['admin.program.field.title']] }],
+    })
   })
 
   test('sections that are there no more answer 422', async () => {

@@ -1,9 +1,14 @@
+import type { RecordChange } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { errors } from '@portal/contract/texts/errors'
 import { ApiError } from '#lib/api-error.ts'
+import { dateTime } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TakesFocus } from '#ui/takes-focus.tsx'
+
+type Current = { readonly version?: number; readonly changes?: readonly RecordChange[] }
 
 type Props = {
   error: Error
@@ -14,7 +19,8 @@ type Props = {
 
 /** Somebody else saved first: the person may keep their own changes or discard them. */
 export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
-  const version = error instanceof ApiError ? (error.current as { version?: number } | undefined)?.version : undefined
+  const current = error instanceof ApiError ? (error.current as Current | undefined) : undefined
+  const version = current?.version
   return (
     <TakesFocus answer={error}>
       <Alert
@@ -34,7 +40,21 @@ export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
         }
       >
         {errors['error.409']}
+        {current?.changes && current.changes.length > 0 && (
+          <ul className="mt-2 list-disc pl-5">
+            {current.changes.map((change) => (
+              <li key={change.version}>{changeWords(change)}</li>
+            ))}
+          </ul>
+        )}
       </Alert>
     </TakesFocus>
   )
 }
+
+const changeWords = ({ at, by, fields }: RecordChange) =>
+  fill(texts['conflict.change'], {
+    name: by.name || texts['conflict.colleague'],
+    dateTime: dateTime(at),
+    fields: fields.join(', '),
+  })

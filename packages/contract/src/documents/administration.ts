@@ -32,6 +32,16 @@ export const agencyDocument = z.object({
   version: z.int(),
 })
 
+/** A change that a person has not seen: part of `current` in the 409 of an edit. The name is empty where it is not theirs to read. */
+export const recordChange = z.object({
+  version: z.int(),
+  at: z.string(),
+  by: z.object({ role: z.string(), name: z.string() }),
+  /** In Georgian, as the form names them. */
+  fields: z.array(z.string()),
+})
+
+export type RecordChange = z.output<typeof recordChange>
 export type AdministeredProgramRow = z.output<typeof administeredProgramRow>
 export type AdministeredProgram = z.output<typeof administeredProgram>
 export type AgencyDocument = z.output<typeof agencyDocument>

@@ -5,6 +5,8 @@ export const conflicts = {
   'conflict.decided.status': 'განაცხადის სტატუსი: {status}',
   'conflict.forwarded': 'განაცხადი უკვე გადაგზავნილია: {time}',
   'conflict.versions': 'თქვენ გახსნილი გაქვთ ვერსია {seen}, ახლა მოქმედებს ვერსია {current}',
+  'conflict.change': '{name}, {dateTime}: {fields}',
+  'conflict.colleague': 'კოლეგა',
   'conflict.reloadKeep': 'განახლება ჩემი ტექსტის შენარჩუნებით',
   'conflict.reload': 'ჩემი ცვლილებების გაუქმება და განახლება',
   'conflict.mine': 'თქვენი ტექსტი',

@@ -254,7 +254,21 @@ describe('editing a program', () => {
   })
 
   test('somebody who was faster is shown; one’s own words may go over theirs, and what one left alone is theirs', async () => {
-    const theirs = { ...program, title: 'მათი', recipient_position: 'მინისტრი', version: 5 }
+    const changes = [
+      {
+        version: 4,
+        at: '2026-03-02T09:00:00.000Z',
+        by: { role: 'Agency Administrator', name: 'მარიამ კობალაძე' },
+        fields: ['დასახელება', 'სურათი'],
+      },
+      {
+        version: 5,
+        at: '2026-03-02T10:00:00.000Z',
+        by: { role: 'Super Administrator', name: '' },
+        fields: ['სტატუსი'],
+      },
+    ]
+    const theirs = { ...program, title: 'მათი', recipient_position: 'მინისტრი', version: 5, changes }
     const stale = { success: false, code: 'version_conflict', message: 'x', current: theirs }
     let tries = 0
     const { calls } = showEdit({
@@ -265,6 +279,8 @@ describe('editing a program', () => {
     await save()
     expect(await screen.findByText(conflicts['conflict.title'])).toBeDefined()
     expect(document.activeElement?.textContent).toContain(conflicts['conflict.title'])
+    expect(screen.getByText('მარიამ კობალაძე, 2 მარტი, 2026, 13:00: დასახელება, სურათი')).toBeDefined()
+    expect(screen.getByText(/^კოლეგა, .*: სტატუსი$/)).toBeDefined()
     await press(conflicts['conflict.reloadKeep'])
     expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
     expect(field(texts['admin.program.field.recipientPosition']).value).toBe('მინისტრი')
