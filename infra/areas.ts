@@ -1,6 +1,6 @@
 /**
- * Which Lambda answers which paths: read by the stack, which makes the routes of the API, and by the local gateway.
- * A prefix covers itself and everything below it; the longest one wins.
+ * The Lambda of each path, for the stack's routes and the local gateway. A prefix covers itself and everything below
+ * it; the longest match wins.
  */
 export type Area = { readonly area: string; readonly prefixes: readonly string[] }
 
@@ -70,7 +70,6 @@ export const areas: readonly Area[] = [
   { area: 'audit', prefixes: ['/api/auth/audit'] },
 ]
 
-/** The area that answers a path; undefined when none does. */
 export const areaOf = (path: string): string | undefined => {
   let found: { area: string; length: number } | undefined
   for (const { area, prefixes } of areas)

@@ -1,6 +1,6 @@
 /**
- * `npm run test:pdf-ua`: veraPDF, the industry's own checker, reads what the portal prints against PDF/UA-1. It needs
- * Java and Maven, so it is a command of its own; `npm test` checks the structure without either.
+ * `npm run test:pdf-ua`: checks printed PDFs against PDF/UA-1 with veraPDF. It needs Java and Maven, so it is a
+ * separate command; `npm test` checks the structure without them.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

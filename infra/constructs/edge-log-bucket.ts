@@ -1,7 +1,6 @@
 /**
- * Who asked the edge for what, kept ninety days: with it an abuse is traced to its address. Only operators read it. What
- * stands behind a question mark is not delivered, because staff search by personal ID; nor are cookies, and the
- * page one came from, whose address has such a search too.
+ * The edge's access log, kept ninety days, to trace abuse to its address. Only operators read it. Query strings,
+ * cookies and referrers are not logged, because staff search by personal ID.
  */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -10,7 +9,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** Of standard logging: all but `cs-uri-query`, `cs(Referer)` and `cs(Cookie)`. */
+/** The fields of standard logging except `cs-uri-query`, `cs(Referer)` and `cs(Cookie)`. */
 const loggedFields: readonly string[] = [
   ...['date', 'time', 'x-edge-location', 'sc-bytes', 'c-ip', 'cs-method', 'cs(Host)', 'cs-uri-stem', 'sc-status'],
   ...['cs(User-Agent)', 'x-edge-result-type', 'x-edge-request-id', 'x-host-header', 'cs-protocol', 'cs-bytes'],
@@ -31,7 +30,9 @@ export class EdgeLogBucket extends Bucket {
     Validations.of(this).acknowledge({ id: 'AwsSolutions-S1', reason: 'It is itself an access log' })
   }
 
-  /** Standard logging, version 2: the first version has no choice of fields. The source stands in us-east-1, as the edge does. */
+  /**
+   * Standard logging version 2, because version 1 cannot select fields. The source must be in us-east-1, like the edge.
+   */
   deliver({ distributionArn }: Distribution): void {
     const { account, region, partition, stackName } = Stack.of(this)
     this.addToResourcePolicy(

@@ -1,4 +1,4 @@
-/** What an auditor typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+/** Parses an auditor's arguments; an error shows the usage. */
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 

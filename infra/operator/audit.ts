@@ -1,4 +1,4 @@
-/** `npm run audit -- replay|verify`: what an auditor asks without a screen (R-LOG-10). */
+/** `npm run audit -- replay|verify`: the auditor's tools on the command line (R-LOG-10). */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { codeOf, type Report, replay } from './audit-commands.ts'
@@ -9,7 +9,7 @@ import { progressOn } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { spentWords } from './spent.ts'
 
-/** The very script that strangers use: no line of the portal runs in it. */
+/** The published script, which contains no code of the portal. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
 const run = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 /**
- * What the portal costs a month: from measured units, assumed behaviour and dated list prices, all in
- * `docs/cost-units.json`, so that whoever doubts a number changes it there.
+ * The portal's monthly cost from measured units, assumed behaviour and dated list prices, all in
+ * `docs/cost-units.json`, where any number can be changed.
  */
 import type units from '../../docs/cost-units.json'
 import { sweepOf } from './cost-sweep.ts'
@@ -11,10 +11,10 @@ export type Traffic = ReturnType<typeof trafficOf>
 
 const million = 1_000_000
 const minutesOfMonth = 30 * 24 * 60
-/** What is kept grows: the second year's middle, eighteen months of it. */
+/** Stored data grows; the model uses the middle of the second year, after eighteen months. */
 const monthsKept = 18
 
-/** What so many people do in a month, and what it asks of the services. */
+/** What this many people do per month, and the resulting load on each service. */
 const trafficOf = (people: number, { units, behaviour }: Units) => {
   const month = (perPersonYear: number) => (people * perPersonYear) / 12
   const signIns = month(behaviour.signInsPerPersonYear)
@@ -46,13 +46,13 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
     siteGb: (visits * units.siteBytes.value) / 1e9,
     writes: unitsOf('write'),
     reads: unitsOf('read'),
-    /** Who signs in by passkey gets no code; in tables and functions a sign-in by passkey is reckoned as one by code. */
+    /** A sign-in by passkey sends no SMS; for tables and functions it is counted like one by code. */
     sms: signIns * (1 - behaviour.passkeyShare) + applications * behaviour.noticesPerApplication,
     seconds:
       atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +
       commands * withTables(units.followedMilliseconds.value, units.followedCalls.value) +
       (signIns * units.signInMilliseconds.value) / 1000,
-    /** Of functions: by requests, by both table streams, by the schedules of one minute and of five. */
+    /** Function calls: requests, both table streams, and the schedules of one and five minutes. */
     calls: atOrigin + commands * 2 + minutesOfMonth * (1 + 2 / 5),
     sweepHours: sweep.hours,
     tableGb: (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9,

@@ -1,4 +1,6 @@
-/** `npm run demo`: loads the demo data into a deployed portal that was deployed for it (docs/runbook.md, "A trial"). */
+/**
+ * `npm run demo`: loads the demo data into a deployed portal whose deployment enabled it (docs/runbook.md, "A trial").
+ */
 import { loadDemo } from '../local/demo/load-demo.ts'
 import { Problem } from '../local/portal/problem.ts'
 import { refuseDemo } from './demo-asked.ts'
@@ -17,7 +19,7 @@ const run = async (): Promise<number> => {
   })
 }
 
-/** The numbers of the demo data are its own, so it goes first or not at all; a load that was cut short goes on. */
+/** The demo data has fixed numbers, so it must be loaded first; an interrupted load continues. */
 const isOfOthers = async (store: OperatorsPortal['store']): Promise<boolean> => {
   const first = await Promise.all(
     (['agency-1', 'program-1', 'member-1', 'application-1'] as const).map((stream) => store.load(stream)),

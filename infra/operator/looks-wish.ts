@@ -1,11 +1,11 @@
-/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+/** Parses an operator's arguments; an error shows the usage. */
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
 export type LooksWish = {
   readonly kind: 'application' | 'member'
   readonly id: number
-  /** Beginnings of instants, ISO 8601, UTC; both count. */
+  /** Prefixes of instants, ISO 8601, UTC; both inclusive. */
   readonly from: string
   readonly to: string
 }

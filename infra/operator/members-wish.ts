@@ -1,17 +1,17 @@
-/** What an operator typed, as a wish; what makes no sense is said with the way it is meant to be typed. */
+/** Parses an operator's arguments; an error shows the usage. */
 import { parseArgs } from 'node:util'
 import { Problem } from '../local/portal/problem.ts'
 
 export type MembersWish = {
   readonly erases: 'person' | 'message'
   readonly id: number
-  /** Personal ID of who asked for it. */
+  /** The personal ID of the person who requested it. */
   readonly erasedBy: string | null
-  /** Without typing the number again. */
+  /** Skips typing the number again. */
   readonly isSure: boolean
-  /** Without the second round. */
+  /** Skips the second round. */
   readonly isBrief: boolean
-  /** Every event is read, and not only what the person did. */
+  /** Reads every event instead of the person's own streams. */
   readonly readsWholeLog: boolean
 }
 

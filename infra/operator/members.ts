@@ -1,4 +1,4 @@
-/** `npm run members -- erase`: forgets a person for ever (R-ADM-20). */
+/** `npm run members -- erase`: erases a person for good (R-ADM-20). */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -62,7 +62,7 @@ const told = ({ erases, id }: MembersWish, { isNew, streams, files, rows }: Eras
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 
-/** Nothing brings it back, so the number is typed twice. */
+/** The number is typed twice, because an erasure cannot be undone. */
 const confirm = async ({ erases, id, isSure }: MembersWish): Promise<void> => {
   if (isSure) return
   if (!process.stdin.isTTY) throw new Problem('Nobody can be asked here: give --yes if you are sure.')

@@ -1,4 +1,3 @@
-/** Opens the portal that a command works on, says first which one it is, and closes it whatever becomes of the work. */
 import { type OperatorsPortal, openPortal } from './open-portal.ts'
 
 export const onPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T>): Promise<T> => {

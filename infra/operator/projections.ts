@@ -1,4 +1,6 @@
-/** `npm run projections -- rebuild|verify|parked|retry`: what is folded from the events, made anew or checked (R-LOG-10). */
+/**
+ * `npm run projections -- rebuild|verify|parked|retry`: rebuilds or verifies what is folded from the events (R-LOG-10).
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { onPortal } from './on-portal.ts'
 import { progressOn } from './progress.ts'
@@ -19,7 +21,7 @@ const run = async (): Promise<number> => {
     } = await fulfil(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
-        // Longer than a projector needs to see a change, and than a request reads from one generation.
+        // Milliseconds, longer than a projector needs to see a change, and than a request reads from one generation.
         pause: async () => wait(500),
         retryParked: async (projector) => {
           const reactions = await reactionsOf(process.env)

@@ -1,7 +1,7 @@
-/** What an operator typed about the seals; what makes no sense is said with the way it is meant to be typed. */
+/** Parses an operator's arguments about the seals; an error shows the usage. */
 import { Problem } from '../local/portal/problem.ts'
 
-/** `segment`: to which the log was restored; null: only look. */
+/** `segment`: the one to which the log was restored; null only shows the state. */
 export type SealsArgs = { readonly does: 'restored'; readonly segment: number | null }
 
 const usage = `Usage:

@@ -1,4 +1,4 @@
-/** `npm run seals -- restored`: the log goes on after a restore, and says for ever that there was one (R-LOG-32). */
+/** `npm run seals -- restored`: states that the tables were restored, so that the log can continue (R-LOG-32). */
 import { onPortal } from './on-portal.ts'
 import { runCommand } from './run-command.ts'
 import { argsOf } from './seals-args.ts'

@@ -1,4 +1,4 @@
-/** `npm run staff -- grant|revoke|list`: who works here, given and taken away by an operator (R-ROLE-3). */
+/** `npm run staff -- grant|revoke|list`: an operator grants and revokes roles (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
 import { onPortal } from './on-portal.ts'
 import { runCommand } from './run-command.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- append | load | replay | api | lists [sizes]]`: what the portal costs, beside a baseline of the same
- * run on the same engine. Without words everything at sizes that take some minutes.
+ * `npm run bench [-- append | load | replay | api | lists [sizes]]`: the portal's cost compared with a baseline in the
+ * same run on the same engine. Without arguments everything runs, at sizes that take some minutes.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Written once at build time at the highest level, so that no server spends a request's time on it. */
+/** Compressed at build time at the highest level, so that no request waits for it. */
 const texts = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json'])
 
 export const compress = async (dist: string) => {

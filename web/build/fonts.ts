@@ -5,8 +5,8 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 /**
- * One family, two weights, only the letters we write: Mkhedruli, Mtavruli, ASCII and our few signs. Self-hosted, made
- * at build time from Noto Sans Georgian, kept beside this file and never committed.
+ * One family, two weights, only the needed letters: Mkhedruli, Mtavruli, ASCII and a few signs. Self-hosted, generated
+ * at build time from Noto Sans Georgian and never committed.
  */
 const weights = [
   { weight: 400, file: '400Regular/NotoSansGeorgian_400Regular.ttf' },
@@ -37,7 +37,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** The style sheet names the two files; they are there before Vite looks for them. Specs load no fonts. */
+/** The style sheet references both files, so they are generated before Vite resolves it. Specs load no fonts. */
 export const portalFonts = (): Plugin => ({
   name: 'portal-fonts',
   buildStart: async () => {

@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Puts the Georgian sentence where its key stands (`texts['signin.title']`), so that a chunk carries the sentences it
- * shows and not whole sections of the catalogue: the first page is within its budget because of it. A key that is
- * computed stays as it is, and its section with it.
+ * Replaces keys such as `texts['signin.title']` with their sentences, so that a chunk carries only the sentences it
+ * shows; the first page's budget depends on it. A computed key keeps its whole section.
  */
 const folder = join(import.meta.dirname, '../../packages/contract/src/texts')
 const textImport = /import \{([^}]+)\} from '(?:@portal\/contract|\.\.?(?:\/\.\.)*)\/texts\/([\w-]+)(?:\.ts)?'/g
@@ -31,7 +30,7 @@ const withSentences = (code: string, local: string, section: Record<string, stri
     section[key] === undefined ? access : JSON.stringify(section[key]),
   )
 
-/** `errors as texts, fill` → who is exported under which local name. */
+/** Maps `errors as texts, fill` to exported and local names. */
 const namesIn = (names: string) =>
   names.split(',').flatMap((name) => {
     const [exported = '', local = exported] = name.trim().split(/\s+as\s+/)

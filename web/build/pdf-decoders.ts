@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What pdf.js loads by name while it reads scanned papers: decoders of JPEG 2000 and JBIG2 in plain script, because the
- * portal's content security policy runs no WebAssembly.
+ * The decoders that pdf.js loads by name for scanned papers: JPEG 2000 and JBIG2 in plain script, because the content
+ * security policy forbids WebAssembly.
  */
 const files = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -18,7 +18,7 @@ export const pdfDecoders = (): Plugin => ({
     for (const file of files)
       this.emitFile({
         type: 'asset',
-        // What lies under assets is kept by browsers for good.
+        // Browsers cache files under assets for good.
         fileName: `assets/pdf-decoders-${version}/${file}`,
         source: await readFile(join(home, 'wasm', file)),
       })

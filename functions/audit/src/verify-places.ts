@@ -1,6 +1,6 @@
 /**
- * The rows of the table `log` by their keys: whether anything is laid there. What a row says is checked where the log is
- * walked and with the projectors; but a row that came to lie under another key is read by neither.
+ * Verifies the keys of the table `log`: whether each row belongs there. The rows' contents are checked with the log and
+ * the projectors, but neither reads a row that was moved to another key.
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey, tipOf } from '@portal/event-store'
@@ -23,7 +23,7 @@ export const checkPlaces =
     return { events: 0, broken: found.flat() }
   }
 
-/** Each table is told once, and not every row. */
+/** Reported once per table, not per row. */
 export const uncheckedIn = (table: TableName): Found => ({
   stream: table,
   version: 0,
@@ -44,21 +44,23 @@ const isLaid = async (deps: CheckDependencies, row: Item): Promise<boolean> => {
   return laid === undefined ? false : laid(deps, row, rest.join('#'))
 }
 
-/** Beyond the tip it follows another one: then the tip is what is wrong, or it was written since. */
+/** A segment beyond the tip must follow another one; then the tip is wrong, or it was written since. */
 const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promise<boolean> => {
   const n = Number(sk)
   if (n < 1 || pk !== segmentKey(n).pk) return false
   return n === 1 || n <= (await tipOf(items)).segment || (await items.get('log', segmentKey(n - 1))) !== undefined
 }
 
-/** By its own word or by that of its seal: one of the two may have been changed, which is told with the seals. */
+/**
+ * Confirmed by the row itself or by its seal, because one of them may have been changed; the seals' check reports that.
+ */
 const isNoteOfSeal = async ({ seals }: CheckDependencies, { sk, lastSegment, n }: Item): Promise<boolean> => {
   if (lastSegment === sk) return true
   const kept = await seals.read(Number(n))
   return kept !== null && readSeal(kept.text)?.seal.lastSegment === sk
 }
 
-/** What its note says of it is compared with the seals. */
+/** The row's content is compared with the seals elsewhere. */
 const isNoteOfRestore = async (deps: CheckDependencies, { sk }: Item): Promise<boolean> =>
   (await linkAt(deps, Number(sk)))?.kind === 'restore'
 
@@ -70,7 +72,10 @@ const named: Readonly<Record<string, Laid | undefined>> = {
   projector: async (_, { sk }, name) => isOfProjector(name) && sk === 0,
   waiting: setAside,
   parked: setAside,
-  /** Of a stream that there is, or that the log says there was: whoever cut it is told of the events that are missing. */
+  /**
+   * A watermark needs an existing stream, or one that the log names; a truncated stream is reported by its missing
+   * events.
+   */
   watermark: async ({ items }, { sk, segment }, stream) => {
     if (sk !== 0 || !isStreamName(stream)) return false
     if ((await items.get('heads', { stream })) !== undefined) return true

@@ -1,4 +1,3 @@
-/** What the catalog needs from outside. */
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import type { Authenticate, Log } from '@portal/http'
@@ -10,18 +9,18 @@ export type Dependencies = {
   readonly log?: Log
 } & Administration
 
-/** What keeping programs and agencies needs beside reading them. */
+/** The additional dependencies of managing programs and agencies. */
 type Administration = {
   readonly store: EventStore
   readonly files: Files
   /** ISO 8601, UTC. */
   readonly now: () => string
-  /** At least 128 random bits, URL-safe: names of images say nothing and are not guessed. */
+  /** At least 128 random bits, URL-safe, so that image keys cannot be guessed. */
   readonly randomKey: () => string
   readonly newCommandId: () => string
 }
 
-/** What everybody may read: the browser asks again, the edge keeps it for a short while (R-LIM-20). */
+/** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */
 export const publicLifetime = { browser: 0, edge: 30, whileAsking: 30, whileAway: 3600 }
-/** Handbooks change with a release. */
+/** Seconds; handbooks change with a release only. */
 export const handbookLifetime = { browser: 3600, edge: 86_400, whileAsking: 86_400, whileAway: 86_400 }

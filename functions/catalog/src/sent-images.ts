@@ -1,4 +1,4 @@
-/** Images of a request, each the key of an upload or a small file inside the body: adopted together or not at all. */
+/** Images in a request, each an upload key or a small file in the body, adopted together or not at all. */
 import { adoptImages, type ImageAdoptions, type ImagePurpose, type ImageWish, uploadPart } from '@portal/documents'
 import type { Dependencies } from './dependencies.ts'
 
@@ -8,13 +8,13 @@ type Sent = {
   readonly owner: number
   readonly request: string
   readonly purpose: ImagePurpose
-  /** The picture itself; undefined when the present one stays. */
+  /** The record's picture; undefined keeps the current one. */
   readonly image: SentImage | undefined
-  /** Those of the text, with the fields that they stand in. */
+  /** Images in the text, with their fields. */
   readonly inText?: readonly Omit<ImageWish, 'purpose'>[]
 }
 
-/** `path`: where the new picture is found. */
+/** `path` is the new picture's public path. */
 export type AdoptedImages =
   | (Extract<ImageAdoptions, { adopted: true }> & { readonly path: string | undefined })
   | Extract<ImageAdoptions, { adopted: false }>
@@ -48,5 +48,5 @@ const keyOf = async (
         bytes: new Uint8Array(await image.arrayBuffer()),
       })
 
-/** Stands for a picture that has not been adopted yet, when a command is rehearsed. */
+/** A placeholder for a picture that is not adopted yet, to rehearse a command. */
 export const announcedImage = '/images/announced'

@@ -1,4 +1,7 @@
-/** Open data: UTF-8 with a mark for spreadsheets, one row a program and one for what an agency got itself, an empty cell where a number is hidden. */
+/**
+ * Open data as CSV: UTF-8 with a byte order mark for spreadsheets, one row per program and one for applications to the
+ * agency itself; a hidden number is an empty cell.
+ */
 import type { Statistics } from '@portal/contract'
 import { harmlessCell } from '@portal/contract/harmless-cell'
 
@@ -15,7 +18,7 @@ const numberColumns = [
 export type StatisticsRow = {
   readonly agency: number
   readonly agencyName: string
-  /** Null for what was filed to the agency itself. */
+  /** Null for applications to the agency without a program. */
   readonly id: number | null
   readonly title: string
   readonly numbers: Statistics | undefined

@@ -1,4 +1,4 @@
-/** Everybody's own record, and the members as the Super Administrator keeps them. One line for each use case. */
+/** The members area: the member's own record, and members for the Super Administrator. One line per use case. */
 import { portalApp } from '@portal/http'
 import { approvePasskeyResetRoute, refusePasskeyResetRoute } from './decide-passkey-reset.ts'
 import { approveRoleChangeRoute, refuseRoleChangeRoute } from './decide-role-change.ts'

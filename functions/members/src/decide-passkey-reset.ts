@@ -1,6 +1,6 @@
 /**
- * The second person: approves what a colleague proposed, and the passkeys are gone in the same transaction; or refuses it.
- * Sessions that the lost devices hold end here, so that it works at once; a reaction sees to it again and tells the phone.
+ * The second person approves a colleague's proposal, which removes the passkeys in the same transaction, or refuses it.
+ * The member's sessions end at once; a reaction repeats that and notifies the phone.
  */
 import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
 import { approvePasskeyResetSchema } from '@portal/contract/calls/approve-passkey-reset.schema'

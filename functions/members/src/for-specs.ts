@@ -1,4 +1,4 @@
-/** What specs of the area begin with: a seeded portal, uploads of small photos, and what became of them. */
+/** The fixture of the area's specs: a seeded portal, uploads of small photos, and ways to inspect them. */
 
 import { memberDecider, streamOf } from '@portal/domain'
 import { type Client, grantRole } from '@portal/testing'
@@ -7,7 +7,7 @@ import { portalInMemory, seeded } from '@portal/testing/portal'
 
 export { seeded }
 
-/** A whole JPEG of one grey pixel; `note` makes it another file, and is metadata. */
+/** A valid JPEG of one grey pixel; `note` is metadata that makes the file distinct. */
 export const photo = (note = ''): Uint8Array => {
   const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
   const segment = (code: number, data: readonly number[]) => [0xff, code, 0, data.length + 2, ...data]
@@ -65,7 +65,7 @@ export const openArea = async () => {
   }
 }
 
-/** With a second Super Administrator: whoever was the newcomer. */
+/** With a second Super Administrator, who is the newcomer of the seed. */
 export const openAreaWithTwoChiefs = async () => {
   const area = await openArea()
   const { revision, members: present } = await area.store.guardedSet('super-administrators')

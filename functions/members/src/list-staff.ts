@@ -1,4 +1,4 @@
-/** Who has which role, and what was proposed: for Super Administrators and auditors. */
+/** Which member has which role, with the proposals, for Super Administrators and auditors. */
 import { listStaff } from '@portal/contract/calls/list-staff.endpoint'
 import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
@@ -28,7 +28,7 @@ export const passkeyResetsRoute = ({ items, accessLog, now }: Dependencies) =>
     return c.json({ data })
   })
 
-/** Whose record an answer names, once each. */
+/** The streams of the members in an answer, each once. */
 const membersIn = (people: readonly { readonly id: number }[]) => [
   ...new Set(people.map(({ id }) => streamOf('member', id))),
 ]

@@ -1,4 +1,7 @@
-/** A colleague who lost their devices: one Super Administrator proposes, another one approves (R-ID-49). */
+/**
+ * Passkeys of a colleague who lost their devices: one Super Administrator proposes the reset, another one approves it
+ * (R-ID-49).
+ */
 import { streamOf } from '@portal/domain'
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { type Client, clientOf } from '@portal/testing'
@@ -9,7 +12,7 @@ const url = '/api/auth/passkey-resets'
 type Answer = { code: string; data: { id: number; status: string }; errors?: Record<string, string[]> }
 type Ceremony = { id: string; options: { challenge: string } }
 
-/** The operator of an agency has a passkey. */
+/** An area in which the agency's operator has a passkey. */
 const withPasskey = async () => {
   const area = await openAreaWithTwoChiefs()
   const key = authenticator()

@@ -1,4 +1,4 @@
-/** The first person: a colleague of the staff has lost their devices, and their passkeys are to be taken away. */
+/** The first person proposes to reset the passkeys of a colleague who lost their devices. */
 import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
 import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passkey-reset.schema'
 import { desk } from '@portal/contract/texts/desk'
@@ -51,7 +51,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
     },
   )
 
-/** Whose passkeys nobody takes away: citizens sign in by SMS and remove a lost one themselves. */
+/** The reason why a member's passkeys cannot be reset: citizens sign in by SMS and remove a lost one themselves. */
 const mistakeIn = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
   if (member === actor) return desk['roles.reset.own']
   const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
@@ -60,7 +60,7 @@ const mistakeIn = async ({ store }: Dependencies, member: number, actor: number)
   return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
 }
 
-/** A proposal that nobody answered gives its member free. */
+/** Ends an unanswered proposal after its term, so that the member can get a new one. */
 const closeLapsed = async ({ store, newCommandId }: Dependencies, member: number, at: string): Promise<void> => {
   const stream = await store.holderOf(openPasskeyResetClaim(member))
   if (stream === null) return

@@ -1,4 +1,4 @@
-/** What each published status of an application means and how it is shown. Every screen and answer reads this table. */
+/** The meaning and look of each published status of an application. Every screen and answer reads this table. */
 import { applicationList } from './texts/application-list.ts'
 
 type StatusFacts = {
@@ -7,19 +7,19 @@ type StatusFacts = {
   readonly icon: 'clock' | 'send' | 'check' | 'cross' | 'info'
   /** No command changes the application any more. */
   readonly isFinal: boolean
-  /** It stands between its applicant and another application for the same program. */
+  /** Its applicant may not file another application for the same program. */
   readonly holdsProgram: boolean
   /** Its applicant may change the text and the documents. */
   readonly isEditable: boolean
-  /** Its agency may give it back to its applicant for correction. */
+  /** Its agency may return it to its applicant for correction. */
   readonly isReturnable: boolean
-  /** Its applicant may file another one that takes it up again. */
+  /** Its applicant may refile it as a new application. */
   readonly isFollowable: boolean
-  /** Who has to do something before anything else happens. */
+  /** Who must act next. */
   readonly actsNext: 'applicant' | 'agency' | 'nobody'
 }
 
-/** `pendding` is the published spelling; `active` is a readable status of imported records, no command makes it. */
+/** `pendding` is the published spelling; `active` only occurs in imported records, because no command makes it. */
 export const applicationStatusFacts = {
   pendding: {
     label: applicationList['applications.status.pendding'],

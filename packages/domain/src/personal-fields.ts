@@ -10,7 +10,7 @@ import { programPersonalFields } from './program/events.ts'
 import { passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
 import { templatesPersonalFields } from './templates/events.ts'
 
-/** Every event type of the portal with its personal fields: what the store receives when it is wired. */
+/** Every event type with its personal fields, for the store. */
 export const personalFields: PersonalFields = {
   ...applicationPersonalFields,
   ...memberPersonalFields,

@@ -1,6 +1,6 @@
 import { isCalendarDay } from './calendar.ts'
 
-/** The kinds of thing that have a history; a stream is named `<kind>-<id>`, and `access-<day>` for days (R-LOG-6). */
+/** The kinds of streams; a stream is named `<kind>-<id>`, and `access-<day>` for days (R-LOG-6). */
 export const streamKinds = [
   'application',
   'member',
@@ -17,14 +17,14 @@ export const streamKinds = [
 export type StreamKind = (typeof streamKinds)[number]
 export type StreamName = `${Exclude<StreamKind, 'access'>}-${number}` | `access-${string}`
 
-/** The number of a day is made of its digits: 20261122. */
+/** A day's number consists of its digits: 20261122. */
 export const streamOf = (kind: StreamKind, id: number): StreamName =>
   kind === 'access' ? accessStreamOf(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) : `${kind}-${id}`
 
 /** `day` is YYYY-MM-DD, of Tbilisi. */
 export const accessStreamOf = (day: string): StreamName => `access-${day}`
 
-/** Splits `application-42`; throws on anything else, because stream names never come from outside unchecked. */
+/** Splits `application-42`. Throws on anything else, because callers check foreign names first. */
 export const parseStream = (stream: string): { kind: StreamKind; id: number } => {
   const at = stream.indexOf('-')
   const [kind, id] = [stream.slice(0, at), stream.slice(at + 1)]
@@ -34,7 +34,7 @@ export const parseStream = (stream: string): { kind: StreamKind; id: number } =>
   return { kind: known, id: Number(id.replaceAll('-', '')) }
 }
 
-/** Fifteen digits at most: any such number is kept exactly. */
+/** At most fifteen digits, which a number holds exactly. */
 export const isStreamName = (name: unknown): name is StreamName => {
   try {
     return parseStream(String(name)).id < 1e15

@@ -1,6 +1,7 @@
 /**
- * The first answer to an idempotency key, kept for 24 hours with the events that it made. Only status, stream and version
- * are kept: the answer is folded again, so that nothing personal is stored twice. A refused try is not remembered.
+ * The first answer to an idempotency key, remembered for 24 hours with its events. Only status, stream and version are
+ * stored, and the answer is folded again, so that no personal data is stored twice. A refused request is not
+ * remembered.
  */
 import type { StreamName } from '@portal/domain'
 import type { Condition, Items, Write } from '@portal/items'
@@ -18,7 +19,7 @@ type AnswerRecord = {
   readonly expires_at: number
 }
 
-/** What stands under the key: `live` within its 24 hours. */
+/** The record under the key: `live` within its 24 hours. */
 export type Remembered = { readonly claim: string; readonly record: AnswerRecord | null; readonly isLive: boolean }
 
 const day = 24 * 60 * 60
@@ -29,7 +30,7 @@ export const remembered = async (items: Items, keyed: Keyed, { key }: Idempotenc
   return { claim, record, isLive: record !== null && record.expires_at > seconds(at) }
 }
 
-/** Takes the key if it is free, or if what stands there was already seen to be older than a day. */
+/** Takes the key if it is free or its record was seen to be older than a day. */
 export const answerWrite = (
   { claim, record }: Remembered,
   { bodyDigest, status }: Idempotency,
@@ -41,7 +42,7 @@ export const answerWrite = (
   return { put: { claim, ...answer }, table: 'claims', if: isFree }
 }
 
-/** When a record goes that remembers the answer of this moment: epoch seconds. */
+/** The expiry of a record made now, in epoch seconds. */
 export const expiresAfter = (at: string): number => seconds(at) + day
 
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)

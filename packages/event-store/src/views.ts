@@ -1,4 +1,4 @@
-/** Views are folds of one stream: what is written is the difference between the rows before and after the new events. */
+/** Views are folds of one stream: an append writes the difference between the rows before and after the new events. */
 import { parseStream, type StreamName } from '@portal/domain'
 import { type Item, isEqual, type Write } from '@portal/items'
 import type { Projection, RecordedEvent, ViewRow } from './event-store.ts'
@@ -14,9 +14,8 @@ const rowsOf = (
 }
 
 /**
- * Rows that are as they were are not written again; each written row carries the version of the stream, unless it says of
- * itself which event made it.
- * Once a key was erased, what is stored may still say what the fold no longer knows: then every row is written.
+ * Unchanged rows are not written. A written row has the stream's version, unless it names the event that made it. After
+ * an erased key, stored rows may hold data that the fold no longer knows, so every row is written.
  */
 export const rowWrites = (
   projections: readonly Projection[],

@@ -1,9 +1,9 @@
-/** What DynamoDB's rules say about single values: size, equality, order. The memory store keeps the same rules. */
+/** DynamoDB's rules for single values: size, equality, order. The memory store follows them too. */
 import type { Item, Value } from './items.ts'
 
 const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8')
 
-/** Strings are ordered by their UTF-8 bytes, as DynamoDB orders sort keys (JavaScript's `<` goes by UTF-16 units). */
+/** Orders strings by their UTF-8 bytes, as DynamoDB orders sort keys (JavaScript's `<` uses UTF-16 units). */
 export const compareKeys = (a: string | number, b: string | number): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return Buffer.compare(utf8(String(a)), utf8(String(b)))
@@ -12,11 +12,11 @@ export const compareKeys = (a: string | number, b: string | number): number => {
 export const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
-/** The attributes of a map; attributes that are undefined do not exist, in both stores. */
+/** The attributes of a map; undefined attributes do not exist in either store. */
 export const attributesOf = (map: Item): [string, Value][] =>
   Object.entries(map).filter(([, value]) => (value as Value | undefined) !== undefined)
 
-/** A copy that shares nothing with what it was made from. */
+/** A deep copy. */
 const copy = (value: Value): Value => {
   if (isBytes(value)) return Uint8Array.from(value)
   if (isList(value)) return value.map(copy)
@@ -38,7 +38,7 @@ export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => 
   return left.length === right.length && left.every(([name, value]) => isEqual(value, (b as Item)[name]))
 }
 
-/** Bytes as DynamoDB counts them: names and values, a little more for lists and maps. */
+/** Bytes as DynamoDB counts them: names and values, plus an overhead for lists and maps. */
 export const sizeOfItem = (item: Item): number =>
   attributesOf(item).reduce((size, [name, value]) => size + utf8(name).length + sizeOf(value), 0)
 
@@ -56,5 +56,5 @@ const significant = (value: number): string =>
     .replace('.', '')
     .replace(/^0+|0+$/g, '')
 
-/** What DynamoDB answers with a ValidationException: a mistake of ours, never of the world. */
+/** DynamoDB's ValidationException, which always is a programming error. */
 export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' })

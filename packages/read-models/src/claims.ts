@@ -1,4 +1,4 @@
-/** What a stream holds against all others (R-ID-24): rules over many streams, kept by the store. */
+/** The claims of streams (R-ID-24), which enforce rules over many streams. */
 import type { ApplicationEvent, MemberEvent, Passkey, PasskeyResetEvent, RoleChangeEvent } from '@portal/domain'
 import {
   applicationDecider,
@@ -11,7 +11,7 @@ import {
 } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
-/** Eleven digits find an individual, nine a legal entity: the same claims serve sign-in. */
+/** Eleven digits identify an individual, nine a legal entity; sign-in uses the same claims. */
 export const personalIdClaim = (personalId: string): Claim => ({
   kind: 'personal-id',
   value: personalId,
@@ -22,7 +22,7 @@ export const companyIdClaim = (companyId: string): Claim => ({
   value: companyId,
   refusal: 'company_id_taken',
 })
-/** A phone has three places, each for one member. */
+/** A phone has three slots, one member each. */
 export const phoneSlots = [1, 2, 3] as const
 export type PhoneSlot = (typeof phoneSlots)[number]
 export const phoneClaim = (phone: string, slot: PhoneSlot): Claim => ({
@@ -30,7 +30,7 @@ export const phoneClaim = (phone: string, slot: PhoneSlot): Claim => ({
   value: `${phone}#${slot}`,
   refusal: 'phone_limit',
 })
-/** A rejected application is taken up again once. */
+/** A rejected application can be refiled once. */
 export const followsClaim = (id: number): Claim => ({ kind: 'follows', value: String(id), refusal: 'not_followable' })
 export const liveApplicationClaim = (member: number, program: number): Claim => ({
   kind: 'live-application',
@@ -38,14 +38,14 @@ export const liveApplicationClaim = (member: number, program: number): Claim => 
   refusal: 'already_applied',
 })
 
-/** A credential belongs to one member: by it a passkey finds whose it is. */
+/** A credential belongs to one member; the claim finds a passkey's member. */
 export const passkeyClaim = (credentialId: string): Claim => ({
   kind: 'passkey',
   value: credentialId,
   refusal: 'passkey_taken',
 })
 
-/** The first place of a phone that nobody has; null when it serves three members already. */
+/** A phone's first free slot; null when three members have it. */
 export const freePhoneSlot = async (
   { holderOf }: Pick<EventStore, 'holderOf'>,
   phone: string,
@@ -55,8 +55,8 @@ export const freePhoneSlot = async (
 }
 
 /**
- * As the record stands now: a corrected number takes the new claim and gives the old one back, in one transaction. Erased
- * and released numbers are null and held no longer.
+ * The claims of the current record: a corrected number takes its claim and releases the old one in one transaction.
+ * Erased and released numbers are null and not claimed.
  */
 export const memberClaims: Claims = {
   kind: 'member',
@@ -80,7 +80,7 @@ export const memberClaims: Claims = {
 
 type Erasable<T> = { readonly [K in keyof T]: T[K] | null }
 
-/** A rejection frees the program for another try; a confirmation does not. */
+/** A rejection allows another application for the program; a confirmation does not. */
 export const applicationClaims: Claims = {
   kind: 'application',
   held: (history) => {
@@ -102,7 +102,7 @@ export const openRoleChangeClaim = (member: number): Claim => ({
   refusal: 'proposal_open',
 })
 
-/** One open proposal a member. */
+/** One open proposal per member. */
 export const roleChangeClaims: Claims = {
   kind: 'role',
   held: (history) => {
@@ -117,7 +117,7 @@ export const openPasskeyResetClaim = (member: number): Claim => ({
   refusal: 'proposal_open',
 })
 
-/** One open proposal a member. */
+/** One open proposal per member. */
 export const passkeyResetClaims: Claims = {
   kind: 'reset',
   held: (history) => {

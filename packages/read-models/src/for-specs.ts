@@ -1,4 +1,4 @@
-/** For specs: views as their projections make them from events, laid into items in memory, with counts and search. */
+/** For specs: the views of given events in memory, with counts and search. */
 import { createHmac } from 'node:crypto'
 import type { Actor, ApplicationEvent, DomainEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
@@ -21,15 +21,15 @@ export const viewsOf = async (...histories: readonly History[]) => {
   return items
 }
 
-/** As the portal's keyed hash, under a secret of specs. */
+/** Like the portal's keyed hash, with a fixed secret. */
 export const keyedForSpecs = async (label: string, value: string): Promise<string> =>
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
-/** A page as a process sees it that has never looked before. */
+/** A list page as a process without caches reads it. */
 export const listOf = (items: Items, viewer: Actor, wish: ListOptions) =>
   applicationLists({ items, keyed: keyedForSpecs })(viewer, wish)
 
-/** What the projectors of counts and search make of these applications, in the generation that is read. */
+/** Applies the projectors of counts and search to these applications, in the live generation. */
 const listed = async (items: Items, histories: readonly History[]): Promise<void> => {
   const applications = new Map<number, readonly RecordedEvent<ApplicationEvent>[]>()
   for (const history of histories) {

@@ -1,4 +1,4 @@
-/** Every view of the portal: a new one is one line here, then `projections rebuild`. */
+/** Every view of the portal. A new one takes one line here, then `projections rebuild`. */
 import type { Projection } from '@portal/event-store'
 import { applicationList } from './applications/list/list.ts'
 import { applicationNotes } from './applications/notes/notes.ts'

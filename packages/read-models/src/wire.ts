@@ -1,4 +1,4 @@
-/** Domain words on one side, published spellings on the other: the views speak as the world does. */
+/** Translates the domain's terms to the published spellings, which the views use. */
 import type { MemberStatus, ProgramStatus } from '@portal/contract'
 import type { applicationStatusFacts } from '@portal/contract/application-status'
 import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
@@ -24,7 +24,7 @@ import type {
 } from '@portal/domain'
 
 type Published = typeof applicationStatusFacts
-/** The published statuses that mean what this one means: a spelling with other facts does not compile. */
+/** The published statuses that correspond to a domain status; different facts do not compile. */
 type SpellingOf<S extends ApplicationStatus> = {
   [P in keyof Published]: Published[P] extends (typeof statusFacts)[S] ? P : never
 }[keyof Published]
@@ -74,10 +74,10 @@ export const publishedMemberStatus = { active: 'active', blocked: 'deactive' } a
   MemberStatus
 >
 
-/** Erased text is null in an event and empty for whoever reads it. */
+/** Erased text is null in an event and empty in a view. */
 export const textOrNothing = (value: string | null | undefined): string => value ?? ''
 
-/** First and last name; empty where the key of the person was erased. */
+/** First and last name; empty when the person was erased. */
 export const nameOf = (name: PersonName | null): string =>
   name === null ? '' : `${name.firstName} ${name.lastName}`.trim()
 

@@ -1,4 +1,4 @@
-/** An application as the world sees it: the whole of it, and the row of a list (R-APP-53). */
+/** The published application: the whole document, and a list row (R-APP-53). */
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
@@ -9,17 +9,17 @@ const place = z.object({ id: z.int(), name: z.string() })
 const person = z.object({ id: z.int(), name: z.string() })
 const reviewer = z.object({ first_name: z.string(), last_name: z.string() })
 
-/** `file_path` is one opaque segment that says nothing; `original_name` keeps any Unicode. */
+/** `file_path` is one opaque segment; `original_name` keeps any Unicode. */
 export const attachment = z.object({
   id: z.int(),
   file_path: z.string(),
   original_name: z.string(),
   size: z.int(),
-  /** Which of the program's requirements it answers, by id; null where the applicant named none. */
+  /** The id of the program's requirement that it answers; null when the applicant chose none. */
   requirement: z.int().nullable(),
 })
 
-/** Who filed it, from the member's own data: staff compare it with what was typed. */
+/** The applicant's own record, which staff compare with the typed data. */
 export const applicant = z.object({
   id: z.int(),
   registration_type: registrationType,
@@ -49,19 +49,21 @@ export const applicationDocument = z.object({
   status: applicationStatus,
   /** The reason of a rejection. */
   comment: z.string().nullable(),
-  /** Why and when it was given back; null unless it waits for its applicant since. */
+  /** The reason and time of the last return; null unless the application waits for its applicant. */
   returned_reason: z.string().nullable(),
   returned_at: z.string().nullable(),
   times_returned: z.int(),
-  /** The rejected one that it takes up again, and the one that takes this up. */
+  /** The rejected application that this one refiles, and the one that refiles this one. */
   follows: z.int().nullable(),
   followed_by: z.int().nullable(),
-  /** The last forwarding; kept while it is given back. */
+  /** The last forwarding; a return keeps it. */
   forwarded_at: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** How many forwarded ones of its agency have a smaller number: for the owner of a forwarded one, else null. */
+  /**
+   * How many forwarded applications of the agency have a smaller number; for the owner of a forwarded one, else null.
+   */
   waiting_before: z.int().nullable(),
-  /** As its program says today, for its owner: to whom it goes, and within how many calendar days it is answered. */
+  /** For the owner, from today's program: the recipient, and the calendar days until an answer. */
   recipient: z.string().nullable().optional(),
   answer_days: z.int().nullable().optional(),
   created_at: z.string(),
@@ -71,14 +73,14 @@ export const applicationDocument = z.object({
   reviewer: reviewer.nullable(),
   attachments_application: z.array(attachment),
   applicant: applicant.optional(),
-  /** Who works on it, and which colleagues looked at it in the last ten minutes; for staff alone. */
+  /** For staff only: the assignee, and colleagues who looked at it in the last ten minutes. */
   taken_by: person.nullable().optional(),
   open_by: z.array(person).optional(),
-  /** True when the one who reads it filed it. */
+  /** True when the reader filed it. */
   is_own: z.boolean(),
 })
 
-/** Names of fields as `application` has them; places by name. */
+/** Field names as in `application`, with places by name. */
 export const changedFields = [
   'name',
   'lastname',
@@ -93,7 +95,7 @@ export const changedFields = [
   'description',
 ] as const
 
-/** What differs between the last return and now; what was changed back does not show. */
+/** The differences between the last return and now; a change that was undone is not listed. */
 export const applicationChanges = z.object({
   from_version: z.int(),
   to_version: z.int(),
@@ -101,7 +103,7 @@ export const applicationChanges = z.object({
   documents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
 })
 
-/** Rows carry no description and no attachments. */
+/** Rows have no description and no attachments. */
 export const applicationRow = z.object({
   id: z.int(),
   version: z.int(),
@@ -116,11 +118,10 @@ export const applicationRow = z.object({
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
   agency: z.object({ id: z.int(), name: z.string() }),
   reviewer: reviewer.nullable(),
-  /** When it was sent to its agency last. */
+  /** The time of the last forwarding. */
   forwarded_at: z.string().nullable(),
-  /** When it was given back; null unless it waits for its applicant. */
   returned_at: z.string().nullable(),
-  /** Who works on it; for staff alone. */
+  /** The assignee; for staff only. */
   taken_by: person.nullable().optional(),
   is_own: z.boolean(),
 })

@@ -1,9 +1,9 @@
-/** What staff work with beside the applications: notes, templates of reasons, roles, the desk. */
+/** Staff's documents besides applications: notes, reason templates, roles, the overview. */
 import * as z from '../fields/z.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 
-/** An internal note: its applicant never learns of it. */
+/** An internal note, which its applicant never sees. */
 export const noteDocument = z.object({
   id: z.int(),
   text: z.string(),
@@ -29,7 +29,7 @@ export const permissions = [
 const permission = z.enum(permissions)
 const post = z.object({ permission, agency_id: z.int().nullable() })
 
-/** `since`: when they were given the role that they have. */
+/** `since`: when they got their current role. */
 export const staffMember = z.object({
   id: z.int(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const staffMember = z.object({
 })
 
 export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
-/** What one Super Administrator proposes and another one answers. */
+/** The shared fields of proposals, which one Super Administrator makes and another one answers. */
 const proposalShape = {
   id: z.int(),
   member: person.nullable(),
@@ -53,7 +53,7 @@ const proposalShape = {
 export const roleChangeDocument = z.object({ ...proposalShape, from: post, to: post })
 export const passkeyResetDocument = z.object(proposalShape)
 
-/** How many there are of each status; `returned` of those that are pending, `mine` and `nobody` of those forwarded. */
+/** Counts by status; `returned` are among the pending ones, `mine` and `nobody` among the forwarded ones. */
 export const applicationCounts = z.object({
   all: z.int(),
   pendding: z.int(),
@@ -66,7 +66,7 @@ export const applicationCounts = z.object({
   nobody: z.int(),
 })
 
-/** Where one application stands in a list; `position` counts from 1 and is null when it is not in it any more. */
+/** An application's position in a list; `position` counts from 1 and is null when it is no longer in the list. */
 export const applicationNeighbours = z.object({
   previous: z.int().nullable(),
   next: z.int().nullable(),
@@ -74,7 +74,7 @@ export const applicationNeighbours = z.object({
   total: z.int(),
 })
 
-/** `id` and `title` are null for what was filed to the agency itself. Days are those of the calendar in Tbilisi. */
+/** `id` and `title` are null for applications to the agency without a program. Days are calendar days in Tbilisi. */
 const waitingProgram = z.object({
   id: z.int().nullable(),
   title: z.string().nullable(),
@@ -87,10 +87,10 @@ const waitingProgram = z.object({
 
 export const deskDocument = z.object({
   counts: applicationCounts,
-  /** The one that waits longest. */
+  /** The application that waits longest. */
   oldest: z.object({ id: z.int(), forwarded_at: z.string() }).nullable(),
   programs: z.array(waitingProgram),
-  /** The last thirty, today last. */
+  /** The last thirty days, today last. */
   days: z.array(z.object({ day: z.string(), received: z.int(), decided: z.int() })),
 })
 
@@ -103,7 +103,7 @@ export type ApplicationCounts = z.output<typeof applicationCounts>
 export type ApplicationNeighbours = z.output<typeof applicationNeighbours>
 export type DeskDocument = z.output<typeof deskDocument>
 
-/** Null where a group is too small to be shown. */
+/** Null when the group is too small to be shown. */
 const hideable = z.int().nullable()
 export const statisticsSeries = z.array(z.object({ at: z.string(), received: hideable, decided: hideable }))
 export const statisticsDocument = z.object({
@@ -112,7 +112,7 @@ export const statisticsDocument = z.object({
   completed: hideable,
   rejected: hideable,
   waiting: hideable,
-  /** Working days with the agency: half were decided within so many, nine in ten within so many. */
+  /** The median and the 90th percentile, in working days with the agency. */
   median_days: hideable,
   nine_in_ten_days: hideable,
   series: statisticsSeries.optional(),

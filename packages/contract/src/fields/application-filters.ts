@@ -1,6 +1,6 @@
 /**
- * What narrows and orders a list of applications. Days are those of Tbilisi; `from` and `to` are the day of filing and
- * both count. Nothing, or empty, is no filter; what is not known is refused.
+ * Filters and order of an application list. Days are those of Tbilisi; `from` and `to` are filing days, both inclusive.
+ * Missing or empty means no filter; an unknown value is refused.
  */
 import { applicationStatuses } from '../application-status.ts'
 import { desk } from '../texts/desk.ts'
@@ -36,18 +36,18 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 export const applicationFilters = {
   search: searchParam,
   project_id: idQuery,
-  /** For those who see the applications of all agencies. */
+  /** Only for roles that see the applications of all agencies. */
   agency_id: idQuery,
   from: dayParam,
   to: dayParam,
-  /** Forwarded at least so many days ago. */
+  /** Forwarded at least this many days ago. */
   waiting_days: z
     .string()
     .regex(/^[0-9]{0,5}$/, { error: validation['validation.digitsOnly'] })
     .optional()
     .transform((days) => (days ? Number(days) : undefined)),
   taken: oneOf(['me', 'nobody']),
-  /** `1`: those that wait for their applicant after a return. */
+  /** `1`: applications that wait for their applicant after a return. */
   returned: oneOf(['0', '1']),
 }
 
@@ -57,7 +57,7 @@ export const orderedFilters = {
   sort: oneOf(applicationSorts),
 }
 
-/** By waiting time go those that are forwarded, and nothing else. */
+/** The order by waiting time exists for forwarded applications only. */
 export const isOrderKnown = ({
   sort,
   status,

@@ -1,8 +1,7 @@
 /**
- * What narrows the log of the audit area (R-LOG-6): days are those of Tbilisi and both are inclusive; a thing
- * is a kind (`application`) or one of its kind (`application-42`); `without` leaves a kind out, as looks at documents among
- * which all else would drown; `actor` is a member's id, 0 is the system itself.
- * Nothing, or empty, is no filter.
+ * The filters of the audit log (R-LOG-6). Days are those of Tbilisi, both inclusive; `stream` is a kind (`application`)
+ * or one stream (`application-42`); `without` excludes a kind, such as looks at documents, which outnumber all others;
+ * `actor` is a member's id, 0 is the system. Missing or empty means no filter.
  */
 import { audit } from '../texts/audit.ts'
 import { validation } from '../texts/validation.ts'
@@ -26,7 +25,7 @@ const hoursAhead = 4
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Milliseconds at which the day begins in Tbilisi, or of the instant; NaN for what is neither, as 2026-02-30. */
+/** Milliseconds of the day's start in Tbilisi, or of the instant; NaN when it is neither, such as 2026-02-30. */
 const moment = (text: string): number => {
   if (!day.test(text)) return instant.test(text) ? Date.parse(text) : Number.NaN
   const midnight = Date.parse(`${text}T00:00:00Z`)
@@ -38,7 +37,7 @@ const dayLength = 24 * 3_600_000
 const isMoment = (text: string) => text === '' || !Number.isNaN(moment(text))
 const momentParam = z.string().max(40).refine(isMoment, { error: validation['validation.date'] }).optional()
 
-/** `from` and `to` become instants: the first that counts, and the first that counts no more. */
+/** `from` becomes the first included instant, `to` the first excluded one. */
 const fromParam = momentParam.transform((text) => (text ? new Date(moment(text)).toISOString() : undefined))
 const toParam = momentParam.transform((text) =>
   text ? new Date(moment(text) + (day.test(text) ? dayLength : 1)).toISOString() : undefined,
@@ -64,13 +63,13 @@ type Range = { readonly from?: string | undefined; readonly to?: string | undefi
 const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
 const notARange = { path: ['to'], error: audit['audit.filter.range'] }
 
-/** Opaque to whoever sends it: base64url of where the page before ended, which begins with an instant. */
+/** An opaque cursor: base64url of the previous page's end, which begins with an instant. */
 const isEndOfLooks = (cursor: string): boolean => {
   try {
     const at = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).slice(0, 24)
     return new Date(at).toISOString() === at
   } catch {
-    // What is no base64 or no moment.
+    // Invalid base64 or an invalid instant.
     return false
   }
 }

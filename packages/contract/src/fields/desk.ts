@@ -1,4 +1,4 @@
-/** What staff write beside the applications: notes, templates of reasons, proposals of roles. */
+/** What staff write besides applications: notes, reason templates, role proposals. */
 import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
@@ -9,7 +9,7 @@ import * as z from './z.ts'
 
 const noteLimit = 2000
 const titleLimit = 100
-/** Shorter than a reason may be, so that there is room for what is added to it. */
+/** Letters, fewer than a reason may have, so that text can be added. */
 const templateLimit = 1900
 const proposalLimit = 500
 
@@ -29,7 +29,7 @@ export const templateFields = {
   for: z.enum(templatePurposes, { error: validation['validation.choice'] }),
 }
 
-/** Why: an order's number, a call. Optional. */
+/** The reason, such as an order's number; optional. */
 const proposalNote = z
   .string({ error: validation['validation.required'] })
   .trim()

@@ -1,6 +1,6 @@
 /**
- * The fields of events by the names that the forms give them, at every depth, by the kind of the stream.
- * `read-models/src/wire.ts` does not compile while a field of the domain's events is missing here.
+ * Labels of all event fields at every depth, by stream kind, in the forms' words. `read-models/src/wire.ts` does not
+ * compile while a field lacks a label.
  */
 import type { EventKind } from './events.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
@@ -30,5 +30,5 @@ type Labels = Readonly<Record<string, string>>
 const byKind: Readonly<Record<string, Labels>> = fieldLabels
 const shared: Labels = sharedFieldLabels
 
-/** A field that has no label is named by itself: an auditor must see that it is there. */
+/** Falls back to the field's name, so that an auditor sees that it exists. */
 export const fieldLabel = (kind: string, field: string): string => byKind[kind]?.[field] ?? shared[field] ?? field

@@ -1,6 +1,6 @@
 /**
- * An application as a document that may be printed, signed and filed: what was written, to whom, and what became of
- * it. Its text can be copied and searched exactly as it reads, and it is tagged for screen readers (R-APP-44).
+ * An application as a PDF to print, sign and file: its content, addressee and outcome. The text can be copied and
+ * searched, and is tagged for screen readers (R-APP-44).
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationDocument } from '@portal/contract/documents/application'
@@ -19,16 +19,15 @@ import { writeMetadata } from './xmp.ts'
 export type ApplicationPdf = {
   readonly application: ApplicationDocument
   readonly history: readonly HistoryEntry[]
-  /** To whom it is addressed, as the agency and the program say; null where nothing is said. */
+  /** The addressee from the agency and program; null when neither names one. */
   readonly addressee: {
     readonly nameOnApplication: string
     readonly recipient: string | null
     readonly position: string | null
     readonly subAgency: string | null
   }
-  /** By which it can be checked without the portal; null while nothing was sent. `proof` is the file beside it. */
+  /** How to verify it without the portal; null while nothing was sent. `proof` is the attached file. */
   readonly check?: { readonly link: string; readonly proof: string | null } | null
-  /** When the document is made, ISO 8601. */
   readonly at: string
 }
 
@@ -60,7 +59,7 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   }))
 }
 
-/** The date of the attachment is that of the document: nothing else may differ between two prints. */
+/** The attachment has the document's date, so that two prints differ in nothing else. */
 const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
   if (!check) return
   sheet.keep(qrSize + 40)

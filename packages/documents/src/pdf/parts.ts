@@ -1,4 +1,4 @@
-/** The parts of the document that follow the text: attachments, the decision, and what happened when. */
+/** The parts after the text: attachments, the decision, and the history. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { eventLabel, reasonLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
@@ -24,7 +24,7 @@ export const attachments = (sheet: Sheet, { application }: ApplicationPdf) => {
   else sheet.list(files.map(({ original_name, size }) => `${original_name} (${fileSize(size)})`))
 }
 
-/** Who reviewed it, and the decision with its reason, word for word. */
+/** The reviewer and the decision with its reason, word for word. */
 export const review = (sheet: Sheet, { application, history }: ApplicationPdf) => {
   const { reviewer, status } = application
   const decided = history.findLast(({ type }) => isDecisionType(type))
@@ -40,7 +40,7 @@ export const review = (sheet: Sheet, { application, history }: ApplicationPdf) =
   sheet.table(rows)
 }
 
-/** Each step, and under a step that asks for something what it asks; the reason of the decision stands with the decision. */
+/** Each step with its reason, if it has one; the decision's reason is in the decision's part. */
 export const history = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
   heading(sheet, texts['history.title'])
   sheet.table(

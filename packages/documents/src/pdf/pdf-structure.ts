@@ -1,4 +1,4 @@
-/** What a screen reader meets in a document of ours, element after element: for specs, so that they need no Java. */
+/** The structure elements of our PDFs in order, as a screen reader meets them; lets specs run without Java. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage } from 'pdf-lib'
 import { contentOf, drawnText, lines } from './pdf-text.ts'
 
@@ -25,7 +25,7 @@ export const pdfStructure = async (bytes: Uint8Array): Promise<Heard> => {
   return heard(root)
 }
 
-/** What a page draws outside of every marked piece: it would be read by nobody, or at the wrong time. */
+/** Content outside marked pieces, which a screen reader would skip or misplace. */
 export const unmarked = (page: PDFPage): string =>
   contentOf(page)
     .replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')

@@ -1,4 +1,4 @@
-/** What a reader copies out of a document of ours, line after line: for specs, so that they need no PDF reader installed. */
+/** The copyable text of our PDFs line by line; lets specs run without a PDF reader. */
 import {
   decodePDFRawStream,
   PDFArray,
@@ -19,7 +19,7 @@ export const pdfText = async (bytes: Uint8Array): Promise<string> => {
 }
 
 type Letters = ReadonlyMap<string, string>
-/** `mark`: the number of the marked piece that it stands in; none where it is an artifact. */
+/** `mark`: the id of the marked content it belongs to; undefined for an artifact. */
 type Drawn = { readonly x: number; readonly y: number; readonly text: string; readonly mark: number | undefined }
 
 export const drawnText = (page: PDFPage): readonly Drawn[] => {
@@ -48,7 +48,7 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
   return found
 }
 
-/** Pieces of one height are one line; what stands on it is joined as it was drawn. */
+/** Pieces at one height are one line, joined in drawing order. */
 export const lines = (pieces: readonly Drawn[]): string =>
   pieces.map(({ y, text }, index) => (index > 0 && pieces[index - 1]?.y !== y ? `\n${text}` : text)).join('')
 

@@ -1,16 +1,16 @@
-/** A QR code as the modules that are dark, and drawn on a sheet. */
+/** A QR code's dark modules, and how they are drawn on a sheet. */
 import { type PDFPage, rgb } from 'pdf-lib'
 import { encode } from 'uqr'
 
-/** 35 mm, at which a phone reads it from paper. */
+/** 35 mm in points, large enough for a phone to read from paper. */
 export const qrSize = (35 / 25.4) * 72
-/** Light modules around it, without which no reader finds it. */
+/** Light modules around the code, which readers need. */
 const border = 4
 const black = rgb(0, 0, 0)
 
 const darkModules = (text: string): readonly (readonly boolean[])[] => encode(text, { ecc: 'M', border }).data
 
-/** `x`, `y`: its lower left corner. Runs of dark modules are one path, so that no gap shows between them. */
+/** `x`, `y`: the lower left corner. Runs of dark modules are one path, so that no gap shows between them. */
 export const drawQrCode = (page: PDFPage, text: string, { x, y }: { readonly x: number; readonly y: number }): void => {
   const rows = darkModules(text)
   const module = qrSize / rows.length

@@ -1,6 +1,6 @@
 /**
- * Sheets of A4 that fill from the top: text flows on to the next one by itself, and every one is numbered at the end.
- * What is written is tagged as what it is, in the order in which it is read.
+ * A4 sheets filled from the top: text continues on the next sheet, and sheets are numbered at the end. Content is
+ * tagged in reading order.
  */
 import { type Color, PDFDocument, rgb } from 'pdf-lib'
 import { breakLines, type Line } from './lines.ts'
@@ -19,33 +19,32 @@ type TextStyle = {
   readonly size?: number
   readonly color?: Color
   readonly align?: 'left' | 'center' | 'right'
-  /** From the left edge of the content. */
+  /** Points from the left edge of the content. */
   readonly indent?: number
   readonly width?: number
-  /** What it is in the structure; a paragraph. */
+  /** The structure element; default: a paragraph. */
   readonly as?: ElementType
 }
 
 export type Row = {
   readonly label: string
   readonly value: string
-  /** A fact stands out, a sentence is read; a fact. */
+  /** Default: a fact, which is emphasised; a sentence is not. */
   readonly as?: 'fact' | 'sentence'
 }
 
 export type Sheet = {
   readonly document: PDFDocument
-  /** Writes below what stands there. */
+  /** Writes below the last content. */
   text(spans: readonly Span[] | string, style?: TextStyle): void
-  /** Labels and values side by side, each row as high as the higher of the two. */
+  /** Labels and values side by side; each row is as high as its higher cell. */
   table(rows: readonly Row[]): void
-  /** Numbered from one. */
   list(items: readonly string[]): void
-  /** A QR code of 35 mm at the left edge, what it says to who cannot see it, and what stands beside it. */
+  /** A QR code of 35 mm at the left edge, with its alternative text and the text beside it. */
   qrCode(content: string, description: string, beside: readonly string[]): void
   rule(color?: Color): void
   gap(points: number): void
-  /** Starts a new page unless so much fits below: keeps a heading with its first lines. */
+  /** Starts a new page unless this many points fit below, to keep a heading with its first lines. */
   keep(points: number): void
   finish(
     write: (page: number, pages: number) => { footer: string; number: string; header: string },
@@ -92,7 +91,7 @@ export const openSheet = async (): Promise<Sheet> => {
     })
   }
 
-  /** Goes on below the lower of the two. */
+  /** Continues below the lower one of the two. */
   const sideBySide = (left: () => void, right: () => void) => {
     const [top, first] = [y, sheet]
     left()

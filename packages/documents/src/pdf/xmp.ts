@@ -1,9 +1,9 @@
-/** The metadata that a reader finds without opening the document, and by which it knows that the document is tagged. */
+/** The PDF's metadata, which marks it as tagged without opening the document. */
 import { type PDFDocument, PDFName } from 'pdf-lib'
 
 export type Metadata = { readonly title: string; readonly author: string; readonly language: string; readonly at: Date }
 
-/** Both places that hold metadata say the same: the older dictionary and the XMP packet. */
+/** Metadata is in two places with equal content: the older dictionary and the XMP packet. */
 export const writeMetadata = (document: PDFDocument, { title, author, language, at }: Metadata): void => {
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage(language)

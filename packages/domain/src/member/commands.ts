@@ -1,4 +1,4 @@
-/** What people want of a member record. Facts from elsewhere stand in the command. */
+/** The commands of a member. The use case passes facts from other streams in the command. */
 import type { Address } from '../application/events.ts'
 import type { Entry, StatusEntry } from '../handbook/handbook.ts'
 import type { Command, Role } from '../kernel/decider.ts'
@@ -12,7 +12,7 @@ import type {
   VerificationBasis,
 } from './events.ts'
 
-/** `member` is the number reserved for the new one; the handbook entries have been looked up at the door. */
+/** `member` is the number reserved for the new member; the use case has resolved the handbook entries. */
 type Registration = {
   readonly member: number
   readonly firstName: string
@@ -44,7 +44,7 @@ export type RegisterLegalEntity = Command<
   Registration & { readonly email: string; readonly companyName: string; readonly companyId: string }
 >
 
-/** The members who are active Super Administrators now: a guarded set, so that two cannot unseat each other. */
+/** The current active Super Administrators, a guarded set, so that two cannot remove each other. */
 type WithSuperAdministrators = { readonly superAdministrators: readonly number[] }
 
 export type GrantRole = Command<
@@ -65,26 +65,26 @@ export type SetDocumentStatus = Command<
   'SetDocumentStatus',
   {
     readonly status: 'verified' | 'not_verified'
-    /** Left out, the documents on file. */
+    /** Default: the stored documents. */
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null
   }
 >
-/** A side of an identity document with the name of its file. */
+/** A side of an identity document with its file name. */
 export type SubmittedDocument = IdentityDocument & { readonly name: string }
 
-/** What a member keeps of their own record; what is left out stays. Saved at once or not at all. */
+/** The member's own changes; omitted fields stay. All are saved together. */
 export type UpdateProfile = Command<
   'UpdateProfile',
   {
     readonly legalAddress?: Address
     readonly physicalAddress?: Address
-    /** The version of the text that is agreed to; null takes the consent back. */
+    /** The version of the accepted text; null withdraws the consent. */
     readonly notifications?: string | null
     readonly documents?: { readonly [Side in DocumentSide]?: SubmittedDocument }
   }
 >
-/** What the Super Administrator changes of somebody's record; what is left out stays. */
+/** The Super Administrator's changes to a record; omitted fields stay. */
 export type EditMember = Command<
   'EditMember',
   WithSuperAdministrators & {
@@ -93,10 +93,10 @@ export type EditMember = Command<
     readonly personalId?: string
     readonly email?: string | null
     readonly phone?: string
-    /** The place of a new phone. */
+    /** The slot of a new phone. */
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
-    /** Of a member who waits, either one decides. */
+    /** For a member with waiting documents, either value decides. */
     readonly documentStatus?: 'verified' | 'not_verified'
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null
@@ -109,11 +109,11 @@ export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 /** `erasedBy` is what the operator gave with `--as`. */
 export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy: string | null }>
 
-/** The credential has been verified at the door. */
+/** The use case has verified the credential. */
 export type AddPasskey = Command<'AddPasskey', { readonly credential: Credential; readonly label: string }>
 export type RenamePasskey = Command<'RenamePasskey', { readonly passkey: number; readonly label: string }>
 export type RemovePasskey = Command<'RemovePasskey', { readonly passkey: number }>
-/** `resetBy` is the number that the operator gave with `--as`; null where two persons did it on the site. */
+/** `resetBy` is the number that the operator gave with `--as`; null when two persons did it on the site. */
 export type ResetPasskeys = Command<'ResetPasskeys', { readonly resetBy: string | null; readonly byReset?: ByReset }>
 
 export type MemberCommand =

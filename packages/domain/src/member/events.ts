@@ -2,14 +2,14 @@ import type { Address } from '../application/events.ts'
 import type { DomainEvent, Role } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** Which version of which text was accepted, and when. Notifications may be taken back later. */
+/** The version of each accepted text and the time. The consent to notifications may be withdrawn. */
 export type Consents = {
   readonly terms: { readonly version: string; readonly at: string }
   readonly dataVerification: { readonly version: string; readonly at: string }
   readonly notifications: { readonly version: string; readonly at: string } | null
 }
 
-/** Answers about a person's situation, asked at registration. Handbook names are kept as they were. */
+/** Social data asked at registration. Handbook names are stored as they were then. */
 export type SocialData = {
   readonly profession: { readonly id: number; readonly name: string }
   readonly isCompact: boolean
@@ -26,7 +26,7 @@ type Registered = {
   readonly personalId: string
   readonly email: string | null
   readonly phone: string
-  /** 1 to 3: which of the three places of this phone the member takes (R-ID-24). */
+  /** 1 to 3: which of the phone's three slots the member takes (R-ID-24). */
   readonly phoneSlot: 1 | 2 | 3
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
@@ -35,15 +35,15 @@ type Registered = {
 }
 
 export type IndividualRegistered = DomainEvent<'IndividualRegistered', Registered & { readonly birthDate: string }>
-/** First and last name, personal ID, e-mail and phone are the director's. */
+/** Names, personal ID, e-mail and phone are the director's. */
 export type LegalEntityRegistered = DomainEvent<
   'LegalEntityRegistered',
   Registered & { readonly companyName: string; readonly companyId: string }
 >
-/** Where a role comes from a proposal: the Super Administrator who made it and the one who approved it, by number. */
+/** For a role from a proposal: the Super Administrators who proposed and approved it. */
 export type ByProposal = { readonly change: number; readonly proposedBy: number; readonly approvedBy: number }
 /**
- * `grantedBy` is what the operator gave with `--as`; null for the demo loader and where `byProposal` says who it was.
+ * `grantedBy` is what the operator gave with `--as`; null for the demo loader and when `byProposal` names the persons.
  */
 export type RoleGranted = DomainEvent<
   'RoleGranted',
@@ -64,32 +64,32 @@ export type DocumentStatusSet = DomainEvent<
   {
     readonly member: number
     readonly status: 'verified' | 'not_verified'
-    /** What somebody was verified by; null where they were not, and in events from before it was asked. */
+    /** The basis of the verification; null for other statuses and in older events. */
     readonly basis: VerificationBasis | null
-    /** Why documents were refused, for the member to read. */
+    /** The reason of a refusal, which the member reads. */
     readonly refusalReason: string | null
   }
 >
 export const verificationBases = ['documents', 'card_seen'] as const
 export type VerificationBasis = (typeof verificationBases)[number]
-/** The number that this member signed in with is nobody's any more; what they filed stays theirs. */
+/** The member's sign-in number is released; their applications stay theirs. */
 export type MemberIdReleased = DomainEvent<
   'MemberIdReleased',
   { readonly member: number; readonly number: 'personal_id' | 'company_id'; readonly reason: string }
 >
-/** Only what changed. A new phone comes with the place that the member takes of it. */
+/** Records the changed fields only. A new phone comes with its slot. */
 export type MemberEdited = DomainEvent<
   'MemberEdited',
   Partial<Pick<Registered, 'firstName' | 'lastName' | 'personalId' | 'email' | 'phone' | 'phoneSlot'>> & {
     readonly member: number
   }
 >
-/** The member's own doing; only what changed. */
+/** Changed by the member; records the changed fields only. */
 export type ProfileUpdated = DomainEvent<
   'ProfileUpdated',
   { readonly member: number; readonly legalAddress?: Address; readonly physicalAddress?: Address }
 >
-/** `version` is that of the text that was accepted; when, says the event. */
+/** `version` is that of the accepted text; the event has the time. */
 export type NotificationsAgreed = DomainEvent<
   'NotificationsAgreed',
   { readonly member: number; readonly version: string }
@@ -98,21 +98,24 @@ export type NotificationsDeclined = DomainEvent<'NotificationsDeclined', { reado
 
 export const documentSides = ['front', 'back'] as const
 export type DocumentSide = (typeof documentSides)[number]
-/** One side of an identity document: a private file that no upload reaches. `sha256` in base64, `size` in bytes. */
+/**
+ * One side of an identity document: a private file under a key that no upload can write. `sha256` in base64, `size` in
+ * bytes.
+ */
 export type IdentityDocument = {
   readonly key: string
   readonly sha256: string
   readonly size: number
   readonly type: 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf'
 }
-/** The sides that were handed in; another one stays as it was. Whoever was verified is so no longer. */
+/** The sides that were sent; the other side is unchanged. It ends a verification. */
 export type IdentityDocumentsSubmitted = DomainEvent<
   'IdentityDocumentsSubmitted',
   {
     readonly member: number
     readonly front?: IdentityDocument
     readonly back?: IdentityDocument
-    /** What the files were called, any Unicode. */
+    /** File names, any Unicode. */
     readonly names: { readonly [Side in DocumentSide]?: string }
   }
 >
@@ -120,21 +123,21 @@ export type MemberBlocked = DomainEvent<'MemberBlocked', { readonly member: numb
 export type MemberUnblocked = DomainEvent<'MemberUnblocked', { readonly member: number }>
 
 /**
- * The person asked to be forgotten (R-ADM-20): their key is deleted right after this, and the
- * record is no record any more. `erasedBy` is what the operator gave with `--as`.
+ * The person asked to be erased (R-ADM-20): their key is deleted right afterwards, and the record counts as missing.
+ * `erasedBy` is what the operator gave with `--as`.
  */
 export type PersonalDataErased = DomainEvent<
   'PersonalDataErased',
   { readonly member: number; readonly erasedBy: string | null }
 >
 
-/** A WebAuthn credential: its id, its COSE public key, both base64url, and how a browser reaches it. */
+/** A WebAuthn credential: its id and COSE public key, both base64url, and its transports. */
 export type Credential = {
   readonly id: string
   readonly publicKey: string
   readonly transports: readonly string[]
 }
-/** `passkey` counts up within the member and is never given again. `label` is what the member calls the device. */
+/** `passkey` counts up within the member and is not reused. `label` is the member's name for the device. */
 export type PasskeyAdded = DomainEvent<
   'PasskeyAdded',
   { readonly member: number; readonly passkey: number; readonly credential: Credential; readonly label: string }
@@ -144,10 +147,10 @@ export type PasskeyRenamed = DomainEvent<
   { readonly member: number; readonly passkey: number; readonly label: string }
 >
 export type PasskeyRemoved = DomainEvent<'PasskeyRemoved', { readonly member: number; readonly passkey: number }>
-/** Where passkeys are taken away by two Super Administrators: the one who proposed it and the one who approved it. */
+/** For a reset by two Super Administrators: the one who proposed it and the one who approved it. */
 export type ByReset = { readonly reset: number; readonly proposedBy: number; readonly approvedBy: number }
 /**
- * All of them were taken away because the devices are lost: by an operator, whose `--as` number is `resetBy`, or by two
+ * All passkeys were removed because the devices are lost: by an operator, whose `--as` number is `resetBy`, or by two
  * persons on the site.
  */
 export type PasskeysReset = DomainEvent<

@@ -1,6 +1,6 @@
 /**
- * A member keeps their own passkeys (R-ID-37, R-ID-38); an operator or two colleagues take them
- * away when the devices are lost (R-ID-46, R-ID-49).
+ * Members manage their own passkeys (R-ID-37, R-ID-38); an operator or two colleagues remove them when the devices are
+ * lost (R-ID-46, R-ID-49).
  */
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
@@ -9,7 +9,7 @@ import type { ExistingMember, Member } from './member.ts'
 
 const maxPasskeys = 10
 
-/** A claim holds that a credential belongs to one member alone. */
+/** A claim ensures that a credential belongs to one member only. */
 export const addPasskey = ({ actor, data }: AddPasskey, member: Member) => {
   if (!isSelf(actor, member)) return refuse('not_found')
   if (member.passkeys.some(({ credential }) => credential.id === data.credential.id)) return refuse('passkey_taken')

@@ -1,18 +1,18 @@
 import type { DomainEvent, PersonName, Role } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** A role and, for staff of an agency, whose staff. */
+/** A role and, for staff of an agency, their agency. */
 export type Post = { readonly role: Role; readonly agency: number | null }
 
 type OfChange = { readonly change: number; readonly member: number }
 type OfReset = { readonly reset: number; readonly member: number }
 
-/** `from` is the post at this moment. The note is words about the member: sealed under their key. */
+/** `from` is the current post. The note is about the member, so it is sealed under their key. */
 export type RoleChangeProposed = DomainEvent<
   'RoleChangeProposed',
   OfChange & { readonly from: Post; readonly to: Post; readonly note: string | null; readonly actorName: PersonName }
 >
-/** `proposedBy` and the actor: the two persons by whom the member has the post now. */
+/** `proposedBy` and the actor are the two persons who gave the member the post. */
 export type RoleChangeApproved = DomainEvent<
   'RoleChangeApproved',
   OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
@@ -23,7 +23,7 @@ export type RoleChangeRefused = DomainEvent<
 >
 export type RoleChangeLapsed = DomainEvent<'RoleChangeLapsed', OfChange>
 
-/** The note is words about the member: sealed under their key. */
+/** The note is about the member, so it is sealed under their key. */
 export type PasskeyResetProposed = DomainEvent<
   'PasskeyResetProposed',
   OfReset & { readonly note: string | null; readonly actorName: PersonName }

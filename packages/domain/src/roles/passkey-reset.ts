@@ -1,7 +1,7 @@
 /**
- * Taking a colleague's passkeys away because their devices are lost, from its proposal to its end: the stream `reset-7`.
- * One Super Administrator proposes and another one approves: whoever could reset alone could take a colleague's account
- * with their phone number.
+ * The reset of a colleague's passkeys after lost devices, from proposal to end: the stream `reset-7`. One Super
+ * Administrator proposes and another one approves, because a single one could take over a colleague's account with
+ * their phone number.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { PasskeyResetEvent } from './events.ts'
@@ -16,7 +16,7 @@ export type ProposePasskeyReset = Command<
 >
 export type ApprovePasskeyReset = Command<'ApprovePasskeyReset', Record<never, never>>
 export type RefusePasskeyReset = Command<'RefusePasskeyReset', Record<never, never>>
-/** Gives the member free for another proposal. */
+/** Allows another proposal for the member. */
 export type LapsePasskeyReset = Command<'LapsePasskeyReset', Record<never, never>>
 
 const initialState = (): PasskeyReset => ({ status: 'unknown' })
@@ -37,7 +37,7 @@ const evolve = (reset: PasskeyReset, event: PasskeyResetEvent & RecordedFacts): 
   }
 }
 
-/** Not one's own: whoever is signed in by passkey removes a lost one alone. */
+/** Not for oneself: a person who is signed in by passkey removes a lost one without help. */
 const propose = ({ actor, data }: ProposePasskeyReset, reset: PasskeyReset) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (reset.status !== 'unknown') return refuse('version_conflict')
@@ -53,7 +53,7 @@ const approve = ({ actor, at }: ApprovePasskeyReset, reset: PasskeyReset) => {
   return accept({ type: 'PasskeyResetApproved' as const, data: { reset: reset.id, ...answeredBy(actor, reset) } })
 }
 
-/** The proposer may: they withdraw it. So may the member: then their devices are not lost. */
+/** The proposer may withdraw it. The member may refuse it too, because then their devices are not lost. */
 const refuseReset = ({ actor, at }: RefusePasskeyReset, reset: PasskeyReset) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (reset.status === 'unknown') return refuse('not_found')

@@ -1,4 +1,7 @@
-/** What one Super Administrator proposes and another one approves: changes of roles, and resets of passkeys. */
+/**
+ * The state of a proposal, which one Super Administrator makes and another one approves: role changes and passkey
+ * resets.
+ */
 import type { Actor } from '../kernel/decider.ts'
 
 export type Proposal = {
@@ -6,7 +9,6 @@ export type Proposal = {
   readonly id: number
   readonly member: number
   readonly proposedBy: number
-  /** ISO 8601, UTC. */
   readonly proposedAt: string
 }
 
@@ -14,14 +16,14 @@ export const mayChangeRoles = ({ role }: Pick<Actor, 'role'>): boolean => role =
 
 const sevenDays = 7 * 24 * 60 * 60 * 1000
 
-/** An open proposal that nobody answered within seven days is none any more. */
+/** An open proposal lapses after seven days without an answer. */
 export const hasLapsed = ({ status, proposedAt }: Pick<Proposal, 'status' | 'proposedAt'>, at: string): boolean =>
   status === 'open' && Date.parse(at) > Date.parse(proposedAt) + sevenDays
 
 export const isOpen = (proposal: Pick<Proposal, 'status' | 'proposedAt'>, at: string): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, at)
 
-/** Who proposed it stands beside who answered it. */
+/** Records both the proposer and the person who answered. */
 export const answeredBy = (actor: Actor, { member, proposedBy }: Proposal) => ({
   member,
   proposedBy,

@@ -1,6 +1,6 @@
 /**
- * One change of a member's role, from its proposal to its end: the stream `role-7`. One Super Administrator proposes and
- * another one approves; taking a role away needs one person, so that it can be done at once.
+ * A change of a member's role, from proposal to end: the stream `role-7`. One Super Administrator proposes and another
+ * one approves; removing a role needs one person, so that it takes effect at once.
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { needsAgency } from '../member/access.ts'
@@ -10,7 +10,7 @@ import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type Reco
 export type OpenRoleChange = Proposal & { readonly to: Post }
 export type RoleChange = { readonly status: 'unknown' } | OpenRoleChange
 
-/** `from` is the post as the member's stream tells it at this moment; `change` is the number reserved for this one. */
+/** `from` is the post in the member's stream at this moment; `change` is the number reserved for this one. */
 export type ProposeRoleChange = Command<
   'ProposeRoleChange',
   {
@@ -23,11 +23,11 @@ export type ProposeRoleChange = Command<
 >
 export type ApproveRoleChange = Command<'ApproveRoleChange', Record<never, never>>
 export type RefuseRoleChange = Command<'RefuseRoleChange', Record<never, never>>
-/** Gives the member free for another proposal. */
+/** Allows another proposal for the member. */
 export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
-/** What takes effect at once: nobody should have to wait for a second person to end a colleague's rights. */
+/** Takes effect at once, because ending a colleague's rights must not wait for a second person. */
 export const isTakenAway = ({ role }: Post): boolean => role === 'User'
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
@@ -68,7 +68,7 @@ const approve = ({ actor, at }: ApproveRoleChange, change: RoleChange) => {
   return accept({ type: 'RoleChangeApproved' as const, data: { change: change.id, ...answeredBy(actor, change) } })
 }
 
-/** The proposer may: they withdraw it. */
+/** The proposer may withdraw it. */
 const refuseChange = ({ actor, at }: RefuseRoleChange, change: RoleChange) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (change.status === 'unknown') return refuse('not_found')

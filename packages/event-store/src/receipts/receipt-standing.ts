@@ -1,14 +1,14 @@
-/** What a receipt is worth today, asked of the events: nothing personal is opened for it. */
+/** Whether a receipt is still current, answered from the events; no personal field is opened. */
 import { type StreamName, streamOf } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { receiptStatusAfter } from './sign-receipts.ts'
 
 type Event = { readonly version: number; readonly type: string; readonly hash: string }
 
-/** A return takes back what was sent: its receipt proves that it was there, and no longer how it stands. */
+/** After a return the receipt of the sending still proves that it happened, but is no longer current. */
 const isStanding = (type: string): boolean => receiptStatusAfter(type) !== null || type === 'ApplicationReturned'
 
-/** The newest event that a receipt is given for; null where none was, or where it was returned since. */
+/** The newest event with a receipt; null when there is none or the application was returned since. */
 export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
   const stream = streamOf('application', application)
   let after: Item | undefined
@@ -28,7 +28,7 @@ export const receiptEventOf = async (items: Items, application: number): Promise
 
 const eventsAtOnce = 5
 
-/** Null where no event of this version has this hash, or none that a receipt is given for. */
+/** Null when the event of this version has another hash or gets no receipt. */
 export const standingOf = async (
   items: Items,
   { number, version, hash }: { readonly number: number; readonly version: number; readonly hash: string },

@@ -1,4 +1,4 @@
-/** Signs a receipt for each event after which an application stands somewhere that its applicant must be able to prove. */
+/** Signs a receipt for each event after which an applicant must be able to prove the application's status. */
 import { type ApplicationEvent, parseStream } from '@portal/domain'
 import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/seal-signer.ts'
@@ -20,7 +20,7 @@ const receiptAfter = {
   ApplicationRejected: 'rejected',
 } as const satisfies Record<ApplicationEvent['type'], ReceiptStatus | null>
 
-/** What the receipt for an event of this type states; null where the event gets none. */
+/** The status that a receipt for this event type states; null when it gets none. */
 export const receiptStatusAfter = (type: string): ReceiptStatus | null =>
   Object.hasOwn(receiptAfter, type) ? receiptAfter[type as keyof typeof receiptAfter] : null
 

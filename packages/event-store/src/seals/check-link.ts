@@ -1,4 +1,7 @@
-/** One link of the chain of seals: whether it is there, whole, signed and follows the one before, and whether it is noted as it is. */
+/**
+ * Checks one link of the chain of seals: it exists, is valid and signed, follows the previous one, and its row in the
+ * log is right.
+ */
 import type { Items } from '@portal/items'
 import { linkAt } from './link-at.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
@@ -11,15 +14,15 @@ import { type SealStore, sealKey } from './seal-store.ts'
 export type VerifySealsDependencies = {
   readonly items: Items
   readonly seals: Pick<SealStore, 'read'>
-  /** Of the portal's seal key, SubjectPublicKeyInfo, base64url. */
+  /** The portal's seal key: SubjectPublicKeyInfo, base64url. */
   readonly publicKey: string
 }
 
-/** `none`: there is no such link yet. Null: there is one, or must be, and it cannot be read. */
+/** `none`: the link does not exist yet. Null: it exists, or must, and cannot be read. */
 export type CheckedLink = { readonly link: Link | null | 'none'; readonly problems: readonly LogProblem[] }
 
 type Around = {
-  /** The link before; null before the first, and after one that cannot be read. */
+  /** The previous link; null before the first, and after an unreadable one. */
   readonly former: Link | null
   readonly restores: readonly Restore[]
 }
@@ -54,7 +57,7 @@ const sealProblems = async (
   { former, restores }: Around,
 ): Promise<readonly LogProblem[]> => {
   const { seal } = signed
-  // Where the one before could not be read, its own words are all there is to follow.
+  // After an unreadable link, only this link's own statement about the previous one is known.
   const isUnknown = former === null && n > 1
   const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && beforeOf(former), publicKey)
   const problems: LogProblem[] =
@@ -67,7 +70,7 @@ const sealProblems = async (
   return problems
 }
 
-/** One that holds is told as a note: whoever reads the report must see that the log was put back once. */
+/** A valid restore is reported as a note, so that readers see that the log was restored once. */
 const restoreProblems = async (
   deps: VerifySealsDependencies,
   n: number,
@@ -90,13 +93,13 @@ const restoreProblems = async (
   return [told, { ...own, reason: 'note', place: `log restores / ${n}` }]
 }
 
-/** Whether there is a note of a later seal than the former; where that one is unknown, its own number is all there is. */
+/** Whether a row names a later seal than the previous one; when that is unknown, its number is used. */
 const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
   return isAfter(await newestNoted(items), former === null ? null : beforeOf(former))
 }
 
-/** One that came to lie under another key tells of a seal that is known: it is told with the rows of the log. */
+/** A moved row names a known seal; it is reported with the rows of the log. */
 const isAfter = ({ lastSegment, n }: { lastSegment: number; n: number }, former: Before | null): boolean =>
   former === null ? lastSegment > 0 : lastSegment > former.lastSegment && !(n >= 1 && n <= former.n)
 

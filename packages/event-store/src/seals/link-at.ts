@@ -1,4 +1,4 @@
-/** One link of the chain of seals as it lies in the bucket; null where there is none, or none that can be read. */
+/** One link of the chain of seals in the bucket; null when it is missing or unreadable. */
 import { type Link, readLink } from './restore.ts'
 import type { SealStore } from './seal-store.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Which restores were stated: a row per statement in the table `log`, under its number. Whoever walks the chain of seals
- * must know of a superseded seal before the statement that supersedes it. The statement in the bucket is the truth.
+ * The stated restores: a row per statement in the table `log`, by number. A walk over the chain of seals must know of a
+ * superseded seal before it meets the statement. The statement in the bucket is the truth.
  */
 import type { Items } from '@portal/items'
 import { linkAt } from './link-at.ts'
@@ -12,7 +12,7 @@ import { isSignedBy } from './signature.ts'
 
 const partition = 'restores'
 
-/** With all that the next seal follows, so that the sealer reads no statement. */
+/** Includes everything that the next seal follows, so that the sealer need not read the statement. */
 const rowOf = (restore: Restore) => ({ at: restore.at, ...afterRestore(restore) })
 
 export const noteRestore = async (items: Items, restore: Restore): Promise<void> => {
@@ -24,13 +24,13 @@ export const isRestoreNoted = async (items: Items, restore: Restore): Promise<bo
   return row !== undefined && Object.entries(rowOf(restore)).every(([name, value]) => row[name] === value)
 }
 
-/** The number of the newest statement that the table knows; null where there is none. */
+/** The number of the newest statement in the table; null when there is none. */
 export const newestRestore = async (items: Items): Promise<number | null> => {
   const { items: rows } = await items.query('log', { partition, newestFirst: true, limit: 1 })
   return rows[0] === undefined ? null : Number(rows[0].sk)
 }
 
-/** What the next link follows, as far as the table knows: the newest seal, or the statement that came after it. */
+/** What the next link follows, according to the table: the newest seal, or the statement after it. */
 export const newestNotedLink = async (items: Items): Promise<Before | null> => {
   const seal = await newestSealRow(items)
   const { items: rows } = await items.query('log', { partition, newestFirst: true, limit: 1 })
@@ -40,7 +40,7 @@ export const newestNotedLink = async (items: Items): Promise<Before | null> => {
   return restore as unknown as Before
 }
 
-/** By their numbers. A row whose statement is not signed by the portal counts for nothing: its seals are checked as ever. */
+/** By number. A row without a statement signed by the portal is ignored, and its seals are checked normally. */
 export const statedRestores = async (deps: {
   readonly items: Items
   readonly seals: Pick<SealStore, 'read'>
@@ -61,6 +61,6 @@ const restoreAt = async (
   return restore.n === n && isSignedBy(publicKey, restoreText(restore), signature) ? restore : null
 }
 
-/** Whether a link of this number tells of what a restore took away. */
+/** Whether this link covers data that a restore removed. */
 export const isSuperseded = (restores: readonly Restore[], n: number): boolean =>
   restores.some((restore) => restore.keptSeal < n && n < restore.n)

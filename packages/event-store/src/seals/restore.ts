@@ -1,7 +1,7 @@
 /**
- * A restore statement (R-LOG-32): the tables were put back to an earlier moment, and the log goes on from the segment with
- * which it ended then. It takes the next number in the chain of seals. The seals between the last one that still holds and
- * the statement are superseded: they stay, and prove what was lost.
+ * A restore statement (R-LOG-32): the tables were restored to an earlier moment, and the log continues from its last
+ * segment of then. It takes the next number in the chain of seals. Seals between the last valid one and the statement
+ * are superseded: they stay, and prove what was lost.
  */
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
@@ -13,30 +13,29 @@ export type Restore = {
   readonly n: number
   /** When it was stated, ISO 8601, UTC. */
   readonly at: string
-  /** The log was restored to the end of this segment; 0: to nothing. */
+  /** The log was restored to the end of this segment; 0 means empty. */
   readonly lastSegment: number
-  /** So many events it held then. */
+  /** The number of events that it held then. */
   readonly lastPosition: number
-  /** The last seal all of whose segments the restored log holds; 0: none. */
+  /** The last seal whose segments are all in the restored log; 0 means none. */
   readonly keptSeal: number
-  /** `sealDigest` of it; 32 zero bytes where there is none. */
+  /** Its `sealDigest`; 32 zero bytes when there is none. */
   readonly keptDigest: string
-  /** As far as that seal reaches: the next one begins behind it. */
+  /** The end of that seal; the next one begins after it. */
   readonly sealedSegment: number
   readonly sealedPosition: number
-  /** Digest of the link before in the chain, so that no superseded seal can be left out. */
+  /** Digest of the previous link in the chain, so that no superseded seal can be omitted. */
   readonly previous: string
 }
 
-/** As it lies in the bucket, under the name that a seal of its number would have. */
+/** A statement as stored in the bucket, under the name that a seal of its number would have. */
 export type SignedRestore = { readonly restore: Restore; readonly signature: string; readonly publicKey: string }
 
-/** One object of the chain. */
 export type Link =
   | { readonly kind: 'seal'; readonly signed: SignedSeal }
   | { readonly kind: 'restore'; readonly signed: SignedRestore }
 
-/** What is signed. Its names differ from those of a seal, so that neither signature is good for the other. */
+/** The bytes that are signed. Field names differ from a seal's, so that neither signature is valid for the other. */
 export const restoreText = (restore: Restore): string => {
   const { n, at, lastSegment, lastPosition, keptSeal, keptDigest, sealedSegment, sealedPosition, previous } = restore
   const own = { n, at, lastSegment, lastPosition, keptSeal, keptDigest, sealedSegment, sealedPosition, previous }
@@ -48,7 +47,7 @@ const restoreDigest = (restore: Restore): string => digest(restoreText(restore))
 export const writeRestore = ({ restore, signature, publicKey }: SignedRestore): string =>
   canonicalJson({ restore: { ...restore }, signature, publicKey })
 
-/** Null for what is no statement in its one spelling. */
+/** Null when the text is no statement in canonical JSON. */
 const readRestore = (text: string): SignedRestore | null => {
   if (!isCanonical(text)) return null
   const read = JSON.parse(text) as SignedRestore
@@ -60,7 +59,7 @@ const readRestore = (text: string): SignedRestore | null => {
   }
 }
 
-/** Null for what is neither. */
+/** Null when the text is neither a seal nor a statement. */
 export const readLink = (text: string): Link | null => {
   const seal = readSeal(text)
   if (seal !== null) return { kind: 'seal', signed: seal }
@@ -68,7 +67,7 @@ export const readLink = (text: string): Link | null => {
   return restore === null ? null : { kind: 'restore', signed: restore }
 }
 
-/** What the link after this one must follow. */
+/** What the next link must follow. */
 export const beforeOf = (link: Link): Before =>
   link.kind === 'seal'
     ? { ...link.signed.seal, digest: sealDigest(link.signed.seal) }
@@ -81,7 +80,7 @@ export const afterRestore = (restore: Restore): Before => ({
   digest: restoreDigest(restore),
 })
 
-/** `kept`: the seal that it names as the last to hold; null where it names none. */
+/** `kept`: the seal that it names as the last valid one; null when it names none. */
 export const restoreProblem = (
   { restore, signature, publicKey }: SignedRestore,
   before: Pick<Before, 'n' | 'digest'> | null,

@@ -1,7 +1,7 @@
 /**
- * After the tables were restored: finds how far the log goes with the seals, and states it, signed, as the next link of
- * their chain. Nothing is believed but the seals and the log: a statement of another segment than the one that is found is
- * refused, so that a slip of the hand supersedes no seal that still holds.
+ * After a restore of the tables: finds how far log and seals agree, and states it as the next signed link of their
+ * chain. Only the seals and the log decide: naming another segment than the one found is refused, so that a typo cannot
+ * supersede a valid seal.
  */
 import type { Items } from '@portal/items'
 import { segmentAt } from '../log/read-segments.ts'
@@ -17,22 +17,22 @@ import { noteSeal } from './seal-rows.ts'
 export type FoundRestore = {
   /** The last segment that log and seals have in common. */
   readonly segment: number
-  /** The last segment that a seal tells of. */
+  /** The last segment that a seal covers. */
   readonly lastSealed: number
-  /** Numbers of the links that tell of more than the log holds. */
+  /** Numbers of the links that cover more than the log holds. */
   readonly superseded: readonly number[]
 }
 
 export type RestoreOutcome =
   | { readonly status: 'stated' | 'stated_before'; readonly restore: Restore }
-  /** The log holds all that was sealed. */
+  /** The log holds everything that was sealed. */
   | { readonly status: 'nothing' }
-  /** Log and seals part after another segment than the one that was named. */
+  /** Log and seals diverge after another segment than the named one. */
   | { readonly status: 'other_segment'; readonly found: FoundRestore }
   /** Another process wrote a link of this number meanwhile. */
   | { readonly status: 'taken'; readonly n: number }
 
-/** Null when the log holds all that was sealed. Throws `LogBroken` at a link that is not as it must be. */
+/** Null when the log holds everything that was sealed. Throws `LogBroken` at an invalid link. */
 export const findRestore = async (deps: SealDependencies): Promise<FoundRestore | null> => foundIn(await walk(deps))
 
 export const stateRestore = async (deps: SealDependencies, segment: number): Promise<RestoreOutcome> => {
@@ -61,17 +61,16 @@ export const stateRestore = async (deps: SealDependencies, segment: number): Pro
 }
 
 type Walked = {
-  /** The last seal that the log holds. */
+  /** The last seal that matches the log. */
   readonly kept: SignedSeal | null
   /** The last segment that log and seals have in common. */
   readonly agreed: number
   /** Links that no statement has superseded yet. */
   readonly beyond: readonly Link[]
-  /** The end of the chain. */
   readonly last: Link | null
 }
 
-/** From the newest link that the restored table knows to the end of the chain in the bucket. */
+/** Walks from the newest link in the restored table to the end of the chain in the bucket. */
 const walk = async (deps: SealDependencies): Promise<Walked> => {
   const { items, seals, signer } = deps
   const trustedKey = await signer.publicKey()
@@ -98,14 +97,14 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
     if (link.kind === 'seal' && beyond.length === 0) {
       agreed = await agreesTo(items, link.signed)
       if (agreed === link.signed.seal.lastSegment) {
-        // It was written, and whoever wrote it did not come to note it.
+        // The seal was written, but its row was not.
         await noteSeal(items, link.signed.seal)
         kept = link.signed
         continue
       }
     }
     if (link.kind === 'restore' && link.signed.restore.keptSeal === (kept?.seal.n ?? 0)) {
-      // Whoever stated it got no answer, or crashed before it was noted.
+      // The statement was written, but its answer or its row was lost.
       await noteRestore(items, link.signed.restore)
       beyond = []
     } else beyond = [...beyond, link]

@@ -1,4 +1,4 @@
-/** A small area for specs: a member for each token, a log that is kept, a fixed number per request. */
+/** A small area for specs: a member per token, a recorded log, a fixed request id. */
 import type { Role } from '@portal/domain'
 import type { SignedIn } from '@portal/identity'
 import type { Hono } from 'hono'
@@ -8,7 +8,7 @@ import { portalApp } from './portal-app.ts'
 
 export const requestId = '00000000-0000-4000-8000-000000000001'
 
-/** The token is the role: `Bearer User`, spaces left out. */
+/** The token names the role without spaces: `Bearer User`. */
 const someone = (role: Role): SignedIn => ({
   actor: { id: 5, role, agency: null, personalId: '01001000005', name: { firstName: 'ნინო', lastName: 'გამოგონილი' } },
   member: {

@@ -1,7 +1,7 @@
 /**
- * Two ways back through the log, each bounded: over all segments by ever longer looks, so that a page of the newest
- * costs little and a rare thing is searched for far; and along one stream, whose every segment says where the one before
- * is. Both give segments newest first and say where the next look would go on: segment 0 when nothing is left.
+ * Two bounded ways back through the log: over all segments in growing reads, so that a page of the newest is cheap and
+ * a rare match is searched far; and along one stream, whose segments link to the previous one. Both yield segments
+ * newest first and return where to continue: segment 0 at the end.
  */
 
 import type { StreamName } from '@portal/domain'
@@ -10,10 +10,10 @@ import type { Items } from '@portal/items'
 
 export type Step = { readonly segment: Segment; readonly next: number }
 
-/** One answer looks at most this far: about 1,000 segments in nine looks, or about 4 MB (512 units). */
+/** Bounds of one answer: about 1,000 segments in nine reads, or about 4 MB (512 units). */
 const mostLooks = 9
 const mostBytes = 3_000_000
-/** Of one stream, each segment is a read of its own. */
+/** For one stream, each segment is a separate read. */
 const mostOfStream = 30
 
 export async function* wholeLog(items: Items, from: number): AsyncGenerator<Step, number> {
@@ -32,7 +32,7 @@ export async function* oneStream(items: Items, stream: StreamName, from: number 
   let n = from ?? (await watermarksOf(items, [stream]))[0]?.segment ?? 0
   for (let read = 0; read < mostOfStream && n > 0; read++) {
     const [segment] = (await segmentsBack(items, { below: n + 1, limit: 1 })).segments
-    // Missing or unreadable: where the stream goes on is not known any more. The verification names the place.
+    // Missing or unreadable: the stream cannot be followed further. The verification reports the position.
     if (segment?.n !== n) return 0
     n = segment.streams.find((part) => part.stream === stream)?.previous ?? 0
     yield { segment, next: n }

@@ -1,4 +1,4 @@
-/** Proposals to take a colleague's passkeys away, newest first, and what became of them. */
+/** Proposals to reset a colleague's passkeys, newest first, with their outcomes. */
 import type { PasskeyResetDocument } from '@portal/contract'
 import type { PasskeyResetEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
@@ -32,7 +32,7 @@ const statusOf = {
   PasskeyResetLapsed: 'lapsed',
 } as const satisfies Record<PasskeyResetEvent['type'], PasskeyResetDocument['status']>
 
-/** What this proposal stands at: for the answer of a command. */
+/** The proposal's status, for a command's answer. */
 export const passkeyResetAfter = (history: readonly Recorded[]): Pick<Stored, 'id' | 'status'> | undefined => {
   const stored = storedOf(history)
   return stored && { id: stored.id, status: stored.status }

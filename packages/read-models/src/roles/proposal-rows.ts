@@ -1,4 +1,4 @@
-/** What the views of proposals share: who proposed and who answered, and how open ones are read after seven days. */
+/** Shared by the views of proposals: who proposed and answered, and the lapse after seven days. */
 import type { RoleChangeDocument } from '@portal/contract'
 import { hasLapsed, type PersonName, parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -18,7 +18,7 @@ type Proposed = RecordedEvent & {
   readonly data: { readonly member: number; readonly note: string | null; readonly actorName: PersonName | null }
 }
 
-/** `decided` is the answer of a person; a proposal that lapsed has none. */
+/** `decided` is a person's answer; a lapsed proposal has none. */
 export const proposalFacts = (
   { stream, actor, at, data: { member, note, actorName } }: Proposed,
   status: Status,
@@ -36,7 +36,7 @@ export const proposalFacts = (
 
 const person = (id: number, name: PersonName | null) => ({ id, name: nameOf(name) })
 
-/** Newest first; an open one of more than seven days has lapsed, whether or not an event says so yet. */
+/** Newest first; an open proposal older than seven days has lapsed, even before an event says so. */
 export const proposalsOf = async <Document extends Facts & Pick<RoleChangeDocument, 'member'>>(
   items: Items,
   partition: string,

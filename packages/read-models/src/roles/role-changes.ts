@@ -1,4 +1,4 @@
-/** Proposals to change a role, newest first, and what became of them. */
+/** Proposals to change a role, newest first, with their outcomes. */
 import type { RoleChangeDocument } from '@portal/contract'
 import type { Post, RoleChangeEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
@@ -35,7 +35,7 @@ const statusOf = {
 
 const published = ({ role, agency }: Post) => ({ permission: role, agency_id: agency })
 
-/** What this change stands at: for the answer of a command. */
+/** The proposal's status, for a command's answer. */
 export const roleChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'id' | 'status'> | undefined => {
   const stored = storedOf(history)
   return stored && { id: stored.id, status: stored.status }

@@ -1,14 +1,16 @@
-/** The public numbers: how much came in, how it ended, how long it took. Small groups are hidden (`hidden.ts`). */
+/**
+ * The public statistics: how many came in, how they ended, how long they took. Small groups are hidden (`hidden.ts`).
+ */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
 import { dayAfter, type FinalStatus, tbilisiDay } from '@portal/domain'
 import { durationsInMemory, type StatisticsDependencies } from './cells.ts'
 import type { Duration } from './durations.ts'
 import { hiddenParts, isSmall, smallest } from './hidden.ts'
 
-/** Days are inclusive and those of Tbilisi: of the first forwarding for what was received, of the decision for the rest. */
+/** Days are inclusive and those of Tbilisi: of the first forwarding for received ones, of the decision for the rest. */
 export type StatisticsOptions = {
   readonly agency?: number | undefined
-  /** Null: what was filed to the agency itself. */
+  /** Null: applications to the agency without a program. */
   readonly program?: number | null | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -20,9 +22,9 @@ export type ProgramGroup = { readonly agency: number; readonly program: number |
 
 export type OpenStatistics = {
   readonly of: (options: StatisticsOptions) => Promise<Statistics>
-  /** The same for each of these programs, as `of` answers it for one. */
+  /** The same as `of`, for several programs at once. */
   readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
-  /** The last thirty days of one agency or of all, nothing hidden: for staff. */
+  /** The last thirty days of one agency or all, without hiding, for staff. */
   readonly days: (agency: number | null) => Promise<DayOfDesk[]>
 }
 
@@ -82,7 +84,9 @@ const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<FinalSt
   return { completed: numberOf('completed'), rejected: numberOf('rejected') }
 }
 
-/** Whether a sister group's hidden number would follow from this one and that of the whole: then this one is hidden too. */
+/**
+ * Whether a sibling group's hidden number could be computed from this one and the total; then this one is hidden too.
+ */
 const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
   const { agency, program } = options
   if (program === undefined && agency === undefined) return false
@@ -96,12 +100,12 @@ const isTold = (all: readonly Duration[], options: StatisticsOptions, column: Co
   const keys = [...groups.keys()]
   const parts = keys.map((key) => numbersOf(groups.get(key) ?? [], options)[column])
   const index = keys.indexOf(own as number)
-  // All programs of an agency together are the agency: one of them has to hide what their agency hides.
+  // All programs of an agency add up to the agency, so one of them must hide what the agency hides.
   const isSumHidden = home !== undefined && isTold(all, { ...options, agency: home, program: undefined }, column)
   return index !== -1 && hiddenParts(parts, isSumHidden)[index] === true
 }
 
-/** Decided is completed and rejected: where one of the three is hidden, the smallest of the others is too. */
+/** Decided is the sum of completed and rejected: when one of the three is hidden, the smallest other is hidden too. */
 const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
   const parts = (['completed', 'rejected', 'decided'] as const).filter((column) => numbers[column] > 0)
   const covered = parts.filter((column) => hidden.has(column))
@@ -110,7 +114,7 @@ const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
   if (next) hidden.add(next)
 }
 
-/** Within so many working days half of them were decided, and nine in ten. */
+/** The median and the 90th percentile, in working days. */
 export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
   const days = decided.flatMap((each) => (each.days === null ? [] : [each.days])).sort((a, b) => a - b)
   if (days.length < smallest) return { median_days: null, nine_in_ten_days: null }
@@ -118,7 +122,7 @@ export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_d
   return { median_days: within(0.5), nine_in_ten_days: within(0.9) }
 }
 
-/** `hidden`: the totals that its parts must not tell. */
+/** `hidden`: the totals that the series must not reveal. */
 const seriesOf = (
   group: readonly Duration[],
   options: StatisticsOptions,

@@ -1,4 +1,4 @@
-/** Fields of notes, of templates of reasons and of what two Super Administrators decide. */
+/** Labels of the fields of notes, reason templates and decisions by two Super Administrators. */
 import { desk } from '../../texts/desk.ts'
 
 export const notesFieldLabels = {

@@ -1,4 +1,4 @@
-/** Fields of the events of a member, at every depth. */
+/** Labels of the fields of member events, at every depth. */
 import { audit } from '../../texts/audit.ts'
 import { desk } from '../../texts/desk.ts'
 import { layout } from '../../texts/layout.ts'

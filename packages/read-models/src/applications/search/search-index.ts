@@ -1,6 +1,6 @@
 /**
- * The search as one process sees it: the columns that it has read stay in memory, and each search reads the manifest and
- * the blocks that were rewritten since. So the first search of a process reads a column, every other one next to nothing.
+ * The search of one process: columns that were read stay in memory, and each query reads the manifest and the changed
+ * blocks. So a process's first search reads a column, later ones almost nothing.
  */
 import type { Items } from '@portal/items'
 import { placeOf } from './blocks.ts'
@@ -21,31 +21,31 @@ import {
 export type SearchWish = {
   readonly wanted: string
   readonly column: Column
-  /** Null: of every agency. */
+  /** Null: all agencies. */
   readonly agency: number | null
-  /** Ends as soon as it has so many. */
+  /** Ends after this many hits. */
   readonly mostHits: number
-  /** Looks at so many of the newest rows only. */
+  /** Searches only this many of the newest rows. */
   readonly mostRows: number
-  /** Which of these ids (newest first) belong to the list at all. */
+  /** Filters ids (newest first) to those in the list. */
   readonly among?: ((ids: readonly number[]) => Promise<readonly number[]>) | undefined
 }
 
-/** Newest first. Older ids than `lookedAt` were not looked at. */
+/** Newest first. Ids older than `lookedAt` were not searched. */
 type Found = { readonly ids: readonly number[]; readonly lookedAt: number }
 
 export type SearchIndex = { readonly find: (generation: Generation, wish: SearchWish) => Promise<Found> }
 
 type Kept = { readonly revision: number; readonly haystack: Haystack }
 
-/** Blocks that are read at once when they are not in memory: some too many at most when the search ends early. */
+/** Uncached blocks that are read at once; a few may be unneeded when the search ends early. */
 const readAtOnce = 8
 const mostRestarts = 4
 
 export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): SearchIndex => {
   const kept = new Map<string, Kept>()
 
-  /** By block; null when one is not there any more: the manifest is to be read again. */
+  /** By block; null when a block is missing, so that the manifest must be read again. */
   const load = async (generation: Generation, column: Column, { blocks }: Manifest, names: readonly BlockName[]) => {
     const nameOf = (name: BlockName) => `${generation} ${column} ${name}`
     const stale = names.filter((name) => (kept.get(nameOf(name))?.revision ?? -1) < (blocks[name] ?? 0))
@@ -63,12 +63,12 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
         kept.set(nameOf(name), { revision, haystack })
       }
     }
-    // A search beside this one may have seen a newer manifest meanwhile, and let go of what is not in it.
+    // A concurrent search may have seen a newer manifest and dropped blocks.
     const haystacks = names.map((name) => kept.get(nameOf(name))?.haystack)
     return haystacks.every((haystack) => haystack !== undefined) ? haystacks : null
   }
 
-  /** What is not in the manifest any more is not kept either. */
+  /** Drops cached blocks that are not in the manifest. */
   const forget = (generation: Generation, { blocks }: Manifest) => {
     for (const name of kept.keys()) {
       const [ofGeneration, , block] = name.split(' ')
