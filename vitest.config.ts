@@ -1,8 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** By default one processor is left free; on a machine of two that would be every second one. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
+
 /**
- * Specs sit beside their file. `engine` specs need the embedded engines or measure, `e2e` specs need a browser too. Both
- * run one file at a time, after the others: races and measurements mean something only on a machine that is not busy.
+ * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too; `growth` compares
+ * processor times. These three run one file at a time, each after the one before: a race or a measurement means
+ * something only on a machine that is not busy.
  */
 export default defineConfig({
   test: {
@@ -10,10 +16,22 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          maxWorkers,
           testTimeout: 30_000,
           include: ['{packages,functions,infra,tests}/**/*.spec.ts'],
-          exclude: ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts'],
+          exclude,
           environment: 'node',
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        test: {
+          name: 'web',
+          maxWorkers,
+          testTimeout: 30_000,
+          setupFiles: 'web/src/testing/patience.ts',
+          include: ['web/src/**/*.spec.{ts,tsx}'],
+          environment: 'happy-dom',
         },
       },
       {
@@ -21,31 +39,33 @@ export default defineConfig({
           name: 'engine',
           sequence: { groupOrder: 1 },
           include: ['{packages,functions,infra,tests}/**/*.engine.spec.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', 'tests/growth/**'],
           environment: 'node',
-          fileParallelism: false,
+          maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
-          name: 'e2e',
+          name: 'growth',
           sequence: { groupOrder: 2 },
-          include: ['tests/e2e/**/*.e2e.spec.ts'],
+          include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          maxWorkers: 1,
+          testTimeout: 60_000,
         },
       },
       {
-        extends: 'web/vite.config.ts',
         test: {
-          name: 'web',
-          testTimeout: 30_000,
-          include: ['web/src/**/*.spec.{ts,tsx}'],
-          environment: 'happy-dom',
+          name: 'e2e',
+          globalSetup: 'tests/e2e/load-demo.ts',
+          sequence: { groupOrder: 3 },
+          include: ['tests/e2e/**/*.e2e.spec.ts'],
+          environment: 'node',
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
     ],

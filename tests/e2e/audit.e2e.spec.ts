@@ -14,10 +14,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/local/portal/connect.ts'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './hand.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** Of the demo data: filed, forwarded and confirmed. */
@@ -30,7 +31,7 @@ let auditor: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   auditor = await openVisit(browser, portal, { hand: keyboard })
 })
 afterEach(async ({ task }) => {

@@ -18,11 +18,12 @@ import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { heard, unsaid } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -48,7 +49,7 @@ const arrive = async (who: Who): Promise<[Who, Visitor]> => {
 }
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
   const sent = await fetch(`${portal.url}/api/contact/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,11 +10,12 @@ import { papersTexts } from '@portal/contract/texts/papers'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 const many = 50
@@ -27,7 +28,7 @@ let strokes = 0
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   desk = await openVisit(browser, portal)
   citizen = await openVisit(browser, portal)
 })

@@ -7,9 +7,10 @@ import { signin } from '@portal/contract/texts/signin'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -19,7 +20,7 @@ let citizen: Visitor
 let operator: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   const visit = () => openVisit(browser, portal)
   ;[guest, citizen, operator] = await Promise.all([visit(), visit(), visit()])
   await Promise.all([operator.goTo('/Signin'), guest.goTo('/')])

@@ -5,7 +5,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { openVisit, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -13,7 +14,7 @@ let portal: LocalPortal
 let guest: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   guest = await openVisit(browser, portal)
 })
 afterAll(async () => {

@@ -19,6 +19,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
 import { sendChecked, untilCheck } from './errands/send-application.ts'
@@ -35,7 +36,7 @@ import {
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hand.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { type TourPicture, tourPicture } from './tour.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -77,7 +78,7 @@ let portal: LocalPortal
 let files: Files
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
 })
 afterAll(async () => {
   await browser?.close()

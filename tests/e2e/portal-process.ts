@@ -29,17 +29,23 @@ export type LocalPortal = {
   readonly kill: () => Promise<void>
   /** Again on the same folder and port. */
   readonly start: () => Promise<void>
+  /** Ends it as `Ctrl-C` does and keeps its folder. */
+  readonly stop: () => Promise<void>
   /** Ends it and removes its folder. */
   readonly remove: () => Promise<void>
 }
 
 const program = join(import.meta.dirname, '../../infra/local/start.ts')
 
-export const openPortal = async (): Promise<LocalPortal> => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+type Given = { readonly folder: string; readonly compileCache?: string }
+
+/** On an empty folder it loads the demo data first. */
+export const openPortal = async (given?: Given): Promise<LocalPortal> => {
+  const { folder, compileCache } = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let running = await startOn(folder, port)
+  const start = () => startOn(folder, port, compileCache)
+  let running = await start()
 
   const sms = async (phone: string) => (await (await fetch(`${url}/__local/sms?phone=${phone}`)).json()) as Sms[]
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -68,8 +74,9 @@ export const openPortal = async (): Promise<LocalPortal> => {
     },
     kill: () => end('SIGKILL'),
     start: async () => {
-      running = await startOn(folder, port)
+      running = await start()
     },
+    stop: () => end('SIGTERM'),
     remove: async () => {
       await end('SIGTERM')
       await rm(folder, { recursive: true })
@@ -77,10 +84,16 @@ export const openPortal = async (): Promise<LocalPortal> => {
   }
 }
 
-const startOn = async (folder: string, port: number): Promise<ChildProcess> => {
+const startOn = async (folder: string, port: number, compileCache = ''): Promise<ChildProcess> => {
   const portal = spawn(process.execPath, [program], {
     // Without the runner's own variables: a site that is built under them has no fonts.
-    env: { ...withoutRunner, PORT: String(port), PORTAL_DATA: folder, NODE_ENV: 'production' },
+    env: {
+      ...withoutRunner,
+      PORT: String(port),
+      PORTAL_DATA: folder,
+      NODE_ENV: 'production',
+      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test run that is stopped in the middle leaves nothing running.

@@ -14,10 +14,11 @@ import { states } from '@portal/contract/texts/states'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './hand.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { type Heard, heard, unsaid } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -26,7 +27,7 @@ let portal: LocalPortal
 let guest: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   guest = await openVisit(browser, portal)
   guest.watched.expectAnswer(503, '/api/')
   guest.watched.expectAnswer(404, '/api/')

@@ -9,10 +9,11 @@ import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -29,7 +30,7 @@ let devices: Visitor[]
 let device = 0
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
   devices = await Promise.all([openVisit(browser, portal), openVisit(browser, portal, { width: 360 })])
   for (const visitor of devices) {
     await visitor.goTo('/Signin')

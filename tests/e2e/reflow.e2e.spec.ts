@@ -5,8 +5,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, type Visitor } from './visitor.ts'
 
@@ -16,7 +17,7 @@ let guest: Visitor
 let citizen: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   ;[guest, citizen] = await Promise.all([
     openVisit(browser, portal, { width: 320 }),
     openVisit(browser, portal, { width: 320 }),

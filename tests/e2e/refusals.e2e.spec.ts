@@ -13,13 +13,14 @@ import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
 import { untilCheck } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { attach, documentsOf, editorOf, submitOf, writeText, written } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -32,7 +33,7 @@ let files: Files
 let citizen: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
   citizen = await openVisit(browser, portal)
   citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   await citizen.goTo('/Signin')

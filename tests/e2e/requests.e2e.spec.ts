@@ -7,9 +7,10 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -20,7 +21,7 @@ let citizen: Visitor
 let admin: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   const visit = () => openVisit(browser, portal)
   ;[guest, citizen, admin] = await Promise.all([visit(), visit(), visit()])
   for (const { watched } of [citizen, admin]) watched.expectAnswer(404, '/api/auth/applications/check/')

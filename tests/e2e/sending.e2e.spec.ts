@@ -25,6 +25,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
 import { openBrowser } from './browser.ts'
 import { type Counted, counted } from './counted-hand.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
 import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
@@ -34,7 +35,7 @@ import { attach, documentsOf, editorOf, submitOf } from './errands/write-applica
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './hand.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -80,7 +81,7 @@ const statusesIn = (value: unknown): readonly unknown[] => {
 }
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
   deeds = counted(mouse)
   ;[citizen, staff, auditor] = await Promise.all([
     openVisit(browser, portal, { hand: deeds.hand }),

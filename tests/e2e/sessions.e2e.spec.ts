@@ -13,11 +13,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/local/portal/connect.ts'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { submitOf, writeText, written } from './errands/write-application.ts'
 import { keyboard } from './hand.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 /** Of nobody. */
@@ -30,7 +31,7 @@ let laptop: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   phone = await openVisit(browser, portal, { hand: keyboard, width: 360 })
   laptop = await openVisit(browser, portal, { hand: keyboard })
   for (const { watched } of [phone, laptop])

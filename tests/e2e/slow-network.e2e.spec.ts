@@ -11,6 +11,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { untilCheck } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -41,7 +42,7 @@ let applicant: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
   applicant = await openVisit(browser, portal, { width: 360 })
   // The published way of saying that there is no application for a program yet.
   applicant.watched.expectAnswer(404, '/api/auth/applications/check/')

@@ -14,12 +14,13 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { type Hand, keyboard, mouse } from './hand.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -28,7 +29,7 @@ let portal: LocalPortal
 let files: Files
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([openBrowser(), openPortal(), openFiles()])
+  ;[browser, portal, files] = await Promise.all([openBrowser(), openDemoPortal(), openFiles()])
 })
 afterAll(async () => {
   await browser?.close()

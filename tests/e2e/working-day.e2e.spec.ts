@@ -14,10 +14,11 @@ import { sessions } from '@portal/contract/texts/sessions'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
 import { numberOf } from './errands/find-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { look } from './look.ts'
-import { type LocalPortal, openPortal } from './portal-process.ts'
+import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
@@ -32,7 +33,7 @@ let waiting: readonly number[]
 const barriers: string[] = []
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([openBrowser(), openPortal()])
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   desk = await openVisit(browser, portal)
   home = await openVisit(browser, portal)
   await desk.goTo('/Signin')

@@ -1,11 +1,8 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { Providers } from '#app/providers.tsx'
 import { Router } from '#app/router.tsx'
-
-// Screens are loaded when they are wanted, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 4_000 })
 
 /** For specs of routes and of errands over several screens: the site as `main.tsx` puts it together, at an address. */
 export const openSite = (address: string | { pathname: string; state: unknown }) => {

@@ -1,0 +1,13 @@
+/** A portal of its own for a spec file, with the demo data that the run has loaded once (`load-demo.ts`). */
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type LocalPortal, openPortal } from './portal-process.ts'
+
+export const openDemoPortal = async (): Promise<LocalPortal> => {
+  const { folder: loaded, compileCache } = inject('demo')
+  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  await cp(loaded, folder, { recursive: true })
+  return openPortal({ folder, compileCache })
+}

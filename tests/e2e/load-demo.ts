@@ -1,0 +1,33 @@
+/** Before the browser tests of a run: a portal loads the demo data and stops, so that each spec file starts on a copy. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPortal } from './portal-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demo: {
+      /** A portal's folder (PORTAL_DATA) with the demo data; no portal runs on it. */
+      readonly folder: string
+      /** Where Node keeps what it compiled of the portal's program. */
+      readonly compileCache: string
+    }
+  }
+}
+
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const home = await mkdtemp(join(tmpdir(), 'portal-e2e-demo-'))
+  const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled') }
+  const portal = await openPortal(demo)
+  await portal.stop()
+  await forgetPorts(join(demo.folder, 'portal.json'))
+  project.provide('demo', demo)
+  return () => rm(home, { recursive: true })
+}
+
+/** Two copies that start at the same time would both take the ports of the first portal. */
+const forgetPorts = async (stateFile: string): Promise<void> => {
+  const state = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
+  await writeFile(stateFile, JSON.stringify({ ...state, ports: {} }))
+}
