@@ -40,15 +40,15 @@ export const evolveApplication = (application: Application, event: ApplicationEv
 }
 
 /** The applicant's fields in the form's order. */
-export const textFields = [
-  'name',
-  'lastname',
-  'mobile',
-  'personalId',
-  'physicalAddress',
-  'legalAddress',
-  'description',
-] as const satisfies readonly (keyof ApplicationText)[]
+export const textFields = Object.keys({
+  name: true,
+  lastname: true,
+  mobile: true,
+  personalId: true,
+  physicalAddress: true,
+  legalAddress: true,
+  description: true,
+} satisfies Record<keyof ApplicationText, true>) as readonly (keyof ApplicationText)[]
 
 type DataOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>['data']
 

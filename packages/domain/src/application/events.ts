@@ -90,7 +90,7 @@ const text = {
   description: ofApplicant,
   documentNames: ofApplicant,
   actorName: ofActor,
-}
+} satisfies PersonalFields[string] & Record<keyof ApplicationText, unknown>
 
 export const applicationPersonalFields = {
   ApplicationFiled: { ...text, applicantPersonalId: ofApplicant },
