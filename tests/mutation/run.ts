@@ -1,0 +1,105 @@
+/**
+ * `npm run test:mutation [-- domain|contract|identity] [--count 40] [--seed 1]`: how many small faults, put into a room
+ * one at a time, the room's own specs notice. Prints each that they do not, and the score of each room. Faults are made
+ * while a module is loaded, so that no file is ever changed.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createVitest, type Vitest } from 'vitest/node'
+import { type Mutant, mutantsOf, mutated } from './mutants.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const rooms = ['domain', 'contract', 'identity']
+
+type Fault = { readonly file: string; readonly source: string; readonly mutant: Mutant }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' } },
+})
+
+const faultsOf = (room: string): readonly Fault[] =>
+  globSync(`packages/${room}/src/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.spec\.ts$|for-specs|\/texts\/|handbook/.test(file))
+    .toSorted()
+    .flatMap((name) => {
+      const file = join(root, name)
+      const source = readFileSync(file, 'utf8')
+      return mutantsOf(source).map((mutant) => ({ file, source, mutant }))
+    })
+
+/** The same ones for the same seed: a linear congruential generator chooses without putting back. */
+const sample = <T>(all: readonly T[], count: number, seed: number): readonly T[] => {
+  const left = [...all]
+  let state = seed
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return left.splice(Math.floor((state / 2 ** 32) * left.length), 1)
+  }).flat()
+}
+
+let current: Fault | undefined
+
+const openVitest = (): Promise<Vitest> =>
+  createVitest(
+    {
+      root,
+      config: false,
+      watch: false,
+      reporters: [{}],
+      isolate: false,
+      maxWorkers: 1,
+      testTimeout: 30_000,
+      fsModuleCache: false,
+    },
+    {
+      plugins: [
+        {
+          name: 'mutant',
+          enforce: 'pre',
+          transform: (_, id) => (id === current?.file ? mutated(current.source, current.mutant) : undefined),
+        },
+      ],
+      test: { include: rooms.map((room) => `packages/${room}/src/**/*.spec.ts`), exclude: ['**/*.engine.spec.ts'] },
+    },
+  )
+
+/** True when every spec of the room passes. */
+const passes = async (vitest: Vitest, room: string): Promise<boolean> => {
+  const specs = await vitest.getRelevantTestSpecifications([`packages/${room}/`])
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+  return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
+}
+
+const tryOut = async (vitest: Vitest, room: string, fault: Fault | undefined): Promise<boolean> => {
+  const before = current
+  current = fault
+  for (const { file } of [before, fault].filter((one) => one !== undefined)) forget(vitest, file)
+  return passes(vitest, room)
+}
+
+/** So that the file is transformed anew: `invalidateFile` knows the graphs of a browser alone. */
+const forget = (vitest: Vitest, file: string): void => {
+  for (const { vite } of vitest.projects)
+    for (const { moduleGraph } of Object.values(vite.environments))
+      for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
+}
+
+const told = ({ file, source, mutant }: Fault): string => {
+  const line = (text: string) => text.split('\n')[mutant.line - 1]?.trim() ?? ''
+  return `  ${file.slice(root.length + 1)}:${mutant.line}\n    ${line(source)}\n    ${line(mutated(source, mutant))}`
+}
+
+const vitest = await openVitest()
+for (const room of positionals.length > 0 ? positionals : rooms) {
+  if (!rooms.includes(room)) throw new Error(`${room} is none of ${rooms.join(', ')}`)
+  if (!(await tryOut(vitest, room, undefined))) throw new Error(`the specs of ${room} fail without any fault`)
+  const faults = sample(faultsOf(room), Number(values.count), Number(values.seed))
+  const survivors: Fault[] = []
+  for (const fault of faults) if (await tryOut(vitest, room, fault)) survivors.push(fault)
+  const noticed = faults.length - survivors.length
+  console.log(`${room}: ${noticed} of ${faults.length} noticed, ${Math.round((100 * noticed) / faults.length)} %`)
+  for (const survivor of survivors) console.log(told(survivor))
+}
+await vitest.close()
