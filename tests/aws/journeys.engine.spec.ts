@@ -1,8 +1,12 @@
 /** All journeys on what would be deployed: bundles, routes, event sources, schedules and grants of the synthesized stack. */
 import { expect, test } from 'vitest'
+import { readTemplate } from '../../infra/local/bundles/template.ts'
 import { describeJourneys } from '../journeys/journeys.ts'
 import { type BundlesUnderTest, bundlesUnderTest } from './bundles-under-test.ts'
 import { marking } from './marks.ts'
+
+// Without a synthesized stack this file says so in one sentence and runs nothing.
+readTemplate('Portal')
 
 let portal: BundlesUnderTest
 let marks: ReadonlySet<string>

@@ -17,7 +17,7 @@ import {
 export type ElementType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure'
 
 /** What a picture shows, in words, and where it stands on its page: left, bottom, right, top. */
-export type Picture = { readonly description: string; readonly box: readonly [number, number, number, number] }
+type Picture = { readonly description: string; readonly box: readonly [number, number, number, number] }
 
 export type Structure = {
   /** An element under the one that is open; it holds what `write` marks. */
