@@ -1,4 +1,4 @@
-/** Which pieces exist and who is granted what. Details live in `constructs/`, one idea per file. */
+/** Which constructs exist and who is granted what. Details are in `constructs/`, one idea per file. */
 import { noteKeySubject } from '@portal/event-store/tlog'
 import { CfnOutput, CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -26,16 +26,15 @@ export type PortalStackProps = StackProps & {
   readonly originSecretGeneration?: number
   /** Whether tables refuse to be deleted; not while the stack is made for the first time (docs/runbook.md). */
   readonly isProtected?: boolean
-  /** Whether executions are set aside; an account begins with too few of them, which is enough for a trial. */
+  /** Whether functions reserve concurrency; a new account's limit is too low for that, but enough for a trial. */
   readonly reserves?: boolean
-  /** Whether GuardDuty scans what was filed: it costs by gigabyte, and no emulator knows it. */
+  /** Whether GuardDuty scans filed documents; it is billed by the gigabyte, and no emulator supports it. */
   readonly scansForMalware?: boolean
 }
 
 /**
- * Executions of Lambda that a flood of other calls cannot take away: signing in, which everything begins with; what
- * follows the log, two table streams with a few shards each and two schedules; one seal at a time,
- * beside it what publishes for half a minute and signs receipts.
+ * Lambda concurrency that other calls cannot take away: signing in; the log's followers (two table streams with a few
+ * shards each and two schedules); one seal at a time, plus publishing and receipts.
  */
 const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 4 }
 
@@ -117,7 +116,7 @@ export class PortalStack extends Stack {
       })
       handlers.push(handler)
       api.route(prefixes, handler)
-      // Whoever audits the log cannot write to it.
+      // The audit area may not write to the log.
       if (area === 'audit') tables.grantRead(handler)
       else tables.grantAppend(handler)
       tables.grantAccess(handler)
@@ -156,7 +155,7 @@ export class PortalStack extends Stack {
       ...reservedOf('reactions'),
     })
     headOffice.grantPublish(reactions)
-    // It closes each day of the access log by an event.
+    // It closes each day of the access log with an event.
     tables.grantAppend(reactions)
     tables.grantSweep(reactions)
     tables.grantSequence(reactions)
@@ -164,7 +163,7 @@ export class PortalStack extends Stack {
     grantFields(reactions)
     reactions.addToRolePolicy(sendSms())
 
-    // Whoever seals reads no personal field and answers no request.
+    // The sealer reads no personal field and answers no request.
     const sealer = new PortalFunction(this, 'seals', {
       environment: {
         ...tables.environment,
@@ -231,7 +230,7 @@ export class PortalStack extends Stack {
       return area === 'applications' ? { ...seals.receiptsEnvironment, ...published } : {}
     }
 
-    /** Personal fields are sealed under a key per person, each wrapped by the one key of the portal. */
+    /** Personal fields are sealed under a key per person, wrapped by the portal's master key. */
     function grantFields(handler: PortalFunction) {
       tables.grantKeys(handler)
       fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
@@ -239,5 +238,5 @@ export class PortalStack extends Stack {
   }
 }
 
-/** Publish to phone numbers has no resource of its own: every topic is denied instead. */
+/** Publishing to phone numbers has no resource name, so all topics are excluded instead. */
 const sendSms = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })

@@ -1,7 +1,7 @@
 /**
- * What of the built site goes to its bucket: only what is not there already, the pages last, so that none names a file
- * that is not there yet. Compressed files lie beside the plain ones, each with its coding (constructs/edge-site-path.js).
- * What an older page names stays for thirty days.
+ * Plans the upload of the built site: only changed files, pages last, so that no page references a missing file.
+ * Compressed files are stored beside the plain ones (constructs/edge-site-path.js). Files of older builds stay for
+ * thirty days.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { contentTypes } from '../local/gateway/site.ts'
 
 export type SiteFile = {
-  /** In the bucket; the browser's path without the first slash, with `.br` or `.gz` at the end of a compressed one. */
+  /** The object's key: the browser's path without the leading slash, plus `.br` or `.gz` for a compressed file. */
   readonly key: string
   readonly bytes: Buffer
   readonly contentType: string
@@ -21,7 +21,7 @@ export type Kept = { readonly key: string; readonly etag: string; readonly lastM
 export type Plan = {
   readonly put: readonly SiteFile[]
   readonly drop: readonly string[]
-  /** Paths that the edge forgets. */
+  /** Paths to invalidate at the edge. */
   readonly forget: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
   const drop = kept
     .filter(({ key, lastModified }) => !wanted.has(key) && now.getTime() - lastModified.getTime() > thirtyDays)
     .map(({ key }) => key)
-  // A hashed file never changes; of the others the edge has the coded ones by the path that its function made.
+  // A hashed file never changes; others are cached at the edge under the path that its function made.
   const changed = put.map(({ key }) => key.replace(/\.(br|gz)$/, '')).filter((key) => !key.startsWith('assets/'))
   return { put, drop, forget: [...new Set(changed)].map((key) => `/${key}*`) }
 }
@@ -61,5 +61,5 @@ export const planOf = (files: readonly SiteFile[], kept: readonly Kept[], now: D
 const pageLast = (a: SiteFile, b: SiteFile): number => Number(isPage(a)) - Number(isPage(b))
 const isPage = ({ key }: SiteFile): boolean => /^(index|verify)\.html/.test(key)
 
-/** S3's ETag of an object that was put whole. */
+/** S3's ETag of an object uploaded in one part. */
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')

@@ -1,4 +1,4 @@
-/** The one address: what it keeps, what it hands on, what it refuses, and which file of the site answers a path. */
+/** The edge: what it caches, forwards and refuses, and which file of the site answers a path. */
 import { describe, expect, test } from 'vitest'
 import { managedGroups } from '../constructs/edge-firewall-groups.ts'
 import { originSecretName } from '../constructs/origin-secret.ts'

@@ -1,4 +1,4 @@
-/** All journeys on what would be deployed: bundles, routes, event sources, schedules and grants of the synthesized stack. */
+/** All journeys on the synthesized stack: bundles, routes, event sources, schedules and grants. */
 import { expect, test } from 'vitest'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
 import { describeJourneys } from '../journeys/journeys.ts'
@@ -26,7 +26,7 @@ test('what the functions wrote on their output is one JSON object a line, and no
   expect(marks.size).toBeGreaterThan(60)
   const lines = portal.logged.map((line) => JSON.parse(line) as { request_id?: string })
   expect(lines.every((line) => typeof line === 'object')).toBe(true)
-  // Ids, hashes and times are ours and may hold six digits by chance.
+  // Ids, hashes and times may contain six digits by chance.
   const said = lines.map((line) => JSON.stringify({ ...line, request_id: '', trace: '', at: '', _aws: '', frames: '' }))
   for (const mark of marks) expect([mark, said.filter((line) => line.includes(mark))]).toEqual([mark, []])
 })

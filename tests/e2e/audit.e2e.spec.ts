@@ -1,7 +1,7 @@
 /**
- * An auditor's errand with the keyboard alone: find an event by filters, open it, replay its application, take the proof
- * file and have it checked without the portal. Then somebody changes one letter in the table: the screen names the place,
- * and so does the stranger's checker (R-LOG-9).
+ * An auditor's task by keyboard only: find an event by filters, open it, replay its application, download the proof
+ * file and check it without the portal. Then one letter is changed in the table: the screen and the published checker
+ * both name the place (R-LOG-9).
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** Of the demo data: filed, forwarded and confirmed. */
+/** From the demo data: filed, forwarded and completed. */
 const application = 3
 const stream = `${audit['audit.stream.application']} #0000-${application}`
 
@@ -47,7 +47,7 @@ const button = (name: string | RegExp) => auditor.page.getByRole('button', { nam
 const dialog = () => auditor.page.getByRole('dialog')
 
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
-/** Runs the script of strangers on what was downloaded. */
+/** Runs the published checker on the downloaded file. */
 const check = async (): Promise<{ code: number; said: string }> => {
   const [file] = await Promise.all([
     auditor.page.waitForEvent('download'),

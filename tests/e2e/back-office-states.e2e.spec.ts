@@ -1,7 +1,7 @@
 /**
- * Applications and the back-office in the states that no errand passes through: on its way, failed, empty, with the
- * longest names, with dialogs open. Each is looked at (look.ts) and heard (screen-reader.ts); with `PORTAL_TOUR=1` there
- * are pictures at three widths. The other states are looked at on the way of the errands.
+ * States of applications and the back office that no other scenario reaches: loading, failed, empty, longest names,
+ * open dialogs. Each is checked visually (look.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes
+ * screenshots at three widths.
  */
 
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
@@ -83,13 +83,13 @@ const see = async ({ page }: Visitor, state: string, { isLoading = false } = {})
 const emptyPage = { current_page: 1, from: null, to: null, total: 0, per_page: 10, last_page: 1, data: [] }
 const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'x' }
 
-/** A name as ministries have them, and a word that no line holds. */
+/** A name of realistic length, and a word that is wider than a line. */
 const long = {
   name: `${'ავტონომიური რესპუბლიკის '.repeat(3)}განათლების, მეცნიერების, კულტურის, სპორტისა და ახალგაზრდობის საქმეთა სამინისტრო`,
   word: 'საქონელგაცვლითმომსახურებისუზრუნველყოფისდეპარტამენტი',
   email: `${'long.address.'.repeat(8)}@portal.example`,
 }
-/** Everything that people and agencies name, as long as it may be; ids, statuses and dates as they are. */
+/** Maximum lengths for all names of people and agencies; ids, statuses and dates are unchanged. */
 const lengthened = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => lengthened(one))
   if (value && typeof value === 'object')

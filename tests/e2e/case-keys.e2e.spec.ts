@@ -1,6 +1,6 @@
 /**
- * A clerk decides fifty waiting applications by keyboard alone, each stroke counted, and meets on the way a colleague
- * who was faster and an answer that was lost. The paper of a case is read beside it.
+ * A clerk decides fifty applications by keyboard only, with counted keystrokes, and meets a faster colleague and a lost
+ * answer. The case's document is shown beside it.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await browser?.close()
   await portal?.remove()
 })
-// One story: after a step that failed, the next ones have nothing to stand on.
+// The steps build on each other, so after a failure the rest is skipped.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
 afterEach(async ({ task }) => {
@@ -145,7 +145,7 @@ test('a decision whose answer was lost stands once', async () => {
   await page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(id) }) }).waitFor()
 })
 
-/** The clock is printed and not asserted: on a machine that runs other suites it says more of them than of the desk. */
+/** The time is printed and not asserted, because it depends on the machine's other load. */
 test(`${many} are decided by keyboard, with two strokes and at most ten calls each`, { timeout: 600_000 }, async () => {
   const before = strokes
   let calls = 0

@@ -1,6 +1,6 @@
 /**
- * Writing to the head of government with the keyboard alone, as a guest and as a member; the office hears of it, the
- * Super Administrator reads it and marks it (R-WEB-17). Also the password reset, which asks nothing.
+ * Writing to the head of government by keyboard only, as a guest and as a member; the office is notified, and the Super
+ * Administrator reads and marks the message (R-WEB-17). Also the password reset, which makes no call.
  */
 import { agencies } from '@portal/contract/texts/agencies'
 import { common } from '@portal/contract/texts/common'

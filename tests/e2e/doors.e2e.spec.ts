@@ -1,4 +1,4 @@
-/** Who comes in where: guards, letter case, what is somebody else's, what does not exist (R-WEB-1). */
+/** Route guards, letter case, foreign and missing records (R-WEB-1). */
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'

@@ -1,6 +1,6 @@
 /**
- * The portal is killed in the middle of a story (SIGKILL, three times) and started again on the same folder: nothing
- * that was acknowledged is missing, and what was under way can be taken up again.
+ * The portal is killed during a scenario (SIGKILL, three times) and restarted on the same folder: nothing acknowledged
+ * is missing, and unfinished work can be resumed.
  */
 import { readFile } from 'node:fs/promises'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -98,7 +98,7 @@ describe('a portal that is killed', () => {
     await hand.press(submitOf(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
-      // Not even the script of the next page can be had.
+      // The next page's chunk cannot be loaded either.
       await page.getByText(errors['error.load.page']).waitFor()
       expect(await look(page, 'unreachable', { isPictured: true })).toEqual([])
     })

@@ -1,6 +1,6 @@
 /**
- * The main job of the portal as people do it, told once and done three ways: with a mouse on a wide screen, on a phone,
- * and with the keyboard alone. Each screen on the way is looked at: axe, width, and silence on the console.
+ * The portal's main job in one scenario, done three ways: with a mouse on a wide screen, on a phone, and by keyboard
+ * only. Each screen is checked: axe, width, and a silent console.
  */
 import { readFile } from 'node:fs/promises'
 import { fill } from '@portal/contract/fill'
@@ -41,7 +41,7 @@ import { type TourPicture, tourPicture } from './tour.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** Of agency 1, open, with documents. */
+/** A program of agency 1, open, with documents. */
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const reason = 'აკლია ხელმოწერა ბიუჯეტის მეორე გვერდზე. გთხოვთ, დაამატოთ და შეავსოთ ახალი განაცხადი.'
 
@@ -98,7 +98,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     // The published way of saying that there is no application for a program yet.
     citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   })
-  // One story: after a step that failed, the next ones have nothing to stand on.
+  // The steps build on each other, so after a failure the rest is skipped.
   let isBroken = false
   beforeEach(({ skip, task }) => skip(isBroken && !task.name.startsWith('no'), 'an earlier step failed'))
   afterEach(async ({ task }) => {
@@ -263,7 +263,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     const { page } = citizen
     await openList(citizen, header['menu.myApplications'])
     await openApplication(citizen, filed)
-    // The page that stays has read the application a moment ago, before it was decided.
+    // The open page still shows the state before the decision.
     await page.reload()
     await page.getByText(reason).first().waitFor()
     await page.getByText(applicationList['applications.status.rejected']).first().waitFor()

@@ -1,6 +1,6 @@
 /**
- * A portal of its own for a browser test: the very program that `npm start` runs, as a child process on a free port and
- * in a folder of its own, so that it can be killed in the middle of a story and started again.
+ * A portal for a browser test: the program of `npm start` as a child process on a free port and in a new folder, so
+ * that it can be killed and restarted.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,21 +17,19 @@ const { VITEST: _, ...withoutRunner } = process.env
 
 export type LocalPortal = {
   readonly url: string
-  /** All that it keeps (PORTAL_DATA): operator commands find the running portal by it. */
+  /** The portal's folder (PORTAL_DATA), by which operator commands find it. */
   readonly folder: string
-  /** What was sent to a phone, newest first. */
+  /** Messages sent to a phone, newest first. */
   readonly sms: (phone: string) => Promise<readonly Sms[]>
-  /** Does what asks for a code, and answers the code that the phone then receives. */
+  /** Runs the request and returns the code that the phone then receives. */
   readonly codeAfter: (phone: string, ask: () => Promise<void>) => Promise<string>
-  /** So that one number may sign in again without waiting a minute. */
+  /** Lets a number sign in again without waiting a minute. */
   readonly forgetLimits: (number: string) => Promise<void>
-  /** SIGKILL: nothing is said goodbye to. */
+  /** SIGKILL, without a clean shutdown. */
   readonly kill: () => Promise<void>
-  /** Again on the same folder and port. */
   readonly start: () => Promise<void>
   /** Ends it as `Ctrl-C` does and keeps its folder. */
   readonly stop: () => Promise<void>
-  /** Ends it and removes its folder. */
   readonly remove: () => Promise<void>
 }
 
@@ -86,7 +84,7 @@ export const openPortal = async (given?: Given): Promise<LocalPortal> => {
 
 const startOn = async (folder: string, port: number, compileCache = ''): Promise<ChildProcess> => {
   const portal = spawn(process.execPath, [program], {
-    // Without the runner's own variables: a site that is built under them has no fonts.
+    // Without the test runner's variables, under which a built site has no fonts.
     env: {
       ...withoutRunner,
       PORT: String(port),
@@ -96,7 +94,7 @@ const startOn = async (folder: string, port: number, compileCache = ''): Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A test run that is stopped in the middle leaves nothing running.
+  // An interrupted test run must leave no process behind.
   const end = () => portal.kill('SIGKILL')
   process.once('exit', end)
   let said = ''

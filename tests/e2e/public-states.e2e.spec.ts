@@ -1,7 +1,7 @@
 /**
- * The public side and identity in the states that no errand passes through: on its way, empty, failed, with the longest
- * names, with every field wrong, without a line. Each is looked at (look.ts) and heard (screen-reader.ts); with
- * `PORTAL_TOUR=1` there are pictures at three widths. The other states are looked at on the way of the errands.
+ * States of the public pages and of identity that no other scenario reaches: loading, empty, failed, longest names,
+ * every field wrong, offline. Each is checked visually (look.ts) and by accessibility tree (screen-reader.ts);
+ * `PORTAL_TOUR=1` takes screenshots at three widths.
  */
 import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
 import { errors } from '@portal/contract/texts/errors'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   guest.watched.expectAnswer(503, '/api/')
   guest.watched.expectAnswer(404, '/api/')
   guest.watched.expectAnswer(422, '/api/signup')
-  // Half and nine in ten are asked beside a program: one that is unknown has none.
+  // A program page requests its statistics; an unknown program gets a 422.
   guest.watched.expectAnswer(422, '/api/statistics')
 })
 afterEach(async ({ task }) => {
@@ -49,7 +49,7 @@ const see = async (page: Page, state: string, { isLoading = false } = {}) => {
   expect(unsaid(await heard(page))).toEqual([])
   expect(await excessOnPhone(page)).toBe(0)
 }
-/** What of a page a phone would have to be moved sideways for, in pixels. */
+/** Pixels that the page exceeds a phone's width. */
 const excessOnPhone = async (page: Page) => {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 800 })
@@ -62,7 +62,7 @@ const answer = (address: string, body: unknown, status = 200) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
   )
 const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'x' }
-/** A name as ministries have them, and a word that no line holds. */
+/** A name of realistic length, and a word that is wider than a line. */
 const long = {
   name: `${'ავტონომიური რესპუბლიკის '.repeat(3)}განათლების, მეცნიერების, კულტურის, სპორტისა და ახალგაზრდობის საქმეთა სამინისტრო`,
   word: 'საქონელგაცვლითმომსახურებისუზრუნველყოფისდეპარტამენტი'.repeat(2),
@@ -247,7 +247,7 @@ test('what is pressed while a field is left is pressed, although the field’s e
   }
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  // Long enough for the error to come, were it let: two frames and every promise of the form.
+  // Long enough for an error to appear: two frames, in which every promise of the form settles.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))')
   expect(await page.locator('#profession_id-error').count()).toBe(0)
   await page.mouse.up()

@@ -1,6 +1,6 @@
 /**
- * The queue of who decides, measured where it is used: how many rows an office screen shows, how high a card is on a
- * phone, and several applications forwarded with one question.
+ * The work queue, measured in a browser: rows on an office screen, a card's height on a phone, and several applications
+ * forwarded with one confirmation.
  */
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -31,7 +31,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [desk])
 })
 
-/** Where the first row begins, how high it is, and how many rows the window shows whole. */
+/** The first row's position and height, and the number of fully visible rows. */
 const measured = async (width: number, height: number) => {
   const { page, goTo } = desk
   await page.setViewportSize({ width, height })

@@ -1,7 +1,7 @@
 /**
- * A form is filled in on two devices while the tab is closed or crashes, the line cut, the session ended and the device changed, at
- * random moments: no letter and no finished file is lost. `PORTAL_MOMENTS` says how many moments (50 in the nightly run),
- * `PORTAL_SEED` which ones.
+ * A form is filled in on two devices while tabs close or crash, the connection is cut, the session ends and the device
+ * changes at random moments: no letter and no finished file may be lost. `PORTAL_MOMENTS` sets the number of moments
+ * (50 nightly), `PORTAL_SEED` the seed.
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
@@ -20,7 +20,7 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 const moments = Number(process.env.PORTAL_MOMENTS ?? 8)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 const form = '/add-application/1'
-/** An application takes ten. */
+/** One fewer than an application's ten. */
 const mostFiles = 9
 
 let browser: Browser
@@ -106,14 +106,14 @@ test(`nothing is lost at ${moments} moments, seed ${seed}`, { timeout: 60_000 + 
   const crashTab = async () => {
     const { page } = here()
     await isKeptHere()
-    // Without a word to the page: nothing that it does when it is left runs.
+    // A crash runs none of the page's handlers.
     const crashed = new Promise((resolve) => page.once('crash', resolve))
     await page.goto('chrome://crash').catch(() => undefined)
     await crashed
     await replaceTab()
     await open()
   }
-  /** On this device, as soon as the typing rests: a browser that crashes takes with it what came later. */
+  /** Stored on this device after the debounce; a crash loses what was typed later. */
   const isKeptHere = () =>
     until(
       () =>

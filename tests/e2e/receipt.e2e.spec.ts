@@ -1,4 +1,4 @@
-/** The receipt of an application, checked by a stranger: with the portal, and without any network afterwards (R-LOG-30). */
+/** An application's receipt, checked by a stranger online and then offline (R-LOG-30). */
 import { verify } from '@portal/contract/texts/verify'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-/** The link of the first of the citizen's applications that has a receipt. */
+/** The link of the citizen's first application with a receipt. */
 const linkOfReceipt = (): Promise<string | null> =>
   citizen.page.evaluate<string | null>(`(async () => {
     const headers = { authorization: 'Bearer ' + localStorage.getItem('access_token') }
@@ -52,7 +52,7 @@ test('is genuine with the portal, and without a network once the page was opened
   const { page } = stranger
   await page.goto(link)
   await page.getByText(verify['verify.genuine']).waitFor()
-  // Kept is what the page has told its worker: the page itself, the keys, and the files that it is made of.
+  // The service worker caches what the page told it: the page, the keys and its files.
   await until(
     () =>
       page.evaluate<boolean>(`(async () => {

@@ -1,6 +1,5 @@
 /**
- * What a person has typed survives everything that can go wrong with a form: files that may not be attached, a send that
- * fails, a reload, a session that ended meanwhile (R-WEB-20).
+ * Typed values survive every failure of a form: refused files, a failed send, a reload, an expired session (R-WEB-20).
  */
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -24,7 +23,7 @@ import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** Of agency 1, open, with documents; this citizen has not applied for it. */
+/** A program of agency 1, open, with documents; this citizen has not applied for it. */
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 
 let browser: Browser

@@ -1,7 +1,6 @@
 /**
- * How many ways to the server and back a page takes (R-WEB-27). Every answer of the API is held until all calls
- * of the page have left: a call that waits for another's answer would never come, and one that leaves afterwards is
- * counted as the waterfall that it is.
+ * The number of sequential round trips of a page (R-WEB-27). All API answers are held until the page has sent its
+ * calls: a call that depends on another's answer never comes, and one that comes afterwards counts as a waterfall.
  */
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
@@ -37,13 +36,13 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-/** The header reads who is signed in and whether they are verified, on every page (R-WEB-8). */
+/** The header reads the profile and the verification status on every page (R-WEB-8). */
 const refresh = ['/api/auth/check-verification', '/api/auth/profile']
 
-/** A page whose calls have not all left by then waits for an answer that is held. */
+/** Milliseconds until a missing call counts as waiting for a held answer. */
 const patience = 20_000
 
-/** Holds the answers of the API; `release` lets them go, and tells what is asked from then on. */
+/** Holds the API's answers; `release` lets them through and reports later calls. */
 const holdAnswers = async (page: Page) => {
   const asked: string[] = []
   const held: Route[] = []
@@ -69,7 +68,7 @@ const holdAnswers = async (page: Page) => {
   return { asked, release }
 }
 
-/** What a page asks in one go, and what it asks after it has been answered. */
+/** The calls that a page sends at once, and those after the first answers. */
 const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
   const { asked, release } = await holdAnswers(page)
   await goTo(path)
@@ -97,7 +96,7 @@ describe('a guest’s page asks', () => {
     ['/guest/about', []],
     ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
     ['/guest/show/1', ['/api/projects/GetById/1', '/api/statistics']],
-    // Where the browser can offer passkeys in the field of the number, what it needs for that is asked at once.
+    // Browsers with passkey autofill request the options at once.
     ['/Signin', ['/api/passkeys/options']],
     ['/Signup', []],
     ['/reset-password', []],
@@ -108,7 +107,7 @@ describe('a guest’s page asks', () => {
 })
 
 describe('a signed-in page asks', () => {
-  /** When the session ends is asked for by a watch of its own that no page waits for. */
+  /** The session watch makes this call; no page depends on it. */
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
   const pages: [path: string, who: () => Visitor, calls: string[]][] = [

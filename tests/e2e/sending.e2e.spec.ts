@@ -1,7 +1,7 @@
 /**
- * Send means sent: a newcomer files, checks and sends; the agency asks for a correction; it is corrected and sent again,
- * confirmed, and told by everything that tells. A rejected one is corrected and filed again. The deeds of each errand are
- * counted, and each state on the way is looked at, in light and dark.
+ * The whole sending process: a newcomer files, checks and sends; the agency asks for a correction; it is corrected,
+ * sent again and completed, and every notice says so. A rejected one is refiled. The actions of each errand are
+ * counted, and each state is checked in light and dark.
  */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -39,14 +39,14 @@ import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** Of agency 1, open, with documents. */
+/** A program of agency 1, open, with documents. */
 const program = 1
 const person: Person = { firstName: 'თეა', lastName: 'ბერიძე', personalId: '01001099219', phone: '599000919' }
 const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
 const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
-/** What an errand took before there was a check, a return and a way to file again, and what it may take now. */
+/** Actions per errand before the check page, returns and refiling existed, and the current maximum. */
 const errands = {
   // Four steps cost three presses, a date of three fields two; a same address saves two.
   'registering and signing in': { before: 26, most: 28 },
@@ -65,7 +65,7 @@ let filed: number
 const statuses = new Set<unknown>()
 const barriers: string[] = []
 
-/** Every status that the API told anybody of an application. */
+/** Collects every status that the API returned for an application. */
 const noteStatuses = ({ page }: Visitor) =>
   page.on('response', async (response) => {
     if (!/\/api\/auth\/applications\/(GetData|GetById|\d+)/.test(response.url()) || !response.ok()) return
@@ -99,7 +99,7 @@ afterAll(async () => {
   await portal?.remove()
   await files?.remove()
 })
-// One story: after a step that failed, the next ones have nothing to stand on.
+// The steps build on each other, so after a failure the rest is skipped.
 let isBroken = false
 beforeEach(({ skip, task }) => skip(isBroken && !task.name.startsWith('nothing'), 'an earlier step failed'))
 afterEach(async ({ task }) => {
@@ -127,7 +127,7 @@ const isUp = (count: number) =>
     `${count} files to be up`,
   )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
-/** What the applicant is told, and not why. */
+/** The SMS to the applicant, which omits the reason. */
 const untilTold = async (
   key: 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected',
 ) => {
@@ -261,7 +261,7 @@ describe('an application that was rejected', () => {
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
     await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
     await see(citizen, 'refile')
-    // The editor shows two blanks as one; what is sent is compared below, letter for letter.
+    // The editor renders two blanks as one; the sent text is compared exactly below.
     expect(await editorOf(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
     await isUp(1)

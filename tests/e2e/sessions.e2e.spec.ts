@@ -1,6 +1,6 @@
 /**
- * Signing in and staying signed in, with the keyboard alone: wrong codes and a lock-out, one's own sessions from another
- * device, a warning before the end, a session that dies in the middle of writing.
+ * Signing in and sessions by keyboard only: wrong codes and a lock, sessions on another device, the warning before the
+ * end, and a session that expires while typing.
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
@@ -21,7 +21,7 @@ import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** Of nobody. */
+/** A number that nobody has. */
 const stranger = '99001000099'
 
 let browser: Browser
@@ -57,7 +57,7 @@ const code = ({ page }: Visitor) => page.getByRole('textbox', { name: signin['si
 const pressButton = ({ page, hand }: Visitor, name: string) =>
   hand.press(page.getByRole('button', { name, exact: true }))
 
-/** Five tries a code: asks for another one as if the minute between them had passed. */
+/** Requests another code, as if the minute's pause had passed. */
 const anotherCodeFor = async (personal_id: string) => {
   const { items, close } = connect(portal.folder)
   const { items: rows } = await items.scan('access')
@@ -129,7 +129,7 @@ test('who wrote there is told that the session is over, signs in, and finds the 
 
 test('two minutes before its end a session can be extended', async () => {
   const { page, hand } = laptop
-  // The server's answer as it would be after 58 minutes; extending is real.
+  // Fakes the server's answer after 58 minutes; extending is real.
   await page.route('**/api/auth/session', (route) => {
     const [idle, whole] = [110_000, 3_600_000].map((ahead) => new Date(Date.now() + ahead).toISOString())
     return route.fulfill({ json: { idle_expires_at: idle, expires_at: whole } })

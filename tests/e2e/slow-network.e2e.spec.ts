@@ -1,6 +1,6 @@
 /**
- * A day on a slow network: pages that come late, a draft that outlives a reload, a
- * file that one watches go up, takes back, sends again; and an application that is there, once.
+ * A slow network: late pages, a draft that survives a reload, an upload that is watched, cancelled and sent again; and
+ * one filed application at the end.
  */
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -30,7 +30,7 @@ import type { LocalPortal } from './portal-process.ts'
 import { until } from './until.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
-/** A phone at the edge of its network. */
+/** A phone with a weak connection. */
 const line = { up: 60_000, down: 100_000, latency: 300 }
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const document = 'ბიუჯეტი.pdf'
@@ -55,7 +55,7 @@ afterAll(async () => {
   await portal?.remove()
   await files?.remove()
 })
-// One story: after a step that failed, the next ones have nothing to stand on.
+// The steps build on each other, so after a failure the rest is skipped.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
 afterEach(async ({ task }) => {
@@ -135,5 +135,5 @@ test('nothing on the way stood in anybody’s way, and the console had nothing t
   expect(applicant.watched.complaints()).toEqual([])
 })
 
-/** A sentence that ends in a time, whatever the time. */
+/** Matches a sentence that ends with any time. */
 const sentenceOf = (text: string) => new RegExp(text.slice(0, text.indexOf('{')))

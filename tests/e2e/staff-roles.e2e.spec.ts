@@ -1,6 +1,6 @@
 /**
- * The errands of each staff role in a real browser (R-ROLE-3):
- * what they can do, what they can see and not do. One portal, one story after the other.
+ * The tasks of each staff role in a real browser (R-ROLE-3): what they can do, and what they can only see. One portal,
+ * one scenario after the other.
  */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await files?.remove()
 })
 
-/** One visitor for a story, signed in; a failure leaves a picture, an end an assertion that the console was silent. */
+/** One signed-in visitor per scenario; a failure takes a screenshot, and the end asserts a silent console. */
 const visitAs = (account: { personalId: string; phone: string }, hand: Hand = mouse) => {
   const visit = {} as { visitor: Visitor }
   beforeAll(async () => {
@@ -55,7 +55,7 @@ const visitAs = (account: { personalId: string; phone: string }, hand: Hand = mo
 const menuOf = ({ page }: Visitor): Promise<string[]> =>
   page.getByRole('navigation').first().getByRole('link').allTextContents()
 
-/** The first application of the list with a status, as its number says. */
+/** The first application in the list with this status, by its number. */
 const firstWith = async ({ page, goTo }: Visitor, status: 'pendding' | 'forwarded'): Promise<number> => {
   await goTo(`/applications?page=1&status=${status}`)
   // A queue of one status has no column for it: the page is new, so that its rows are those of the address.

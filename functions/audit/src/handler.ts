@@ -19,13 +19,13 @@ const call = lambda(
   { area: 'audit' },
 )
 
-/** Milliseconds that a step of the verification may still take when it is asked to stop. */
+/** Milliseconds that a verification step may still take when asked to stop. */
 const spare = 9_000
 
 const log = (entry: Readonly<Record<string, unknown>>) =>
   void process.stdout.write(`${JSON.stringify({ at: now(), area: 'audit', ...entry })}\n`)
 
-/** `only`: the schedule comes with it, and no request does. */
+/** Only the schedule's event has `only`; requests do not. */
 type Scheduled = { readonly only: 'verify' }
 type Call = Parameters<typeof call>
 

@@ -1,4 +1,4 @@
-/** Puts the mark of having been read on a message; who was first stays in its history. */
+/** Marks a message as read; the first reader is in its history. */
 import { readContactMessage } from '@portal/contract/calls/read-contact-message.endpoint'
 import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
 import { inbox } from '@portal/contract/texts/inbox'

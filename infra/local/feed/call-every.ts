@@ -1,12 +1,15 @@
-/** A schedule of the stack, locally: calls at once, then again and again; a failure is told and the next call comes all the same. */
+/**
+ * A local version of the stack's schedule: it calls at once and then periodically; a failure is logged and the schedule
+ * continues.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 
 export const callEvery = (parts: {
   readonly call: () => Promise<unknown>
   readonly milliseconds: number
-  /** Milliseconds before the first call; without it, it comes at once. */
+  /** Milliseconds before the first call; default: none. */
   readonly first?: number
-  /** What is logged when a call fails. */
+  /** The log message of a failed call. */
   readonly failure: string
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }): { stop(): Promise<void> } => {

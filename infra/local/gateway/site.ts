@@ -1,6 +1,6 @@
 /**
- * The built site: files compressed at build time, hashed ones cached for ever, the page itself asked for anew each
- * time. A path that is no file is a route of the site and gets the page; a missing file is a 404 and never the page.
+ * Serves the built site: precompressed files, immutable caching for hashed ones, revalidation for the page. A path
+ * without an extension is a route and gets the page; a missing file is a 404.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** Written by the build for the server alone. */
+/** Files that the build writes for the server only. */
 const hidden = new Set(['.br', '.gz', '.map', '.sha256'])
 const encodings = [
   ['br', '.br'],
@@ -70,7 +70,7 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
   }
 }
 
-/** The check of receipts is a page of its own (constructs/edge-site-path.js). */
+/** The receipt check has its own page (constructs/edge-site-path.js). */
 const pageOf = (path: string): string => (/^\/verify\/?$/i.test(path) ? '/verify.html' : '/index.html')
 
 const accepts = (header: string | string[] | undefined, coding: string): boolean =>

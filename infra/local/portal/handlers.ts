@@ -1,4 +1,4 @@
-/** The Lambda handlers, the very files that are bundled for AWS. Imported once the environment is set: they read it. */
+/** The Lambda handlers that are bundled for AWS. They read the environment, so they are imported after it is set. */
 import { randomUUID } from 'node:crypto'
 import { areas } from '../../areas.ts'
 import type { FeedHandler } from '../feed/feed.ts'
@@ -8,17 +8,14 @@ import { contextFor } from '../gateway/event.ts'
 export type PortalHandlers = {
   readonly api: Handlers
   readonly reactions: FeedHandler
-  /** The reactions without any record: as the schedule calls them. */
   readonly sweep: () => Promise<unknown>
-  /** The projectors alone: as the schedule of every minute calls them. */
   readonly tryAgain: () => Promise<unknown>
-  /** Reminds of what was filed and not sent on: as the schedule of a quarter of an hour calls it. */
   readonly remind: () => Promise<unknown>
-  /** Seals what the log has gained: as the schedule calls it. */
+  /** Seals new events, as the schedule does. */
   readonly seal: () => Promise<unknown>
-  /** Publishes what the log has gained: as the schedule of every minute calls it, once. */
+  /** Publishes new events once, as the schedule does each minute. */
   readonly publish: () => Promise<unknown>
-  /** Verifies everything once a night: as the schedule calls it. */
+  /** Verifies everything, as the nightly schedule does. */
   readonly verify: () => Promise<unknown>
   /** Signs the receipts of new segments. */
   readonly receipts: FeedHandler

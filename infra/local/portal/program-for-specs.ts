@@ -1,21 +1,21 @@
-/** The portal as a program of its own, without site and demo data, for specs of how it starts and ends. */
+/** Runs the portal as a separate process, without site and demo data, for specs of its start and end. */
 import { spawn } from 'node:child_process'
 import { freePort } from '../engines/dynamodb.ts'
 
 export type Started = {
   readonly url: string
   readonly pid: number
-  /** What it has printed until now. */
+  /** The output so far. */
   said(): string
   hasEnded(): boolean
-  /** Answers the exit code. */
+  /** Resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 type Options = {
   readonly folder: string
   readonly port?: number
-  /** Beside the environment of this process. */
+  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,6 @@
 /**
  * A whole portal on this machine: engines, tables, buckets, demo data, the functions behind one origin, the feed. One
- * per process, because the functions read their environment from it as on AWS; `start.ts` calls it, and so do tests.
+ * per process, because the functions read their environment from it as on AWS. `start.ts` and tests call it.
  */
 import { join } from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
@@ -23,25 +23,25 @@ import { serve } from './serve.ts'
 import { buildSite } from './site-build.ts'
 
 export type PortalOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly folder: string
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly withDemo?: boolean
-  /** Without the site the API alone is served: for tests that need no browser. */
+  /** Without the site only the API is served, for tests without a browser. */
   readonly withSite?: boolean
   readonly onSms?: (sms: Sms) => void
-  /** An engine ended and cannot be started again: the portal is of no use any more. */
+  /** An engine exited and cannot be restarted, so the portal is unusable. */
   readonly onLost?: () => void
   readonly say?: (line: string) => void
 }
 export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
 
 const aMinute = 60_000
-/** Milliseconds: sooner than on AWS, where a schedule comes once a minute, for somebody waits here. */
+/** Milliseconds, shorter than AWS's minute, because a developer waits here. */
 const publishEvery = 10_000
 
-/** Not while somebody waits for the first page. */
+/** Delayed, so that it does not slow down the first page. */
 const verifying = { milliseconds: 5 * aMinute, first: 2 * aMinute }
 
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
@@ -83,24 +83,24 @@ const open = async (
   if (withDemo && folder.state().demoLoadedAt === null) {
     say('Loading the demo data…')
     await loadDemo({ store: backing.store, files: environmentFiles(process.env), now: () => new Date() })
-    // The notices of the demo data are sent before anybody waits for a code.
+    // The demo data's notices are sent before anybody waits for a code.
     await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
-  // Whoever looks first finds the log of the demo data; one that cannot be published is told of by every later round.
+  // Publishes the demo data's log before the first visit; later rounds report a failure.
   await handlers.publish().catch(() => undefined)
   await building
   follow(folder, region, backing, handlers, ends)
   const served = { ...backing, imagesBucket: bucketNames.images, logBucket: bucketNames.log, handlers: handlers.api }
   serve({ ...served, engines, held, withSite })
-  // Nobody is answered any more before what answers them ends.
+  // Requests stop before the engines that answer them.
   ends.push(held.stop)
   const url = `http://localhost:${port}`
   nowRuns({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })
   return { url, run, inbox: engines.inbox }
 }
 
-/** The two event sources of the stack and its schedule: heads are sequenced, new segments wake the projectors. */
+/** The stack's two event sources and its schedule: heads are sequenced, new segments wake the projectors. */
 const follow = (folder: Folder, region: string, backing: Backing, handlers: PortalHandlers, ends: Ends): void => {
   const log = (line: Readonly<Record<string, unknown>>) => console.error(JSON.stringify(line))
   const source = (streamArn: string, file: string) => ({
@@ -139,7 +139,7 @@ const follow = (folder: Folder, region: string, backing: Backing, handlers: Port
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * aMinute, failure: 'remind_failed', log }).stop)
 }
 
-/** What is sealed is what the log holds: so whatever the feed missed comes first. */
+/** Sweeps first, so that a seal covers events that the feed missed. */
 const sweepAndSeal = (handlers: PortalHandlers) => async (): Promise<void> => {
   try {
     await handlers.sweep()

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the portal: the stable English code, its status and its Georgian sentence. Deciders and the store
- * know codes alone; what the world hears is said here once. `field` is where a 422 puts the sentence.
+ * Every refusal: its stable English code, status and Georgian sentence. Deciders and the store use codes only. `field`
+ * is the field of a 422.
  */
 import { fill } from './fill.ts'
 import { desk } from './texts/desk.ts'
@@ -9,7 +9,7 @@ import { passkeys } from './texts/passkeys.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
-/** Documents of one application, members of one phone, drafts of one member (R-APP-42). */
+/** Documents per application, members per phone, drafts per member (R-APP-42). */
 const documentMaximum = 10
 const phoneMembers = 3
 export const memberDrafts = 20

@@ -18,7 +18,7 @@ import type { ProgramEvent } from './program/events.ts'
 import { programDecider } from './program/program.ts'
 import { upcasters } from './upcasters.ts'
 
-/** One sample per event type and schema number, kept for ever: what was once recorded can always be read. */
+/** One sample per event type and schema number, kept for ever, because every recorded event must stay readable. */
 const folder = new URL('../golden/', import.meta.url)
 const samples = readdirSync(folder).map((file) => {
   const [type = '', schema = ''] = file.split('.')

@@ -38,7 +38,7 @@ export const markContactMessageRead = (actor: Actor = superAdmin()): MarkContact
   at,
 })
 
-/** By a guest, to the head of government. */
+/** Sent by a guest to the head of government. */
 export const contactMessageSent = (over: Partial<ContactMessageSent['data']> = {}): ContactMessageSent => ({
   type: 'ContactMessageSent',
   data: { ...sendContactMessage().data, sender: null, isDeliverable: true, ...over },

@@ -1,4 +1,4 @@
-/** A message to the head of government as the inbox shows it (R-ADM-26). */
+/** A message to the head of government in the inbox (R-ADM-26). */
 import * as z from '../fields/z.ts'
 
 export const contactMessageStatuses = ['unread', 'read', 'undeliverable'] as const
@@ -13,17 +13,17 @@ export const contactMessageDocument = z.object({
   subject: z.string(),
   message: z.string(),
   recipient: z.string(),
-  /** False when nobody is called like the recipient: the message is kept here and went nowhere. */
+  /** False when the recipient is unknown: the message is stored and not delivered. */
   deliverable: z.boolean(),
   /** Whether it was sent without signing in. */
   is_guest: z.boolean(),
   sent_at: z.string(),
   read_at: z.string().nullable(),
-  /** How it was answered, as a colleague noted; its sender never reads it. */
+  /** A colleague's note on how it was answered; its sender never sees it. */
   answer: z.object({ text: z.string(), at: z.string(), actor: person }).nullable(),
 })
 
-/** Counted up to 1,000 each; `is_exact` is false where there are more. */
+/** Each count stops at 1,000; `is_exact` is false when there are more. */
 export const contactMessageCounts = z.object({
   all: z.int(),
   unread: z.int(),
@@ -34,5 +34,5 @@ export const contactMessageCounts = z.object({
 
 export type ContactMessageCounts = z.output<typeof contactMessageCounts>
 export type ContactMessageDocument = z.output<typeof contactMessageDocument>
-/** What the inbox can be narrowed to. An undeliverable message is read or unread like any other. */
+/** The inbox's filters. An undeliverable message is also read or unread. */
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number]

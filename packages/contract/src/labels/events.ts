@@ -1,6 +1,6 @@
 /**
- * Every type of event by the kind of its stream, as the sentence that histories, the audit area and the PDF tell.
- * `read-models/src/wire.ts` does not compile while a type of the domain is missing here.
+ * Every event type by stream kind, as its sentence in histories, the audit area and the PDF. `read-models/src/wire.ts`
+ * does not compile while a type is missing.
  */
 import { audit } from '../texts/audit.ts'
 import { desk } from '../texts/desk.ts'
@@ -78,7 +78,7 @@ export const eventLabels = {
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const
 
-/** What the words are that an event came with, for those that carry a reason. */
+/** The label of an event's reason, for events that have one. */
 export const reasonLabels = {
   ApplicationReturned: pdf['pdf.returnReason'],
   ApplicationCompleted: pdf['pdf.comment'],
@@ -94,6 +94,6 @@ export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(ev
 
 const everyLabel: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(eventLabels))
 
-/** A type that this table does not know is named by itself: an auditor must see that it is there. */
+/** Falls back to the type's name, so that an auditor sees that it exists. */
 export const eventLabel = (type: string): string =>
   Object.hasOwn(everyLabel, type) ? (everyLabel[type] ?? type) : type

@@ -68,7 +68,7 @@ const content: ApplicationPdf = {
   at: '2026-11-24T20:30:00Z',
 }
 
-/** What a reader copies: line ends of the layout are blanks. */
+/** The copyable text, with line breaks of the layout as blanks. */
 const textOf = async (of: ApplicationPdf): Promise<string> =>
   (await pdfText(await applicationPdf(of))).replace(/\s+/g, ' ')
 const withText = (description: string): ApplicationPdf => ({ ...content, application: { ...application, description } })

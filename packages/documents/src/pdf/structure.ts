@@ -1,6 +1,6 @@
 /**
- * The logical structure of a document, by which a screen reader reads it: a tree of elements, and in the content of each
- * page the pieces that belong to one of them. What belongs to none is an artifact (PDF/UA-1, ISO 14289-1).
+ * A PDF's logical structure for screen readers: a tree of elements, and marked pieces of each page's content that
+ * belong to one of them. Other content is an artifact (PDF/UA-1, ISO 14289-1).
  */
 import {
   endMarkedContent,
@@ -16,17 +16,15 @@ import {
 
 export type ElementType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure'
 
-/** What a picture shows, in words, and where it stands on its page: left, bottom, right, top. */
+/** A picture's alternative text, and its box on the page: left, bottom, right, top. */
 type Picture = { readonly description: string; readonly box: readonly [number, number, number, number] }
 
 export type Structure = {
-  /** An element under the one that is open; it holds what `write` marks. */
+  /** A child of the open element; it contains what `write` marks. */
   element(type: ElementType, write: () => void, picture?: Picture): void
-  /** What is drawn on this page from now on belongs to the element that is open. */
+  /** Content drawn on this page from now on belongs to the open element. */
   mark(page: PDFPage): void
-  /** What repeats on every page or only decorates: nobody hears it. */
   artifact(page: PDFPage, draw: () => void): void
-  /** Writes the tree into the document: once, when everything is drawn. */
   finish(): void
 }
 
@@ -36,7 +34,7 @@ type Element = {
   readonly picture: Picture | undefined
   readonly children: (Element | Piece)[]
 }
-/** A marked piece of a page's content, by its number there. */
+/** A marked piece of a page's content, by its id there. */
 type Piece = { readonly page: PDFPage; readonly number: number }
 
 export const openStructure = (document: PDFDocument): Structure => {
@@ -131,7 +129,7 @@ export const openStructure = (document: PDFDocument): Structure => {
   return { element, mark, artifact, finish }
 }
 
-/** A table names the header of each row, a list how it is numbered, a picture where it stands. */
+/** A table row names its header, a list its numbering, a picture its box. */
 const attributesOf = (type: Element['type'], picture: Picture | undefined) => {
   if (type === 'TH') return { O: 'Table', Scope: 'Row' }
   if (type === 'L') return { O: 'List', ListNumbering: 'Decimal' }

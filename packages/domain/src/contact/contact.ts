@@ -1,6 +1,6 @@
 /**
- * Messages to the head of government (R-ROLE-3 and section 4, Contact): anybody writes, nothing that was
- * written is lost, the Super Administrator reads.
+ * Messages to the head of government (R-ROLE-3, docs/product/administration.md): anybody writes, no message is lost,
+ * the Super Administrator reads.
  */
 import { isBlank } from '../kernel/blank.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
@@ -11,7 +11,6 @@ export type ContactMessage =
   | {
       readonly status: 'unread' | 'read'
       readonly contact: number
-      /** Null for a guest's. */
       readonly sender: number | null
       readonly isAnswered: boolean
       readonly isForgotten: boolean
@@ -22,7 +21,7 @@ export type MarkContactMessageRead = Command<'MarkContactMessageRead', Record<ne
 export type AnswerContactMessage = Command<'AnswerContactMessage', { readonly text: string }>
 export type EraseContactMessage = Command<'EraseContactMessage', { readonly erasedBy: string | null }>
 
-/** Who can be written to: the head of the government alone (R-ADM-25). */
+/** The only recipient is the head of government (R-ADM-25). */
 export const recipients: readonly string[] = ['prime_minister']
 
 export const mayReadMessages = ({ role }: Pick<Actor, 'role'>): boolean => role === 'Super Administrator'
@@ -45,7 +44,7 @@ const evolve = (message: ContactMessage, event: ContactEvent): ContactMessage =>
   }
 }
 
-/** An unknown recipient is no refusal: the message is kept, and told apart. */
+/** An unknown recipient is no refusal: the message is stored as undeliverable. */
 const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
   if (message.status !== 'unknown') return refuse('version_conflict')
   if ([data.name, data.email, data.subject, data.message].some(isBlank)) return refuse('invalid_fields')
@@ -59,7 +58,7 @@ const send = ({ actor, data }: SendContactMessage, message: ContactMessage) => {
   })
 }
 
-/** Marked once, by whoever was first; another mark changes nothing. */
+/** The first reader marks it; repeating that changes nothing. */
 const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) => {
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown') return refuse('not_found')
@@ -67,7 +66,7 @@ const markRead = ({ actor }: MarkContactMessageRead, message: ContactMessage) =>
   return accept({ type: 'ContactMessageRead' as const, data: { contact: message.contact, actorName: actor.name } })
 }
 
-/** Answered once, by a note that says how; whoever answers has read it. */
+/** Answered once, with a note on how; answering also marks it as read. */
 const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) => {
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown' || message.isForgotten) return refuse('not_found')
@@ -80,7 +79,7 @@ const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) 
   return accept({ type: 'ContactMessageRead' as const, data: { contact, actorName: actor.name } }, answered)
 }
 
-/** An operator's command, for a guest's message alone: a member's is forgotten with the member. */
+/** An operator's command for a guest's message only: a member's is erased with the member. */
 const erase = ({ actor, data }: EraseContactMessage, message: ContactMessage) => {
   if (actor.role !== 'system') return refuse('not_permitted')
   if (message.status === 'unknown') return refuse('not_found')

@@ -1,7 +1,7 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** `contact` is the number of the message; `sender` is the member who was signed in, null for a guest. */
+/** `contact` is the message's number; `sender` is the signed-in member, null for a guest. */
 export type ContactMessageData = {
   readonly contact: number
   readonly sender: number | null
@@ -10,11 +10,11 @@ export type ContactMessageData = {
   readonly phone: string | null
   readonly subject: string
   readonly message: string
-  /** As it was asked for: what is no recipient of ours may be anything, so it is sealed like the rest. */
+  /** As typed: an unknown recipient may be any text, so it is sealed like the rest. */
   readonly recipient: string
 }
 
-/** `isDeliverable` is false when nobody here is called so: the message is kept and goes nowhere. */
+/** `isDeliverable` is false for an unknown recipient: the message is stored and not delivered. */
 export type ContactMessageSent = DomainEvent<
   'ContactMessageSent',
   ContactMessageData & { readonly isDeliverable: boolean }
@@ -24,13 +24,12 @@ export type ContactMessageRead = DomainEvent<
   { readonly contact: number; readonly actorName: PersonName }
 >
 
-/** How the message was answered, for colleagues; its sender never reads it, but it is forgotten with them. */
+/** A note for colleagues on how the message was answered; its sender never sees it, but it is erased with them. */
 export type ContactMessageAnswered = DomainEvent<
   'ContactMessageAnswered',
   { readonly contact: number; readonly sender: number | null; readonly text: string; readonly actorName: PersonName }
 >
 
-/** A guest asked for their message to be forgotten: its key is deleted right after this. */
 export type ContactMessageErased = DomainEvent<
   'ContactMessageErased',
   { readonly contact: number; readonly erasedBy: string | null }
@@ -38,7 +37,7 @@ export type ContactMessageErased = DomainEvent<
 
 export type ContactEvent = ContactMessageSent | ContactMessageRead | ContactMessageAnswered | ContactMessageErased
 
-/** A member's message is forgotten with the member; a guest's has a key of its own (R-ADM-20). */
+/** A member's message is erased with the member; a guest's message has its own key (R-ADM-20). */
 const ofSender = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
   data.sender === null ? `contact-${data.contact}` : subjectOf(data.sender as number)
 

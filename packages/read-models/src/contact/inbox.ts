@@ -1,7 +1,7 @@
 /**
- * The inbox of the head of government: one row per message, all in one partition, newest first. The whole list and what
- * stands in it are read from the table; read, unread and undeliverable ones are found by index, which is a moment behind.
- * A search reads the messages themselves, a bounded stretch at a time, and says how far it came.
+ * The inbox of the head of government: one row per message in one partition, newest first. The whole list and messages
+ * are read from the table; filters by status use an index, which is eventually consistent. A search reads a bounded
+ * number of messages per call and returns how far it got.
  */
 import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { type Actor, type ContactEvent, mayReadMessages } from '@portal/domain'
@@ -15,7 +15,7 @@ import { countRows } from './inbox-counts.ts'
 export type InboxPage = {
   readonly data: ContactMessageDocument[]
   readonly next_cursor: string | null
-  /** Since when a search has looked, where it stopped before the oldest message; null otherwise. */
+  /** How far back a search got when it stopped early; null otherwise. */
   readonly searched_to: string | null
 }
 
@@ -26,7 +26,7 @@ export type InboxQuery = {
 }
 
 const pageSize = 20
-/** Messages that one answer of a search looks through: at their longest they are 3 MB. */
+/** Messages per search call; at their maximum length they are 3 MB. */
 const searchedAtOnce = 200
 
 export const contactInbox: Projection = {
@@ -40,7 +40,7 @@ export const contactInbox: Projection = {
   },
 }
 
-/** Folded from the events of one message; undefined where none was sent. Erased text is empty. */
+/** Folded from one message's events; undefined when none was sent. Erased text is empty. */
 export const contactMessageAfter = (
   history: readonly RecordedEvent<ContactEvent>[],
 ): ContactMessageDocument | undefined => {
@@ -70,7 +70,7 @@ const answerOf = ({ data, at, actor }: Extract<RecordedEvent<ContactEvent>, { ty
   actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
 })
 
-/** Before the message numbered `cursor`, newest first. Who may not read messages is given none. */
+/** Messages before the number `cursor`, newest first; empty for roles that may not read them. */
 export const inboxOf = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
@@ -131,7 +131,7 @@ const source = (status: ContactMessageStatus | undefined, cursor: string | undef
   return { index, partition: scopeOf(status), sort: { to: padded(before ?? highest) } }
 }
 
-/** No message has a greater number: ten digits. */
+/** Above every message number: ten digits. */
 const highest = 9_999_999_999
 
 const documentOf = (row: ContactMessageDocument): ContactMessageDocument => ({

@@ -1,7 +1,7 @@
 /**
- * Rows of the members list: all of them in one partition of the table, newest first, so that the Super Administrator
- * sees at once what they saved; by status through an index, which is a moment behind; and those who wait for a look at
- * their documents in a partition of their own, oldest first.
+ * Rows of the members list: all in one partition of the table, newest first, so that the Super Administrator sees saved
+ * changes at once; by status through an index, which is eventually consistent; and members with waiting documents in a
+ * separate partition, oldest first.
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
 import { plainQuery } from '@portal/contract/search/plain'
@@ -22,12 +22,12 @@ export type MembersWish = {
   readonly documentStatus?: MemberDocumentFilter | undefined
 }
 
-/** Beyond this many hits the total of a search is no longer exact. */
+/** Beyond this many hits a search's total is not exact. */
 const searchTotalLimit = 1_000
-/** What a call without any wish is given at most. */
+/** Maximum rows of a call without parameters. */
 export const newestLimit = 1_000
 
-/** Undefined attributes are left out by the store; a row that nobody waits for has none in the second partition. */
+/** The store omits undefined attributes; only members with waiting documents have a row in the second partition. */
 export const listRows = (member: MemberDocument): readonly ViewRow[] => {
   const row = { ...memberRowOf(member), version: member.version }
   const scopes = {
@@ -57,7 +57,7 @@ export const memberRowOf = (member: MemberDocument): MemberRow => ({
   documents_waiting: member.isWaiting,
 })
 
-/** Newest first; those who wait, oldest first. Who may not read members is given none. */
+/** Newest first; waiting ones oldest first. Empty for roles that may not read members. */
 export const membersOf = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
@@ -77,10 +77,10 @@ export const membersOf = async (
   return { ...pageOf(found.slice(0, searchTotalLimit), page, perPage), total_is_exact: isExact }
 }
 
-/** All of them, newest first: for an operator, who has no screen to turn pages on. */
+/** All members, newest first, for an operator without paging. */
 export const everyMember = (items: Items): AsyncIterable<MemberRow> => rowsFrom(items, sourceOf(undefined, undefined))
 
-/** One page of the newest, for whoever asks for nothing in particular. */
+/** One page of the newest, for calls without parameters. */
 export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
   if (mayReadMembers(viewer))
@@ -91,7 +91,7 @@ export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): 
   return wholePage(found, newestLimit)
 }
 
-/** The narrower of two filters is read, the other one is asked of each row. */
+/** Reads by the narrower of two filters and applies the other to each row. */
 const sourceOf = (status: MemberStatus | undefined, documents: MemberDocumentFilter | undefined): Query => {
   if (documents === 'submitted') return { partition: waitingPartition }
   if (status === 'deactive')
@@ -114,7 +114,7 @@ async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow>
   } while (after)
 }
 
-/** What a person would type of a row: names together, numbers, the company. */
+/** The searchable texts of a row: joined names, numbers, the company. */
 const places = (row: MemberRow): readonly (string | null)[] => [
   `${row.first_name} ${row.last_name}`,
   `${row.last_name} ${row.first_name}`,
@@ -125,7 +125,7 @@ const places = (row: MemberRow): readonly (string | null)[] => [
   row.company_id,
 ]
 
-/** Without the keys that it lies under. */
+/** Without the row's keys. */
 const rowOf = (row: MemberRow): MemberRow => ({
   id: row.id,
   registration_type: row.registration_type,

@@ -1,4 +1,4 @@
-/** Fields of the events of a message to the head of government. */
+/** Labels of the fields of contact message events. */
 import { audit } from '../../texts/audit.ts'
 import { contact } from '../../texts/contact.ts'
 import { inbox } from '../../texts/inbox.ts'
