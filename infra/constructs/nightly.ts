@@ -1,6 +1,6 @@
 /**
- * The schedule of the nightly verification. It comes all day: the function itself knows when a night begins and where it
- * had come, works some seconds, and has nothing to do once the night's verification is done.
+ * The schedule of the nightly verification. It runs all day: the function knows when a night begins and where it
+ * stopped, works some seconds per call, and does nothing once the night's verification is complete.
  */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'

@@ -100,7 +100,7 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
   },
 ]
 
-/** What CloudWatch adds up in one alarm. */
+/** CloudWatch's maximum of metrics in one alarm's math expression. */
 const mostNumbers = 10
 
 /** One alarm per ten tables and indexes, all with the same name. */

@@ -1,4 +1,4 @@
-/** A portal of its own for a spec file, with the demo data that the run has loaded once (`load-demo.ts`). */
+/** A portal for one spec file, on a copy of the demo data that the run has loaded once (`load-demo.ts`). */
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

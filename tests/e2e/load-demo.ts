@@ -1,4 +1,4 @@
-/** Before the browser tests of a run: a portal loads the demo data and stops, so that each spec file starts on a copy. */
+/** Runs before the browser tests: a portal loads the demo data and stops, so that each spec file starts on a copy. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { openPortal } from './portal-process.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     demo: {
-      /** A portal's folder (PORTAL_DATA) with the demo data; no portal runs on it. */
+      /** A portal's folder (PORTAL_DATA) with the demo data, on which no portal runs. */
       readonly folder: string
-      /** Where Node keeps what it compiled of the portal's program. */
+      /** Node's compile cache for the portal's program. */
       readonly compileCache: string
     }
   }
@@ -26,7 +26,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return () => rm(home, { recursive: true })
 }
 
-/** Two copies that start at the same time would both take the ports of the first portal. */
+/** Two copies that start at once would both try to use the first portal's ports. */
 const forgetPorts = async (stateFile: string): Promise<void> => {
   const state = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
   await writeFile(stateFile, JSON.stringify({ ...state, ports: {} }))

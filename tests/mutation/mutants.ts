@@ -1,7 +1,7 @@
-/** The mutants of a source: each a small fault that a spec should notice. Types, imports and texts are left alone. */
+/** The mutants of a source: small faults that a spec should detect. Types, imports and texts are not mutated. */
 import { parseAst } from 'vitest/node'
 
-/** `start` and `end` are positions in the source; `text` stands there instead. */
+/** Replaces the source between `start` and `end` with `text`. */
 export type Mutant = { readonly start: number; readonly end: number; readonly text: string; readonly line: number }
 type Edit = Omit<Mutant, 'line'>
 
@@ -27,7 +27,7 @@ const operators: Readonly<Record<string, string>> = {
   '*': '+',
 }
 
-/** What wraps an expression in a type; nothing else of a type is looked into. */
+/** Expressions with a type annotation; other type nodes are skipped. */
 const typed = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
 export const mutantsOf = (source: string): readonly Mutant[] => {
@@ -76,6 +76,6 @@ const editsOf = (node: Node, source: string): readonly Edit[] => {
   }
 }
 
-/** A minus between texts is no fault that anybody makes. */
+/** Subtracting strings is no realistic fault. */
 const hasText = (...sides: readonly Node[]): boolean =>
   sides.some(({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string')

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation [-- domain|contract|identity] [--count 40] [--seed 1]`: how many small faults, put into a room
- * one at a time, the room's own specs notice. Prints each that they do not, and the score of each room. Faults are made
- * while a module is loaded, so that no file is ever changed.
+ * `npm run test:mutation [-- domain|contract|identity] [--count 40] [--seed 1]`: how many small faults, inserted one at
+ * a time, a package's own specs detect. Prints the undetected ones and each package's score. Faults are inserted while
+ * a module loads, so no file changes.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ const faultsOf = (room: string): readonly Fault[] =>
       return mutantsOf(source).map((mutant) => ({ file, source, mutant }))
     })
 
-/** The same ones for the same seed: a linear congruential generator chooses without putting back. */
+/** A seeded choice without replacement (linear congruential generator). */
 const sample = <T>(all: readonly T[], count: number, seed: number): readonly T[] => {
   const left = [...all]
   let state = seed
@@ -65,7 +65,7 @@ const openVitest = (): Promise<Vitest> =>
     },
   )
 
-/** True when every spec of the room passes. */
+/** True when every spec of the package passes. */
 const passes = async (vitest: Vitest, room: string): Promise<boolean> => {
   const specs = await vitest.getRelevantTestSpecifications([`packages/${room}/`])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
@@ -79,7 +79,7 @@ const tryOut = async (vitest: Vitest, room: string, fault: Fault | undefined): P
   return passes(vitest, room)
 }
 
-/** So that the file is transformed anew: `invalidateFile` knows the graphs of a browser alone. */
+/** Forces a new transformation of the file; `invalidateFile` only handles browser module graphs. */
 const forget = (vitest: Vitest, file: string): void => {
   for (const { vite } of vitest.projects)
     for (const { moduleGraph } of Object.values(vite.environments))

@@ -1,4 +1,7 @@
-/** Has golang.org/x/mod/sumdb/tlog check our proofs: each entry's, and that each earlier checkpoint is a beginning. */
+/**
+ * Lets golang.org/x/mod/sumdb/tlog verify our proofs: each entry's inclusion, and that each earlier checkpoint is a
+ * prefix.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Checkpoint, treeOf, writeNote } from '@portal/event-store/tlog'
@@ -8,7 +11,7 @@ import type { PublishedLog } from './published-log.ts'
 const checker = join(import.meta.dirname, '../tlog/check')
 const base64 = (hashes: readonly Buffer[]): readonly string[] => hashes.map((hash) => hash.toString('base64'))
 
-/** Answers what the program printed. */
+/** Returns the program's output. */
 export const checkWithGo = async (log: PublishedLog, earlier: readonly Checkpoint[]): Promise<string> => {
   const { size, note } = await log.checkpoint()
   const tree = treeOf(log.reader, size)

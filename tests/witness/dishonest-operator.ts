@@ -1,6 +1,6 @@
 /**
- * What an operator can do who holds every table, every bucket and every key: cut the log, rewrite an old event, and have
- * all of it published and signed anew. Inside the portal nothing contradicts it afterwards.
+ * An operator with every table, bucket and key attacks the log: it cuts the log, or rewrites an old event and publishes
+ * and signs everything again. Nothing inside the portal contradicts it afterwards.
  */
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { hashOf, planSegment, type Segment, type StoredEvent, segmentAt, tipOf } from '@portal/event-store'
@@ -10,7 +10,7 @@ import { readRun } from '../../infra/local/portal/connect.ts'
 const tip: Key = { pk: 'tip', sk: 0 }
 const keyOfSegment = (n: number): Key => ({ pk: 'segment-0', sk: n })
 
-/** Takes the newest segment away; answers what puts it back. */
+/** Removes the newest segment; returns a function that restores it. */
 export const cutLog = async (items: Items): Promise<() => Promise<void>> => {
   const { segment: last } = await tipOf(items)
   const [row, end] = [await items.get('log', keyOfSegment(last)), await items.get('log', tip)]
@@ -24,7 +24,7 @@ export const cutLog = async (items: Items): Promise<() => Promise<void>> => {
   }
 }
 
-/** Somebody else is said to have done it: the event, its head, its segment, all with the hashes that they must have. */
+/** Changes an event's actor, with its head and segment, and recomputes all hashes. */
 export const rewriteOldEvent = async (items: Items): Promise<void> => {
   const segment = await segmentAt(items, 1)
   if (segment === undefined) throw new Error('there is no log to rewrite')
@@ -54,7 +54,7 @@ const segmentRow = (segment: Segment, old: StoredEvent, rewritten: StoredEvent):
   return write.put
 }
 
-/** The bucket of the published log, but for its key: the next round publishes what the tables say now. */
+/** Deletes the published log except its key, so that the next round publishes the changed tables. */
 export const forgetPublished = async (folder: string): Promise<void> => {
   const { endpoints, region, credentials, environment } = readRun(folder)
   const s3 = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true })

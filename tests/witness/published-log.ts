@@ -1,4 +1,3 @@
-/** The published log of a portal as a stranger reads it: by its address alone. */
 import {
   type Checkpoint,
   entriesOf,

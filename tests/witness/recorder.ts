@@ -1,4 +1,4 @@
-/** Stands between the portal and the witness, hands everything on, and keeps what was said. */
+/** A proxy between portal and witness that records the exchanges. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -11,7 +11,7 @@ export type Exchange = {
 
 export type Recorder = {
   readonly port: number
-  /** What was said since the last time; of a question that was asked again, the first time. */
+  /** The exchanges since the last call; of a repeated request, the first one. */
   readonly take: () => readonly Exchange[]
   readonly end: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export const startRecorder = async (witness: number): Promise<Recorder> => {
       exchanges.push({ request: body, status, type, body: text })
       response.writeHead(status, { 'content-type': type }).end(text)
     } catch {
-      // A witness that is not there: the portal must see it so too.
+      // An unreachable witness must look unreachable to the portal.
       response.writeHead(502).end()
     }
   })

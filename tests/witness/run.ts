@@ -1,8 +1,8 @@
 /**
- * `npm run test:witness`: the witness of transparency-dev, a program of others, watches a portal of this machine. It
- * cosigns growth, and refuses a log that was cut and one in which an old event was rewritten and everything signed anew
- * with the true key; the portal's alarm tells both. Go's own library checks our proofs. Needs Go. `--record` keeps what
- * the witness said as the vectors of `npm test`.
+ * `npm run test:witness`: the independent witness of transparency-dev watches a local portal. It must cosign growth,
+ * and refuse a log that was cut and one with a rewritten old event signed with the real key; the portal must raise its
+ * alarm for both. Go's own library verifies our proofs. Needs Go. `--record` stores the exchanges as vectors for `npm
+ * test`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** A portal whose witness is a program of others, with everything in between recorded. */
+/** A portal with an independent witness, with all exchanges recorded. */
 import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
 import { type Started, startProgram } from '../../infra/local/portal/program-for-specs.ts'
 import { until } from '../e2e/until.ts'
@@ -7,14 +7,14 @@ import { newAccount, register } from '../journeys/world.ts'
 import { type PublishedLog, publishedLogAt } from './published-log.ts'
 import type { Exchange, Recorder } from './recorder.ts'
 
-/** What the witness said at one step, and what the portal made of it. */
+/** One step: the witness's answers and the portal's result. */
 export type Step = {
   readonly name: string
-  /** Base64 of all entries of the log that was shown. */
+  /** Base64 of all entries of the presented log. */
   readonly entries: readonly string[]
-  /** The checkpoint as it was signed by the log alone. */
+  /** The checkpoint with the log's signature only. */
   readonly note: string
-  /** The portal had been started again, and knew nothing of the witness. */
+  /** The portal was restarted and had forgotten the witness's state. */
   readonly isRestarted: boolean
   readonly exchanges: readonly Exchange[]
   readonly isCosigned: boolean
@@ -25,13 +25,13 @@ export type WatchedPortal = {
   readonly folder: string
   readonly log: () => Promise<PublishedLog>
   readonly url: string
-  /** People register: the log grows. */
+  /** Registers people, so that the log grows. */
   readonly grow: () => Promise<unknown>
   readonly restart: () => Promise<void>
   readonly end: () => Promise<unknown>
   /** Waits for an alarm that was raised since the last `listen`. */
   readonly alarmed: (alarm: string) => Promise<unknown>
-  /** What was said and raised before is of no more interest. */
+  /** Forgets earlier exchanges and alarms. */
   readonly listen: () => void
   readonly cosignedBeyond: (size: number) => Promise<Checkpoint>
   readonly step: (name: string, isRestarted?: boolean) => Promise<Step>

@@ -1,6 +1,6 @@
 /**
- * The witness of transparency-dev as a program: built by Go at a pinned version into a folder outside the repository, or
- * taken from WITNESS_PROGRAMS.
+ * The witness of transparency-dev, built by Go at a pinned version into a folder outside the repository, or taken from
+ * WITNESS_PROGRAMS.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,6 @@ export const witnessPrograms = (given = process.env.WITNESS_PROGRAMS): string =>
   return folder
 }
 
-/** Makes the key pair of a witness; answers the verifier key that a log is given. */
 export const makeKey = (programs: string, folder: string, name: string): string => {
   const files = ['--out_priv', join(folder, 'private'), '--out_pub', join(folder, 'public')]
   const { status, stderr } = spawnSync(join(programs, 'generate_keys'), ['--origin', name, ...files])
@@ -46,7 +45,7 @@ export const makeKey = (programs: string, folder: string, name: string): string 
 
 export type RunningWitness = { readonly end: () => Promise<void> }
 
-/** Follows one log, known by its verifier key. */
+/** The witness follows one log, known by its verifier key. */
 export const startWitness = (parts: {
   readonly programs: string
   readonly folder: string

@@ -1,4 +1,4 @@
-/** What the nightly verification found last, for the Auditor and the Super Administrator. */
+/** The result of the last nightly verification, for the Auditor and the Super Administrator. */
 import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'

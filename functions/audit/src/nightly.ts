@@ -1,7 +1,6 @@
 /**
- * Each night everything is verified without anybody asking, from 04:10 in Tbilisi on: some seconds at a call, and the next
- * call goes on where it stopped. What the last whole verification found is kept for the audit page. The row lies in
- * `access`, because whoever audits the log cannot write to it.
+ * Verifies everything each night from 04:10 in Tbilisi on: some seconds per call, continued by the next one. The last
+ * complete result is stored for the audit page, in `access`, because the audit area may not write to the log.
  */
 import type { NightlyVerification } from '@portal/contract'
 import type { Item, Items, Key } from '@portal/items'
@@ -11,15 +10,15 @@ import { verifyPast } from './verify-past.ts'
 
 const key: Key = { pk: 'verification', sk: 'nightly' }
 
-/** Milliseconds from midnight in UTC to 04:10 in Tbilisi. */
+/** Milliseconds from midnight UTC to 04:10 in Tbilisi. */
 const beginning = 10 * 60_000
-/** Places that are kept of one night: one is enough for somebody to look. */
+/** Findings stored per night; one is enough to make somebody look. */
 const mostPlaces = 50
-/** Seconds: a row that nobody renews for a year goes. */
+/** Seconds until a row that is not renewed expires. */
 const keptFor = 366 * 24 * 3_600
 
 type Night = {
-  /** Of its beginning, in UTC. */
+  /** The UTC day on which the night began. */
   readonly day: string
   readonly isDone: boolean
   readonly cursor: string | null

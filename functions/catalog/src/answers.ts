@@ -13,7 +13,7 @@ type Words<Status> = {
   readonly status: Status
   /** The field errors for the decider's `invalid_fields`. */
   readonly errors?: FieldErrors
-  /** What is there now, and where a version was seen, what changed since. */
+  /** The current record and, if the seen version is known, the changes since. */
   readonly current?: () => Promise<object | undefined>
   readonly items?: Items
 }

@@ -1,4 +1,4 @@
-/** What colleagues changed since the version that a person saw: who, when, and which fields. */
+/** What colleagues changed since the version that the person saw: who, when, and which fields. */
 import type { RecordChange } from '@portal/contract'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { type Actor, type AgencyEvent, type ProgramEvent, parseStream } from '@portal/domain'
@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberNames } from '@portal/read-models'
 
-/** The last ones, oldest first. */
+/** The latest changes, oldest first. */
 const mostChanges = 10
 
 export const changesSince = async (
@@ -29,6 +29,6 @@ export const changesSince = async (
   }))
 }
 
-/** An agency's staff read the names of their own colleagues; whoever keeps all agencies reads every name. */
+/** An agency's staff see their own colleagues' names; the Super Administrator sees every name. */
 const isNamedTo = (viewer: Pick<Actor, 'role'>, role: string): boolean =>
   viewer.role === 'Super Administrator' || role === viewer.role

@@ -1,4 +1,4 @@
-/** Notes how a message was answered. Nothing is sent: who wrote hears from the office as the note says. */
+/** Records how a message was answered. Nothing is sent: the office answers by the means that the note names. */
 import { answerContactMessage } from '@portal/contract/calls/answer-contact-message.endpoint'
 import { answerContactMessageSchema } from '@portal/contract/calls/answer-contact-message.schema'
 import { inbox } from '@portal/contract/texts/inbox'

@@ -1,4 +1,4 @@
-/** A command on one message of the inbox; the answer is the message as it stands afterwards. */
+/** A command on one message of the inbox; the answer is the updated message. */
 import { type AnswerContactMessage, contactDecider, type MarkContactMessageRead, streamOf } from '@portal/domain'
 import { idempotencyOf, type PortalEnv, refused, shownTo } from '@portal/http'
 import { contactMessageAfter } from '@portal/read-models'

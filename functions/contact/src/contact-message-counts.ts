@@ -1,4 +1,4 @@
-/** How many messages of each status there are: numbers alone, so nothing personal is shown. */
+/** The number of messages by status, without personal data. */
 import { contactMessageCounts } from '@portal/contract/calls/contact-message-counts.endpoint'
 import { newApp, signedIn } from '@portal/http'
 import { inboxCounts } from '@portal/read-models'

@@ -1,4 +1,4 @@
-/** Whether one of some texts holds what was searched for. Latin letters find Georgian names too: „beridze“ finds ბერიძე. */
+/** Whether one of several texts contains the query. Latin letters match Georgian names: „beridze“ finds ბერიძე. */
 import { hasLatin, latinKey } from '@portal/contract/search/latin'
 import { plain, plainQuery } from '@portal/contract/search/plain'
 

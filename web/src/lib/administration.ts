@@ -1,2 +1,2 @@
-/** The calls of administration give up after 15 seconds (R-WEB-25). */
+/** Seconds until a call of the administration times out (R-WEB-25). */
 export const timeoutSeconds = 15

@@ -1,9 +1,9 @@
 import { fill } from '@portal/contract/fill'
 import { formats } from '@portal/contract/texts/formats'
 
-/** Dates as a Georgian reads them, in the time of Tbilisi wherever the browser stands: 20 ნოემბერი, 2026, 14:05. */
+/** Formats dates in Georgian and in the time of Tbilisi, wherever the browser is: 20 ნოემბერი, 2026, 14:05. */
 const zone = 'Asia/Tbilisi'
-// Not every browser has Georgian month names (Chromium writes "M11"): digits come from it, words from the catalogue.
+// Not every browser has Georgian month names (Chromium writes "M11"), so only the digits come from it.
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 

@@ -1,4 +1,4 @@
-/** How long a spec waits for what should appear: a busy machine makes it wait, not fail. By default it is a second. */
+/** Milliseconds that a spec waits for an element. The default of one second makes specs fail on a busy machine. */
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import { CheckIcon } from './further-icons.tsx'
 
-/** One filter of few; the chosen one is pressed, marked and not told by colour alone. */
+/** A single-choice filter; the chosen chip is marked by more than its colour. */
 export function FilterChips<T extends string>({
   label,
   value,

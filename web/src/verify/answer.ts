@@ -1,4 +1,4 @@
-/** What is said of a receipt: genuine, genuine and superseded, altered, or why nothing can be said. */
+/** Renders the result for a receipt: genuine, genuine and superseded, altered, or why it cannot be checked. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { verify } from '@portal/contract/texts/verify'
@@ -6,7 +6,7 @@ import { dateTime } from '#lib/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 
-/** `unasked`: the portal did not answer, so nobody knows whether something newer stands. */
+/** `unasked`: the portal did not answer, so a newer decision is unknown. */
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement => element('p', {}, verify['verify.empty'])

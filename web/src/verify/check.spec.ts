@@ -4,7 +4,6 @@ import { answerTo } from './check.ts'
 import { base64url, signedReceipt, withOneByteChanged } from './receipt-for-specs.ts'
 
 let receipt: Awaited<ReturnType<typeof signedReceipt>>
-/** What the portal answers, by path; a path that is missing answers nothing, as without a network. */
 let answers: Record<string, unknown>
 let asked: { readonly path: string; readonly body: unknown }[]
 

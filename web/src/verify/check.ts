@@ -1,10 +1,10 @@
-/** Checks a receipt in this browser, and asks the portal only whether something newer stands. */
+/** Checks a receipt in the browser; the portal is only asked whether a newer decision exists. */
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
 import { altered, genuine, noKeys, nothingToCheck, type Standing } from './answer.ts'
 import { type OpenedReceipt, openReceipt } from './receipt.ts'
 import { receiptKeys } from './receipt-keys.ts'
 
-/** `text` is what stands behind `#` in the link. */
+/** `text` is the link's fragment after `#`. */
 export const answerTo = async (text: string): Promise<HTMLElement> => {
   if (text === '') return nothingToCheck()
   const keys = await receiptKeys().catch(() => null)
@@ -13,7 +13,7 @@ export const answerTo = async (text: string): Promise<HTMLElement> => {
   return receipt === null ? altered() : genuine(receipt, await standingOf(receipt))
 }
 
-/** Without a network the signature alone is told; that it was not asked is said beside it. */
+/** Offline only the signature is checked, and the result says so. */
 const standingOf = async ({ number, version, hash }: OpenedReceipt): Promise<Standing> => {
   try {
     const response = await fetch(checkReceipt.path, {

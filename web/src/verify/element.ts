@@ -1,4 +1,4 @@
-/** Elements without a framework: text is always text, so nothing that stands in a receipt becomes markup. */
+/** Creates elements without a framework; text is set as text, so that nothing in a receipt becomes markup. */
 type Child = Node | string
 type Attributes = Readonly<Record<string, string>>
 

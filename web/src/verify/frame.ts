@@ -1,4 +1,4 @@
-/** What surrounds the page, as on every page of a guest, without the menu: this one works where no other page does. */
+/** The guest layout without its menu, because this page also works offline, where no other page does. */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
@@ -53,7 +53,6 @@ export const frame = (main: HTMLElement): readonly HTMLElement[] => [
   ),
 ]
 
-/** Our mark: one window. */
 const mark = (): SVGElement =>
   drawing(
     'svg',

@@ -2,7 +2,6 @@ import type { ReceiptKey } from './receipt.ts'
 
 const keysKept = 'receipt-keys'
 
-/** Kept after the first time, so that a receipt is checked without a network too. */
 export const receiptKeys = async (): Promise<readonly ReceiptKey[]> => {
   try {
     const response = await fetch('/log/receipt-keys')

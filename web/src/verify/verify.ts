@@ -1,6 +1,6 @@
 /**
- * `/verify`, a page of its own beside the site: whoever scans a receipt loads some kilobytes and no framework, and has it
- * without a network from the second time on (R-LOG-30).
+ * `/verify`, a separate page beside the site: scanning a receipt loads some kilobytes without a framework, and works
+ * offline from the second time on (R-LOG-30).
  */
 import '../styles/index.css'
 import { fill } from '@portal/contract/fill'
@@ -12,7 +12,7 @@ import { element } from './element.ts'
 import { frame } from './frame.ts'
 import { keepOffline } from './keep-offline.ts'
 
-/** Stands from the beginning, so that a reader hears what comes into it. */
+/** The live region exists from the start, so that screen readers hear its changes. */
 const result = element('div', { role: 'status' })
 const main = element(
   'main',
@@ -36,18 +36,18 @@ const show = async (): Promise<void> => {
   const text = receiptInAddress()
   result.replaceChildren(element('p', { class: 'text-ink-soft' }, states['state.loading']))
   const answer = await answerTo(text)
-  // Another receipt may have been opened meanwhile: its own answer comes.
+  // Another receipt may have been opened meanwhile, whose own answer follows.
   if (text === receiptInAddress()) result.replaceChildren(answer)
 }
 
 document.title = fill(layout['app.title.page'], { page: verify['verify.title'] })
 document.getElementById('root')?.append(...frame(main))
-// The address holds the receipt, so the skip link moves the focus and leaves the address as it is.
+// The fragment holds the receipt, so the skip link moves the focus without changing the address.
 document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
   event.preventDefault()
   main.focus()
 })
 addEventListener('hashchange', show)
 void show()
-// A browser that keeps nothing (a private window) checks with a network all the same.
+// Without a service worker (private window) the check works online.
 void keepOffline().catch(() => undefined)

@@ -32,12 +32,14 @@ export const agencyDocument = z.object({
   version: z.int(),
 })
 
-/** A change that a person has not seen: part of `current` in the 409 of an edit. The name is empty where it is not theirs to read. */
+/**
+ * A change that a person has not seen, in `current` of an edit's 409. The name is empty when the reader may not see it.
+ */
 export const recordChange = z.object({
   version: z.int(),
   at: z.string(),
   by: z.object({ role: z.string(), name: z.string() }),
-  /** In Georgian, as the form names them. */
+  /** Georgian field names, as in the form. */
   fields: z.array(z.string()),
 })
 

@@ -64,10 +64,10 @@ export const logVerification = z.object({
 })
 
 export const nightlyVerification = z.object({
-  /** When it had checked everything. */
+  /** When the verification was complete. */
   at: z.iso.datetime(),
   events: z.int(),
-  /** Places that do not agree; 0: everything is intact. */
+  /** The number of findings; 0 means intact. */
   broken: z.int(),
 })
 

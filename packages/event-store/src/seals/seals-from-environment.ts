@@ -23,7 +23,7 @@ export type Sealing = {
   readonly seals: SealStore
   readonly signer: SealSigner
   readonly published: Pick<LogFiles, 'read'>
-  /** Whose cosignatures may stand on what is published; undefined where that is not known. */
+  /** The witnesses whose cosignatures may be published; undefined when unknown. */
   readonly witnesses: readonly VerifierKey[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the published log costs at 200,000 events, in bytes and hashes; and that publishing writes no row. */
+/** The cost of the published log at 200,000 events, in bytes and hashes; publishing writes no row. */
 import { createHash } from 'node:crypto'
 import { memoryItems } from '@portal/items/memory'
 import { beforeAll, expect, test } from 'vitest'

@@ -25,7 +25,7 @@ let items: Items
 let files: ReturnType<typeof memoryLogFiles>
 let signer: NoteSigner
 
-/** 13 streams of 31 events: one full tile of 256 and one that is not. */
+/** 13 streams of 31 events: one full tile of 256 and a partial one. */
 beforeEach(async () => {
   items = memoryItems()
   files = memoryLogFiles()
@@ -92,7 +92,7 @@ test('each byte of the checkpoint, cosignatures among them, is one that is found
     files.files.set('checkpoint', Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))))
     const [problem, ...others] = await found()
     expect([at, others, problem?.place.startsWith('published log/checkpoint')]).toEqual([at, [], true])
-    // A line that is none any more makes the whole note none.
+    // An invalid signature line invalidates the whole note.
     if (at < start) expect(problem?.reason).toBe('published')
   }
 })

@@ -1,7 +1,7 @@
 /**
- * The published log against the log itself: each entry against its event, each tile against the one below, the root
- * against the checkpoint, the checkpoint against the key, each cosignature against its witness. The first place that
- * differs is named. Tile by tile, so that a walk goes on where it stopped.
+ * Verifies the published log against the log: each entry against its event, each tile against the one below, the root
+ * against the checkpoint, the checkpoint against the key, each cosignature against its witness. Reports the first
+ * difference. It works tile by tile, so that it can be resumed.
  */
 import type { Items } from '@portal/items'
 import { readSegments } from '../log/read-segments.ts'
@@ -21,17 +21,17 @@ import { treeOf } from './tree.ts'
 export type VerifyPublished = {
   readonly items: Items
   readonly published: Pick<LogFiles, 'read'>
-  /** Those whose cosignatures may stand on the checkpoint; without them cosignatures are not looked at. */
+  /** The known witnesses' keys; without them cosignatures are not checked. */
   readonly witnesses: readonly VerifierKey[] | undefined
 }
 
 export type PublishedVerified = {
   readonly problems: readonly LogProblem[]
-  /** The tile to go on with; null when everything was checked. */
+  /** The next tile; null when everything was checked. */
   readonly next: number | null
 }
 
-/** `at`: the first tile of 256 events that was not checked yet. */
+/** `at`: the first unchecked tile of 256 events. */
 export const verifyPublished = async (
   deps: VerifyPublished,
   at: number,
@@ -49,7 +49,7 @@ export const verifyPublished = async (
     const events = eventsFrom(deps.items, index * tileWidth + 1, tip.segment)
     for (let isFirst = true; index < tiles && (isFirst || hasTime()); isFirst = false) {
       const some = await take(events, widthIn(checkpoint.size, 0, index))
-      // Where the log itself cannot be read, its own verification names the place.
+      // An unreadable part of the log is reported by the log's own verification.
       if (some === null) return nothingLeft
       const problem = await tileProblem(deps, checkpoint.size, index, some)
       if (problem !== null) return { problems: [problem], next: null }
@@ -75,7 +75,7 @@ const differs = (path: string, of?: LoggedEvent): LogProblem => problemAt(path, 
 
 type Opened =
   | { readonly problem: LogProblem }
-  /** Nothing was published yet. */
+  /** Nothing is published yet. */
   | { readonly checkpoint: null }
   | { readonly checkpoint: Checkpoint; readonly key: VerifierKey }
 
@@ -111,7 +111,7 @@ const take = async (events: AsyncGenerator<LoggedEvent>, count: number): Promise
   }
 }
 
-/** Entries and leaves of one tile, and whatever above it is full for the first time with it. */
+/** Checks entries and leaves of one tile, and every higher tile that it completes. */
 const tileProblem = async (
   deps: VerifyPublished,
   size: number,
@@ -129,7 +129,7 @@ const tileProblem = async (
     const hash = Buffer.from(one.event.hash, 'base64url')
     const [isEntry, isLeaf] = [entries[place]?.equals(hash), leaves[place]?.equals(leafHash(hash))]
     if (isEntry && isLeaf) continue
-    // Entry and leaf that agree with each other are what was published: then it is the event that is another.
+    // If entry and leaf agree, both are as published and the event differs.
     if (isEntry === isLeaf) return differs(bundle, one)
     return differs(isEntry ? tile : bundle)
   }
@@ -158,13 +158,13 @@ const tileOver = (size: number, level: number, index: number): Tile => ({
   width: widthIn(size, level, index),
 })
 
-/** Tiles agree with events and with each other by now, so it is the checkpoint that says something else. */
+/** Tiles agree with events and each other here, so a difference means that the checkpoint is wrong. */
 const rootProblem = async ({ published }: VerifyPublished, { size, root }: Checkpoint): Promise<LogProblem | null> => {
   const tree = treeOf(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
   return (await tree.root()).equals(root) ? null : differs('checkpoint')
 }
 
-/** Only cosignatures that verify are ever published. */
+/** Only valid cosignatures are ever published. */
 const cosignatureProblem = (
   { witnesses }: VerifyPublished,
   { note }: Checkpoint,
@@ -179,7 +179,7 @@ const cosignatureProblem = (
   return null
 }
 
-/** Null where there is no such file; what cannot be taken apart is empty. */
+/** Null when the file is missing; an unparsable file is empty. */
 const read = async <T>(
   { published }: VerifyPublished,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * What the witness of transparency-dev, a program of others, said to a portal (`npm run test:witness -- --record`): our
- * client asks it the same questions again, letter for letter, and makes the same of its answers.
+ * Recorded answers of the independent witness transparency-dev (`npm run test:witness -- --record`): our client must
+ * send the same requests again, byte for byte, and interpret the answers in the same way.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const treeOver = async (entries: readonly string[]): Promise<Tree> => {
   return treeOf(async (tile) => files.get(tilePath(tile)) ?? Buffer.of(), entries.length)
 }
 
-/** Answers as it was recorded, and fails where something else is asked. */
+/** Replays the recorded answers, and fails on any other request. */
 const replaying = (exchanges: readonly Exchange[]) => {
   const left = [...exchanges]
   const answer = async (_: unknown, init?: RequestInit): Promise<Response> => {

@@ -1,6 +1,6 @@
 /**
- * How many messages there are of each status. Each message has a row of a few bytes in the partition of its status, so
- * that counting reads none of the messages: a thousand rows are about 25 RCU.
+ * The number of messages by status. Each message has a small row in its status's partition, so that counting reads no
+ * messages: a thousand rows cost about 25 RCU.
  */
 import type { ContactMessageCounts, ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { type Actor, mayReadMessages } from '@portal/domain'
@@ -8,7 +8,7 @@ import type { ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { messageCountKey } from '../keys.ts'
 
-/** Beyond this many the number is no longer exact. */
+/** Beyond this number a count is not exact. */
 const countLimit = 1_000
 
 export const countRows = (
@@ -19,7 +19,7 @@ export const countRows = (
   ...(deliverable ? [] : [{ ...messageCountKey('undeliverable', id), version }]),
 ]
 
-/** Who may not read messages counts none. */
+/** Zero for roles that may not read messages. */
 export const inboxCounts = async (items: Items, viewer: Pick<Actor, 'role'>): Promise<ContactMessageCounts> => {
   if (!mayReadMessages(viewer)) return { all: 0, unread: 0, read: 0, undeliverable: 0, is_exact: true }
   const count = async (status: ContactMessageStatus): Promise<number> => {

@@ -1,9 +1,12 @@
-/** How far a check had come when the page was left, in this browser. The cursor is the server's word and opens nothing. */
+/**
+ * Stores in this browser how far a verification had come when the page was left. The cursor is opaque and grants no
+ * access.
+ */
 import type { Verified } from './use-verification.ts'
 
 const name = 'audit-verification'
 
-/** A check that is done, or that never answered, begins anew. */
+/** A finished or never answered verification starts again. */
 export const keepVerification = (verified: Verified): void => {
   if (verified.cursor === null) localStorage.removeItem(name)
   else localStorage.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))

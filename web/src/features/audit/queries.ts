@@ -51,7 +51,7 @@ export const newestPositionQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listEvents, { signal })).data[0]?.position ?? 0,
 })
 
-/** What the night found, which stands before anybody asks. */
+/** The result of the last nightly verification. */
 export const nightlyQuery = queryOptions({
   queryKey: [...auditKey, 'nightly'],
   queryFn: async ({ signal }) => (await call(nightlyVerification, { signal })).data,

@@ -75,7 +75,7 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
       at,
     }
   } catch (error) {
-    // A place that the server does not know any more: the next check begins anew.
+    // The server no longer knows this cursor, so the next verification starts again.
     const isRefused = error instanceof ApiError && error.status === 422
     return { ...(isRefused ? nothingYet : present), status: 'failed', error }
   }

@@ -68,7 +68,7 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
   )
 }
 
-/** The result of the night stands first; before the first one, or when it cannot be had, nothing does. */
+/** Shows the last nightly result; nothing before the first night or when it cannot be loaded. */
 function Nightly() {
   const { data: night } = useQuery(nightlyQuery)
   if (!night) return null

@@ -1,4 +1,4 @@
-/** /messages: what people wrote to the head of government, for the Super Administrator (R-ADM-26). */
+/** /messages: messages to the head of government, for the Super Administrator (R-ADM-26). */
 import type { ContactMessageCounts, ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { inbox as texts } from '@portal/contract/texts/inbox'
@@ -128,7 +128,7 @@ const emptyTitle = (filter: Filter, search: string) => {
   return texts[filter === 'unread' ? 'messages.empty.unread' : 'messages.empty']
 }
 
-/** Whoever opens a message has read it. */
+/** Opening a message marks it as read. */
 const useMarkRead = () => {
   const toast = useToast()
   const { mutate } = useReadContactMessage()

@@ -17,7 +17,7 @@ import { sendOnce } from '#lib/send-once.ts'
 
 const listsKey = [...queryKeys.messages, 'list'] as const
 
-/** Empty answers of a search in a row; after these the person decides whether to look at older messages too. */
+/** Empty search pages in a row before the person must choose to continue. */
 const mostLooks = 10
 
 export const inboxQuery = (status: ContactMessageStatus | undefined, search: string) =>
@@ -44,7 +44,7 @@ export const inboxCountsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The row shows its mark at once and keeps its place; what else is stale is read again when it is looked at next. */
+/** The row is updated in place; other stale data is refetched when it is next shown. */
 export const useReadContactMessage = () => {
   const client = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export const useReadContactMessage = () => {
   })
 }
 
-/** A lost answer and a second press leave one note. */
+/** A retry after a lost answer and a second press leave one note. */
 export const useAnswerContactMessage = (id: number) => {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,7 @@
-/** What every proposal has: who made it, until when, and the answers. One's own can be withdrawn, not approved. */
+/**
+ * The shared part of every proposal: proposer, term and answers. The proposer can withdraw their own but not approve
+ * it.
+ */
 import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'

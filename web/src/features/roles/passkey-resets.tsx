@@ -1,4 +1,6 @@
-/** Passkeys of colleagues who lost their devices: proposed by one Super Administrator, taken away by another (R-ID-49). */
+/**
+ * Resets of colleagues' passkeys after lost devices: one Super Administrator proposes, another one approves (R-ID-49).
+ */
 import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'

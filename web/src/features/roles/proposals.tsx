@@ -1,4 +1,4 @@
-/** What waits for a second person, and what became of earlier proposals. */
+/** Role proposals that wait for a second person, and earlier ones. */
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'

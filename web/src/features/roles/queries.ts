@@ -1,4 +1,4 @@
-/** Who has which role, what was proposed for roles and for lost passkeys, and the calls that change it. */
+/** Queries and mutations of roles, role proposals and passkey resets. */
 import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
 import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
