@@ -1,5 +1,6 @@
 import { looksDecider, memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, everyEvent } from '@portal/event-store'
+import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { verifyStreams } from '@portal/fn-audit'
 import type { Item, TableName } from '@portal/items'
 import { tables } from '@portal/items'
@@ -183,6 +184,7 @@ const spelled = (value: unknown): string =>
       ? `${Buffer.from(part).toString('utf8')} ${Buffer.from(part).toString('latin1')} ${textOfBytes(part)}`
       : part,
   )
+const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
 const traces = async () => {
   const all = await everything()
   return Object.values(marker).filter((word) => all.includes(word))
@@ -220,6 +222,33 @@ describe('forgetting a person', () => {
     await portal.seal()
     expect(await traces()).toEqual([])
     expect(await intact()).toEqual([])
+  })
+
+  test('leaves the published log and the receipts as they were: both still verify, and hold no word of theirs', async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    await portal.publish()
+    const { files, receipts } = portal.published
+    const before = new Map(files.files)
+    const read = async () =>
+      (await Promise.all(upTo(9).map((version) => receipts.read({ application: who.application, version })))).filter(
+        (receipt) => receipt !== null,
+      )
+    const held = await read()
+    expect(held.length).toBeGreaterThan(1)
+
+    await erasePerson(deps, seeded.citizen, '01001000001')
+    await portal.settle()
+    await portal.publish()
+    for (const [path, bytes] of before) if (path !== 'checkpoint') expect(files.files.get(path)).toEqual(bytes)
+    expect(files.files.get('checkpoint')).not.toEqual(before.get('checkpoint'))
+    expect(await intact()).toEqual([])
+    expect(await read()).toEqual(held)
+    const [key] = await readReceiptKeys(files)
+    for (const receipt of held) expect(openReceipt(receipt, Buffer.from(key?.spki ?? '', 'base64'))).not.toBeNull()
+    const published = [...files.files.values(), ...held].map((bytes) => Buffer.from(bytes).toString('latin1')).join()
+    for (const word of Object.values(marker)) expect(published).not.toContain(Buffer.from(word).toString('latin1'))
   })
 
   test('ends everything that they could do, and gives their number and phone back', async () => {
