@@ -77,14 +77,12 @@ const keeping = (page: ReactNode) => (
   <RolesOnly roles={['Agency Administrator', 'Super Administrator']}>{page}</RolesOnly>
 )
 
-/** The Super Administrator manages agencies at this address; everybody else chooses one. */
 function Agencies() {
   const { profile } = useSignIn()
   if (profile?.permission === 'Super Administrator') return <screens.AdministeredAgenciesScreen />
   return <screens.AgenciesScreen contact={<ContactButton />} />
 }
 
-/** Staff who decide get a queue; everybody else gets a list. */
 function Applications() {
   const { profile } = useSignIn()
   const isDesk = profile?.permission === 'Agency Administrator' || profile?.permission === 'Super Administrator'
@@ -98,7 +96,6 @@ const numbered = (page: ReactNode) => <NumberedOnly>{page}</NumberedOnly>
 
 const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 
-/** A public page uses the guest's layout or the signed-in one. */
 function EitherLayout() {
   const { token } = useSignIn()
   return token ? <SignedInLayout /> : <GuestLayout />

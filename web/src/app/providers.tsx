@@ -6,7 +6,6 @@ import { ToastProvider } from '#ui/toast.tsx'
 
 const ConnectionBanner = lazy(async () => ({ default: (await import('./connection-banner.tsx')).ConnectionBanner }))
 
-/** The providers of every screen. Cached data of one person is dropped before the next one signs in. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
   const { token, person } = useSignIn()

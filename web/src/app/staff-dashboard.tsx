@@ -14,7 +14,6 @@ import type { Role } from '#lib/sign-in.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
-/** These roles work on applications; the Auditor only reads them. */
 const workers: readonly (Role | undefined)[] = ['Agency Operator', 'Agency Administrator', 'Super Administrator']
 
 export function StaffDashboard({ role }: { role: Role | undefined }) {

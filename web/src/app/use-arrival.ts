@@ -37,14 +37,12 @@ export const useArrival = () => {
   }, [pathname, key, how])
 }
 
-/** Focuses the heading if it is rendered; otherwise ui/page-head.tsx does so when it appears. */
 const focusBeginning = () => {
   const main = document.getElementById('main')
   const start = main?.querySelector('h1') ?? main
   start?.focus({ preventScroll: true })
 }
 
-/** Waits until the loading page is tall enough to scroll, at most 1.5 seconds. */
 const scrollWhenPossible = (place: number) => {
   const giveUpAt = performance.now() + 1500
   let frame = 0

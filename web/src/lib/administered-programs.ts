@@ -1,4 +1,3 @@
-/** The programs that the signed-in member administers, including inactive ones. */
 import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from './administration.ts'

@@ -1,4 +1,3 @@
-/** An agency's programs as a member reads them. An unknown agency answers 404; an inactive one still has programs. */
 import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'

@@ -22,7 +22,6 @@ export const time = (at: string | Date) => clock.format(new Date(at))
 
 export const dateTime = (at: string | Date) => fill(formats['format.dateTime'], { date: date(at), time: time(at) })
 
-/** Formats a duration in words: 45 წამი, 12 წუთი, 2 საათი და 5 წუთი. */
 export const duration = (seconds: number) => {
   if (seconds < 60) return fill(formats['format.seconds'], { count: Math.max(1, Math.ceil(seconds)) })
   const minutes = Math.ceil(seconds / 60)

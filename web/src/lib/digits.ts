@@ -1,4 +1,3 @@
-/** Keeps the digits of a typed or pasted phone number, without a leading country code 995. */
 export const phoneDigits = (typed: string) =>
   onlyDigits(typed)
     .replace(/^(00)?995/, '')

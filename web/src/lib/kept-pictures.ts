@@ -28,7 +28,6 @@ export const previewOf = (upload: string): string | undefined => previews.get(up
 export const withSeenPicture = <Values extends PictureValues>(values: Values): Values =>
   values.image_name && previewOf(values.image) ? values : { ...values, image: '' }
 
-/** Runs when the page is left: object URLs are revoked, and the copies for the draft stay. */
 export const releasePreviews = () => {
   for (const url of previews.values()) URL.revokeObjectURL(url)
   previews.clear()

@@ -24,5 +24,4 @@ export const laidOver = <Values extends Fields>(
 export const isUntouched = <Values extends Fields>(found: Values, mine: Values) =>
   Object.keys(found).every((field) => isSame(mine[field], found[field]))
 
-/** Fields hold strings, booleans and lists of them. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

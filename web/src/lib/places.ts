@@ -4,7 +4,6 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query.ts'
 
-/** Handbooks change with a release only, so they stay fresh for an hour. */
 export const handbook = { cache: 'default' } as const
 export const staleTime = 60 * 60_000
 

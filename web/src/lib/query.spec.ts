@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { newQueryClient } from './query.ts'
 
-/** Counts the reads that a query makes when each fails with this status and code. */
 const reads = async (status: number, code: string) => {
   vi.useFakeTimers()
   const read = vi.fn(() => Promise.reject(new ApiError({ status, code, message: '' })))

@@ -52,7 +52,6 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 const nameOf = (form: string) => `draft:unanswered:${form}`
 
-/** When the device stores nothing, a key lives as long as the page. */
 const unstored = new Map<string, string>()
 
 const keyOf = (form: string) => localStorage.getItem(nameOf(form)) ?? unstored.get(form)

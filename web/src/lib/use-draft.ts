@@ -10,10 +10,8 @@ import { isUntouched } from './laid-over.ts'
 import { forgetTry } from './send-once.ts'
 import { signIn } from './sign-in.ts'
 
-/** Draft names: `program-3`, `agency-1`, `edit-42`, `admin-program-3`. */
 export type DraftName = { readonly member: number; readonly form: string }
 
-/** `found` holds the form's initial values; `version` is the version of the record that is edited. */
 export type DraftOf<Values> = DraftName & { readonly found: Values; readonly version?: number | undefined }
 
 export type Saved = { readonly at: string; readonly isKept: boolean } | null

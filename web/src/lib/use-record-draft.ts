@@ -9,7 +9,6 @@ import { focusTitle } from './focus-title.ts'
 import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from './kept-pictures.ts'
 import { type DraftName, openDraft, useDraft } from './use-draft.ts'
 
-/** The stored draft and the values that the form opens with; null when the record may only be read. */
 export const useKeptRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {
   const [kept] = useState(() => (mayWrite ? openDraft<Values>(of) : null))
   const [restored] = useState(() => kept && withSeenPicture({ ...present, ...kept.values }))

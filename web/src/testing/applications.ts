@@ -1,4 +1,3 @@
-/** Fixtures: one application and its people. */
 import type { ApplicationDocument, ApplicationRow, ProfileDocument } from '@portal/contract'
 
 const place = (id: number, name: string) => ({ id, name })

@@ -1,6 +1,5 @@
 import type { AgencyCard, ProgramCard, ProgramDocument } from '@portal/contract/documents/catalog'
 
-/** Fixtures: agencies and programs. */
 export const agencies: AgencyCard[] = [
   { id: 1, name: 'ფინანსთა სამინისტრო', short_name: 'ფინანსები', image: '', active_projects_count: 3 },
   { id: 2, name: 'კულტურის სამინისტრო', short_name: 'კულტურა', image: '', active_projects_count: 0 },

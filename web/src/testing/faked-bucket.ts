@@ -4,7 +4,6 @@ import type { Answers } from './faked-portal.tsx'
 
 export const uploadKey = 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa'
 
-/** The portal's answer to an announced upload. */
 export const announced: Answers = {
   'POST /api/auth/uploads': { status: 201, body: { key: uploadKey, url: 'https://bucket.test/', fields: {} } },
 }

@@ -28,7 +28,6 @@ export type Asked = {
 type Answer = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
 
-/** Answers are keyed by `METHOD /path?query`, or by the path without its query. */
 export const fakePortal = (answers: Answers) => {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {

@@ -1,4 +1,3 @@
-/** Fixtures: members and their own records. */
 import type { MemberRecord, MemberRow, ProfileInfo } from '@portal/contract'
 import { aProfile } from './applications.ts'
 

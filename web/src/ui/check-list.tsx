@@ -4,7 +4,6 @@ type Props = FieldProps & {
   name: string
   value: readonly number[]
   options: readonly { value: number; label: string }[]
-  /** The option that excludes all others: "none of these". */
   exclusive?: number | undefined
   onChange: (value: number[]) => void
   onBlur?: () => void

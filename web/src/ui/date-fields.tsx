@@ -21,7 +21,6 @@ type Typed = Record<(typeof parts)[number]['name'], string>
 
 export function DateFields({ name, value, onChange, onBlur, isBirthday, ...field }: Props) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(value))
-  // The value was set from outside, for example by a reset.
   const shown = dateOf(typed) === value ? typed : typedOf(value)
   const write = (part: keyof Typed, text: string, digits: number) => {
     const next = { ...shown, [part]: text.replace(/\D/g, '').slice(0, digits) }

@@ -17,7 +17,6 @@ export function ErrorSummary({
   items: readonly { id?: string; message: string }[]
   attempt: number
   lead?: string | undefined
-  /** Reveals a field that is not rendered yet, such as one on another step, and returns the id to focus. */
   onFollow?: (id: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)

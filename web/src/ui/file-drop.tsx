@@ -16,7 +16,6 @@ type Props = FieldProps & {
   isMultiple?: boolean
   items: readonly UploadItem[]
   refusals: readonly { name: string; message: string }[]
-  /** Replaces the button when no more files are allowed. */
   fullNote?: string | null
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void

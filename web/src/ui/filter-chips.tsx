@@ -1,7 +1,6 @@
 import { cx } from '#lib/cx.ts'
 import { CheckIcon } from './further-icons.tsx'
 
-/** A single-choice filter; the chosen chip is marked by more than its colour. */
 export function FilterChips<T extends string>({
   label,
   value,

@@ -1,7 +1,6 @@
 import type { ProgramNeed } from '@portal/contract/documents/catalog'
 import { icon } from './icon.tsx'
 
-/** One drawing per need; the word beside it carries the meaning. */
 const drawings = {
   work: icon(
     <path d="M5.5 8h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM9 8V5.5A1.5 1.5 0 0 1 10.5 4h3A1.5 1.5 0 0 1 15 5.5V8M3.5 13h17M12 12v2" />,

@@ -1,6 +1,5 @@
 export type PageMark = number | 'gap'
 
-/** Five or fewer pages are all shown; otherwise the first, the current with its neighbours, and the last. */
 export const pagesOf = (current: number, last: number): PageMark[] => {
   if (last <= 5) return Array.from({ length: last }, (_, index) => index + 1)
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)

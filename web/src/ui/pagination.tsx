@@ -18,7 +18,6 @@ export function Pagination({
   current: number
   last: number
   hrefOf: (page: number) => string
-  /** Called when the page is turned in this tab, so that the focus can move to the first row. */
   onTurn?: () => void
 }) {
   const turn = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey && onTurn?.()

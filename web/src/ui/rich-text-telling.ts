@@ -15,7 +15,6 @@ const pace = { quietMs: 200, longestMs: 1000 }
 
 type Written = {
   readonly editor: Editor
-  /** The element inside the form that listens. */
   readonly box: RefObject<HTMLElement | null>
   /** The form's value; the editor shows it when it differs from the last emitted text. */
   readonly value: string
@@ -24,7 +23,6 @@ type Written = {
 
 export const useTelling = ({ editor, box, value, onChange }: Written): (() => void) => {
   const listener = useRef(onChange)
-  /** The last value that the form holds or was given. */
   const known = useRef(value)
   /**
    * Values that were emitted and not yet rendered by the form; one of them may arrive after the text is already newer.

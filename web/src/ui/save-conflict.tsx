@@ -17,7 +17,6 @@ type Props = {
   onStartAnew: () => void
 }
 
-/** Somebody else saved first: the person may keep their own changes or discard them. */
 export function SaveConflict({ error, onKeepMine, onStartAnew }: Props) {
   const current = error instanceof ApiError ? (error.current as Current | undefined) : undefined
   const version = current?.version

@@ -15,7 +15,6 @@ type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'required' | 'chi
     isDisabled?: boolean
   }
 
-/** A native select, with its type-ahead, phone picker and screen reader support. */
 export function Select({
   label,
   hint,

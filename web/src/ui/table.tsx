@@ -5,9 +5,7 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** The row's header cell; on a phone, the head of its card. */
   isRowHead?: boolean
-  /** The cell needs no label on a card, such as a row of actions. */
   isUnlabelled?: boolean
   isNumeric?: boolean
   /** Hidden from 768 to 1280 px, where another cell shows its content; visible again on a card. */

@@ -6,7 +6,7 @@ import { Field, type FieldProps, useFieldWiring } from './field.tsx'
 type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'required'> &
   FieldProps & {
     isDisabled?: boolean
-    isReadOnly?: boolean /** A prefix inside the box, such as +995. */
+    isReadOnly?: boolean
     prefix?: ReactNode
     inputClassName?: string
   }

@@ -4,7 +4,6 @@ import { altered, genuine, noKeys, nothingToCheck, type Standing } from './answe
 import { type OpenedReceipt, openReceipt } from './receipt.ts'
 import { receiptKeys } from './receipt-keys.ts'
 
-/** `text` is the link's fragment after `#`. */
 export const answerTo = async (text: string): Promise<HTMLElement> => {
   if (text === '') return nothingToCheck()
   const keys = await receiptKeys().catch(() => null)

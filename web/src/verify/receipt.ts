@@ -7,7 +7,6 @@ export type OpenedReceipt = {
   readonly number: number
   readonly version: number
   readonly at: string
-  /** Base64url. */
   readonly hash: string
 }
 export type ReceiptKey = { readonly number: number; readonly spki: string }

@@ -39,7 +39,6 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
   )
 }
 
-/** A colleague's passkey must not continue this person's work, so a session of another member is ended again. */
 const signInAnew = async () => {
   const { token: earlier, profile: here } = signIn()
   const { access_token } = await signInByPasskey()
@@ -47,7 +46,6 @@ const signInAnew = async () => {
   const isSame = data.id === here?.id
   if (isSame) renewSignIn(access_token)
   const ending = isSame ? earlier : access_token
-  // A session that could not be ended expires unused.
   if (ending) await call(logout, { body: {}, token: ending }).catch(() => undefined)
   if (!isSame) throw new ApiError({ status: 403, code: 'foreign_passkey', message: texts['passkeys.fresh.other'] })
 }

@@ -52,7 +52,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Looked up each time, because public pages use another layout. */
 const menu = () => within(screen.getByRole('navigation', { name: 'მთავარი ნავიგაცია' }))
 const entries = () =>
   menu()

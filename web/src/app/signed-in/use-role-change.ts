@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSignIn } from '#lib/sign-in.ts'
 
-/** Drops data that was read in another role and refetches what is on the page. */
 export const useRoleChange = () => {
   const client = useQueryClient()
   const { profile } = useSignIn()

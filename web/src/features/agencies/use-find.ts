@@ -6,10 +6,6 @@ import type { Hits, searchCatalog } from './search-catalog.ts'
 
 export type Links = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
-/**
- * Searches programs and agencies by title, short name or need, case-insensitive and also in Latin letters. The query is
- * in the address as `param`; arrow keys and Enter work on the results.
- */
 export const useFind = (
   agencies: readonly AgencyCard[],
   programs: readonly FoundProgram[],

@@ -46,7 +46,6 @@ export function AgencyForm({ agency, onStartAnew }: Props) {
   const { kept, restored } = useKeptRecord<AgencyValues>(of, present)
   const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
   const form = useForm<AgencyValues, unknown, AgencyBody>({
-    // The form's values are narrower than the wire's type, hence the cast.
     resolver: zodResolver(schema) as unknown as Resolver<AgencyValues, unknown, AgencyBody>,
     mode: 'onTouched',
     // The error summary takes the focus instead of the first wrong field.

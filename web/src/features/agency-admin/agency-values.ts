@@ -4,7 +4,6 @@ import { agencyFields, agencyPhone, otherAgencyPhone } from '@portal/contract/fi
 import * as z from '@portal/contract/fields/z'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 
-/** A new agency needs a phone and an image; an existing one keeps its own. */
 export const agencyFormSchema = ({ isNew }: { isNew: boolean }) =>
   agencyFields.extend({
     phone: isNew ? agencyPhone : otherAgencyPhone,

@@ -7,7 +7,6 @@ import { queryKeys } from '#lib/query.ts'
 import { changeOnce, sendOnce } from '#lib/send-once.ts'
 import type { AgencyBody } from './agency-values.ts'
 
-/** Adds an agency or edits this one, and refetches everything that shows agencies or their programs. */
 export const useSaveAgency = (id: number | null) => {
   const client = useQueryClient()
   return useMutation({

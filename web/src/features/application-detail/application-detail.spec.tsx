@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { ApplicationDetailScreen } from './application-detail.tsx'
-// Imported here, so that no test waits for a chunk.
 import './case/case.tsx'
 
 const pdf = 'GET /api/auth/applications/generatePDF/7'

@@ -38,7 +38,6 @@ export type Documents = {
   readonly requirements: (number | null)[] | undefined
 }
 
-/** `keepMine` merges the typed values over the current ones; `discard` drops them here and in storage. */
 export type WaysOn = { keepMine: (theirs: FormValues) => void; discard: () => void }
 
 export type ApplicationFormProps = {

@@ -31,7 +31,6 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const keep = () => {
     const taken = differing.filter((field) => chosen[field] === 'theirs').map((field) => [field, other[field]])
-    // A document removed on either device is removed.
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)

@@ -1,6 +1,3 @@
-/**
- * A version conflict while editing: the current state, and both choices. Nothing typed is lost without a confirmation.
- */
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'

@@ -19,7 +19,6 @@ export type FormValues = {
   legalAddress: string
   applicationText: string
   removedDocuments: number[]
-  /** The requirement that each upload answers, by upload key. */
   requirementOf: Record<string, number>
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
@@ -71,7 +70,6 @@ type WireName = (typeof wireNames)[FormField]
 const asSent = (values: FormValues) =>
   Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
 
-/** The call's body, trimmed and with numeric ids. Throws on values that do not pass the schema. */
 export const bodyOf = (values: FormValues) => applicationFields.parse(asSent(values))
 
 export type Problems = Partial<Record<FormField, string>>

@@ -16,7 +16,6 @@ import { fromProfile } from './prefill.ts'
 
 const rendered = vi.hoisted(() => [] as string[])
 
-// Counts the renders of each form section; everything else is the real component.
 vi.mock('#ui/form-section.tsx', async (original) => {
   const { FormSection } = await original<typeof section>()
   return {

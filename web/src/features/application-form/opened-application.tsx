@@ -45,7 +45,6 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
 }
 
 type EditFormProps = {
-  /** The base of the three-way merge: the opened application, or the one that a conflict returned. */
   found: ApplicationDocument
   member: number
   stored: Stored

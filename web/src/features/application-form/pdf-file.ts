@@ -12,7 +12,6 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   try {
     return (await startsAsPdf(file)) ? null : validation['validation.file.pdfOnly']
   } catch {
-    // The file was moved or deleted after it was chosen.
     return validation['validation.file.broken']
   }
 }

@@ -40,7 +40,6 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
   }
 }
 
-/** The text of the rejected application unchanged; addresses come from today's profile where complete. */
 export const fromRejected = (profile: ProfileDocument, rejected: ApplicationDocument): Prefilled => {
   const [present, before] = [fromProfile(profile), fromApplication(rejected).values]
   const { firstName, lastName, phone, idNumber, applicationText } = before

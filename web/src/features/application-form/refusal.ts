@@ -16,7 +16,6 @@ export type FormRefusal = {
   readonly banner: string
   readonly hint?: string
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
-  /** `index` is the position among the files that were sent. */
   readonly files: readonly { readonly index: number; readonly message: string }[]
   readonly requestId?: string
 }

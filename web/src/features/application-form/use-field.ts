@@ -1,4 +1,3 @@
-/** A field's registration and error; the component re-renders only when this field's error changes. */
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { FormField, FormValues } from './form-values.ts'
 

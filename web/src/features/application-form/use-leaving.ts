@@ -5,7 +5,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** `leave` is set while a navigation is blocked and continues it; `stay` cancels it. */
 export const useLeaving = (isHeld: boolean) => {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
@@ -59,7 +58,6 @@ export const useLeaving = (isHeld: boolean) => {
 /** React Router stores an index in each history entry. */
 const placeOf = (state: { idx?: number } | null) => state?.idx ?? null
 
-/** Another page of the portal in this tab; anchors and new tabs lose nothing. */
 const pageBehind = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target === '_blank' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null

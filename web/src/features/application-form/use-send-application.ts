@@ -1,4 +1,3 @@
-/** Sends a valid form once: it renews expired uploads, keeps everything after a refusal, and maps the errors. */
 import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'

@@ -1,4 +1,3 @@
-/** Debounces typing before it is saved as a draft; a finished or removed upload is saved at once. */
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { useDraftSync } from '#lib/drafts/use-draft-sync.ts'

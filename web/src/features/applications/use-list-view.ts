@@ -15,7 +15,6 @@ export const useListView = () => {
   const go = (to: ListView, options?: { replace: boolean }) =>
     void navigate(listAddress(to), { preventScrollReset: true, ...options })
 
-  // A bare /applications is replaced by its full address, without a history entry.
   useEffect(() => {
     if (`?${query}` !== address) void navigate(address, { replace: true })
   }, [query, address, navigate])

@@ -18,7 +18,6 @@ export function CompareWith({ version, versions, against, onCompare }: CompareWi
         version: other,
       }),
     }))
-  // With two versions there is only one comparison.
   if (versions.length < 3) return null
   return (
     <Select

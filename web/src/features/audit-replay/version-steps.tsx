@@ -26,7 +26,6 @@ export function VersionSteps({ version, versions, at, onGo }: VersionStepsProps)
     if (to === versions[0] || to === versions.at(-1)) slider.current?.focus()
   }
   const step = (by: number) => go(versions[place + by])
-  /** The range input handles these keys itself. */
   const byKey = (event: KeyboardEvent) => {
     const to = event.target instanceof HTMLInputElement ? undefined : targets(versions, place)[event.key]
     if (to === undefined) return

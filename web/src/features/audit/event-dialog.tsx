@@ -55,7 +55,6 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
   )
 }
 
-/** Sealed fields that the log itself shows to its readers. */
 const toldOf = ({ name, asked_by }: AuditEvent['actor']) => [
   ...(name ? ['actorName'] : []),
   ...(asked_by === undefined ? [] : ['grantedBy', 'erasedBy']),

@@ -21,7 +21,6 @@ export const useFoundMember = () => {
     setCandidates([])
     setError(undefined)
   }
-  /** Returns the member's id as a string; null while it is ambiguous or unknown. */
   const find = async (typed: string): Promise<string | null> => {
     forget()
     const answer = await search.mutateAsync(typed.trim()).catch(() => undefined)

@@ -43,7 +43,6 @@ function What({ found: { stream, version } }: { found: Found }) {
 }
 
 const reasonWord = (reason: string) =>
-  // The reason continues with the store's error name.
   reason.startsWith('not given')
     ? texts['audit.reason.not-given']
     : wordOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)

@@ -6,7 +6,6 @@ import type { Verified } from './use-verification.ts'
 
 const name = 'audit-verification'
 
-/** A finished or never answered verification starts again. */
 export const keepVerification = (verified: Verified): void => {
   if (verified.cursor === null) localStorage.removeItem(name)
   else localStorage.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))

@@ -5,10 +5,8 @@ export type LogFilters = {
   /** YYYY-MM-DD; both days are included. */
   readonly from: string
   readonly to: string
-  /** A member's id; 0 is the system. */
   readonly actor: string
   readonly kind: string
-  /** The number within the kind; for the access log, a day. */
   readonly number: string
   /** An excluded kind; ignored when a kind or a type is chosen. */
   readonly without: string

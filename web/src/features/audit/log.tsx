@@ -27,7 +27,6 @@ export function Log({ filters, onNarrow }: LogProps) {
   if (!log.data) return <LoadError message={texts['audit.error']} onRetry={log.refetch} isPending={log.isFetching} />
 
   const events = log.data.pages.flatMap(({ data }) => data)
-  // With a rare filter the search stops before the end of the log and shows how far it got.
   const last = log.data.pages.at(-1)
   const searchedTo = last?.data.length === 0 ? last.next_cursor?.split('-')[1] : undefined
   const named = events.find(({ actor }) => String(actor.id) === filters.actor)?.actor

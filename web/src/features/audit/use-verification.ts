@@ -15,9 +15,7 @@ export type Verified = {
   readonly broken: LogVerification['broken']
   readonly notes: LogVerification['notes']
   readonly progress: LogVerification['progress']
-  /** The cursor of the next call. */
   readonly cursor: string | null
-  /** Server time of the last answer in milliseconds. */
   readonly at: number | null
   readonly error: unknown
 }
@@ -83,8 +81,6 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
 
 type Found = Verified['broken'][number]
 
-/** A unique key per finding. */
 export const nameOf = ({ stream, version, place, reason }: Found) => [stream, version, place, reason].join(' ')
 
-/** Two calls may report the same finding, which counts once. */
 const eachOnce = (found: readonly Found[]) => [...new Map(found.map((one) => [nameOf(one), one])).values()]

@@ -1,4 +1,3 @@
-/** The result of verifying the whole log: progress, findings and notes. */
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
@@ -68,7 +67,6 @@ export function Verification({ head }: { head: (buttons: ReactNode) => ReactNode
   )
 }
 
-/** Shows the last nightly result; nothing before the first night or when it cannot be loaded. */
 function Nightly() {
   const { data: night } = useQuery(nightlyQuery)
   if (!night) return null

@@ -33,7 +33,6 @@ const write = async () => {
   await person.type(field(texts['contact.message']), 'გთხოვთ, მოაწესრიგოთ.')
 }
 
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await import('./contact-dialog.tsx')
 }, 60_000)

@@ -17,7 +17,6 @@ import type { Letter } from './use-send-contact-message.ts'
 type Values = z.input<typeof sendContactMessageSchema.body>
 const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
 
-/** Five fields; prefilled ones are read-only unless they break the form's rules. */
 export function ContactForm({
   id,
   error,

@@ -12,10 +12,8 @@ import { agenciesQuery, programQuery } from '#lib/catalog.ts'
 import { queryKeys } from '#lib/query.ts'
 
 export type DraftKind = keyof typeof fates
-/** `about` is the form's subject if known; the reason is null when the draft can be sent. */
 export type DraftFate = { readonly about: string | null; readonly whyNot: string | null }
 
-/** Uses the form's own queries, so that the form opens at once afterwards. */
 export const draftFateQuery = (kind: DraftKind, id: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'dashboard', 'draft', kind, id],

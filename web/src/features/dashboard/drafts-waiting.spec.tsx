@@ -47,7 +47,6 @@ describe('a draft that can be sent', () => {
     ['program-3', { ...program(), ...check('rejected') }, '/add-application/3'],
     ['agency-1', agencies, '/agency/create/statment/1'],
     ['edit-42', application({ status: 'pendding' }), '/applications/edit/42'],
-    // When the program cannot be loaded, the link stays and the form decides.
     ['program-3', { 'GET /api/auth/projects/GetById/3': { status: 500, body: {} } }, '/add-application/3'],
   ])('%s leads back to its form', async (form, answers, to) => {
     keep(form)

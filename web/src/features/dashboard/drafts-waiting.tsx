@@ -66,7 +66,6 @@ function DraftWaiting({ form, kind, id }: Waiting) {
 
 const start = { program: '/add-application/', agency: '/agency/create/statment/', edit: '/applications/edit/' }
 
-/** Draft names are program-3, agency-1, edit-42; drafts of other forms are ignored. */
 const waitingOf = (form: string): readonly Waiting[] => {
   const [, kind, id] = /^(program|agency|edit)-(\d+)$/.exec(form) ?? []
   return kind ? [{ form, kind: kind as DraftKind, id: Number(id) }] : []

@@ -37,7 +37,6 @@ export function Programs({ programs }: { programs: readonly Program[] }) {
   )
 }
 
-/** Applications to an agency without a program have no filter. */
 const Waiting = ({ program: { id, waiting } }: { program: Program }) =>
   id === null ? (
     number(waiting)

@@ -1,4 +1,3 @@
-/** How a message was answered, or the form to note it; nothing is sent to the sender. */
 import type { ContactMessageDocument } from '@portal/contract'
 import { isBlank } from '@portal/contract/fields/blank'
 import { inbox as texts } from '@portal/contract/texts/inbox'

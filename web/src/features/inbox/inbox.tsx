@@ -128,7 +128,6 @@ const emptyTitle = (filter: Filter, search: string) => {
   return texts[filter === 'unread' ? 'messages.empty.unread' : 'messages.empty']
 }
 
-/** Opening a message marks it as read. */
 const useMarkRead = () => {
   const toast = useToast()
   const { mutate } = useReadContactMessage()

@@ -4,7 +4,6 @@ import { Badge } from '#ui/badge.tsx'
 import { CheckIcon } from '#ui/further-icons.tsx'
 import { InboxIcon, WarningIcon } from '#ui/icons.tsx'
 
-/** Two badges: whether it was read, and whether it reached a recipient. */
 export const MessageBadges = ({ message }: { message: ContactMessageDocument }) => (
   <span className="flex flex-wrap gap-2">
     {message.read_at === null ? (

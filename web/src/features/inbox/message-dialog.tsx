@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Answer } from './answer.tsx'
 import { MessageBadges } from './message-badges.tsx'
 
-/** Shown in a dialog over the list, which keeps its position. */
 export function MessageDialog({ message, onClose }: { message: ContactMessageDocument; onClose: () => void }) {
   const { subject, name, email, phone, recipient, read_at } = message
   return (

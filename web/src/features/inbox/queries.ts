@@ -53,7 +53,6 @@ export const useReadContactMessage = () => {
   })
 }
 
-/** A retry after a lost answer and a second press leave one note. */
 export const useAnswerContactMessage = (id: number) => {
   const client = useQueryClient()
   return useMutation({

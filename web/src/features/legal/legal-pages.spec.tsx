@@ -8,7 +8,6 @@ import { aProfile } from '#testing/applications.ts'
 import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
 import { openSite } from '#testing/whole-site.tsx'
 
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await Promise.all([
     import('#app/further-routes.tsx'),

@@ -25,7 +25,6 @@ export function DecisionFields({ member }: { member: MemberRecord }) {
   )
 }
 
-/** Without documents there is one possible basis, which must still be chosen. */
 function BasisField({ member }: { member: MemberRecord }) {
   const { field, fieldState } = useController<MemberValues, 'basis'>({ name: 'basis' })
   const hasNone = !hasDocuments(member)

@@ -1,6 +1,5 @@
 import { FilterChips } from '#ui/filter-chips.tsx'
 
-/** Two groups both have an "all", so each shows its label. */
 export function FilterGroup<T extends string>({
   label,
   ...chips

@@ -88,7 +88,6 @@ export const showing = ({ from, to, total, total_is_exact }: Page) =>
     total: number(total),
   })
 
-/** A step is a link, because the page number is in the address; at an edge it is a disabled button. */
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to ? (
     <Link to={to} preventScrollReset className={buttonClass('quiet', 'px-3')}>

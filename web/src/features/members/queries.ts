@@ -26,7 +26,6 @@ export const membersQuery = ({ page, search, status, documents }: MembersView) =
       }),
   })
 
-/** Members whose documents wait, longest first, as many as one sitting needs. */
 export const waitingDocumentsQuery = queryOptions({
   queryKey: [...queryKeys.members, 'list', 'waiting'],
   queryFn: ({ signal }) =>

@@ -1,4 +1,3 @@
-/** Releases an unverified member's number with a reason, because it may be somebody else's. */
 import type { MemberRecord } from '@portal/contract'
 import { releaseId } from '@portal/contract/calls/release-id.endpoint'
 import { members as texts } from '@portal/contract/texts/members'

@@ -9,7 +9,6 @@ import { Step } from './step.tsx'
 
 const schema = z.object({ sms_code: signInCode })
 
-/** Step 2 accepts any six digits: no code was sent, since there is no password to reset. */
 export function CodeStep({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { sms_code: '' } })
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])

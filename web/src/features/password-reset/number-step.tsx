@@ -8,7 +8,6 @@ import { Step } from './step.tsx'
 
 const schema = z.object({ personal_id: signInNumber })
 
-/** Step 1 uses the rules of signing in. */
 export function NumberStep({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { personal_id: '' } })
   return (

@@ -17,7 +17,6 @@ const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 let asked: readonly unknown[]
-/** Loaded before, so that no spec waits for a chunk. */
 beforeAll(async () => {
   await Promise.all([
     import('#app/further-routes.tsx'),

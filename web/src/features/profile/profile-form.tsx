@@ -1,4 +1,3 @@
-/** Addresses and identity document, saved together; a notice and a toast confirm it for five seconds. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'

@@ -46,7 +46,6 @@ export function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
   )
 }
 
-/** The Super Administrator chooses the agency; for an administrator their own is used. */
 function AgencySelect() {
   const { register, formState } = useFormContext<ProgramValues>()
   const agencies = useQuery(administeredAgenciesQuery)

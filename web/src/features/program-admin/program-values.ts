@@ -7,7 +7,6 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { laidOver } from '#lib/laid-over.ts'
 import { type Section, sectionsOver } from './sections-over.ts'
 
-/** An image is required while there is none, and an agency from members who may choose one. */
 export const programFormSchema = ({ hasImage, choosesAgency }: { hasImage: boolean; choosesAgency: boolean }) =>
   programFields
     .extend({
@@ -78,7 +77,6 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   minutes_to_fill: String(program.minutes_to_fill ?? ''),
 })
 
-/** Three-way merge after a version conflict; a sub-agency's switch and name are taken together. */
 export const over = (found: ProgramValues, mine: ProgramValues, theirs: ProgramValues): ProgramValues => ({
   ...laidOver(found, mine, theirs, [['has_sub_agency', 'sub_agency_name']]),
   sections: sectionsOver(found.sections, mine.sections, theirs.sections),

@@ -1,7 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { ProgramValues } from './program-values.ts'
 
-/** Errors of requirements in order; a field's name is its id. */
 export const requirementErrors = ({ requirements }: FieldErrors<ProgramValues>) =>
   Array.isArray(requirements)
     ? requirements.flatMap((requirement, index) => {
@@ -10,7 +9,6 @@ export const requirementErrors = ({ requirements }: FieldErrors<ProgramValues>) 
       })
     : []
 
-/** Errors inside sections in order; a field's name is its id. */
 export const sectionErrors = ({ sections }: FieldErrors<ProgramValues>) => {
   if (!Array.isArray(sections))
     return sections?.root?.message ? [{ id: 'sections', message: sections.root.message }] : []

@@ -10,7 +10,6 @@ type Props = {
   onMove: (to: number) => void
 }
 
-/** Moves a section up or down. At either end the focus moves to the opposite button. */
 export function SectionMoves({ index, count, name, onMove }: Props) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)

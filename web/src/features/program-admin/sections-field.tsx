@@ -9,13 +9,11 @@ import { PlusIcon } from '#ui/further-icons.tsx'
 import type { ProgramValues } from './program-values.ts'
 import { SectionCard } from './section-card.tsx'
 
-/** A program's sections: add, remove, reorder. Existing ones keep their numbers. */
 export function SectionsField({ isLocked }: { isLocked: boolean }) {
   const headingId = useId()
   const { control, formState } = useFormContext<ProgramValues>()
   // `id` is the section's number, so the field array's own key has another name.
   const sections = useFieldArray({ control, name: 'sections', keyName: 'row' })
-  // The added section, or the one that follows a removed one.
   const [entered, setEntered] = useState<number | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { errors } = formState

@@ -21,6 +21,5 @@ export const backRoute = (program: ProgramOfAgency | undefined, stored: string |
   return agencyId ? `/Agency/Programs/${agencyId}` : '/Dashboard'
 }
 
-/** Lists store it in the history state, which survives a reload. */
 export const storedBackRoute = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' ? state.back : null

@@ -2,7 +2,6 @@ import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { Alert } from '#ui/alert.tsx'
 
-/** Why a program takes no applications: it or its agency is closed (lib/application/closed-by.ts). */
 export const NotOpen = ({ by }: { by: 'program' | 'agency' }) => (
   <Alert tone="info" isQuiet>
     {sentences[by]}

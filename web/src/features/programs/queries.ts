@@ -19,7 +19,6 @@ export const guestProgramQuery = (id: number) =>
     queryFn: ({ signal }) => call(programById, { params: { id }, signal, isAnonymous: true }),
   })
 
-/** The program list carries no agency name, so it comes from the agencies query. */
 export const guestAgencyNameQuery = (agencyId: number) =>
   queryOptions({
     queryKey: [...queryKeys.agencies, 'guest'],

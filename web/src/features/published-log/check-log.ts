@@ -12,7 +12,6 @@ export type Verdict =
 
 type Seen = Pick<Checkpoint, 'origin' | 'size' | 'root'>
 
-/** Throws when a file of the log cannot be read. */
 export const checkLog = async (
   { origin, size, root }: Checkpoint,
   onProgress: (done: number) => void,

@@ -8,7 +8,6 @@ const hashLength = 32
 
 export type ReadTile = (path: string) => Promise<Hash>
 
-/** Returns the base64 roots of the trees of these sizes, computed from the same leaves. `sizes` must ascend. */
 export const rootsOf = async (
   read: ReadTile,
   sizes: readonly number[],

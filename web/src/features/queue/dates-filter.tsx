@@ -1,4 +1,3 @@
-/** The range of filing dates; both days are included. */
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useState } from 'react'

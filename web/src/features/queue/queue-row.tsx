@@ -98,7 +98,6 @@ export function QueueRow({ row, view, selection, hasAgencies }: QueueRowProps) {
   )
 }
 
-/** Days waiting for the agency; for other statuses, the date of the last change. */
 const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row: ApplicationRow }) => {
   if (status === 'forwarded' && forwarded_at) return <AgeBadge forwardedAt={forwarded_at} />
   if (returned_at)

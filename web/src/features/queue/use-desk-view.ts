@@ -1,4 +1,3 @@
-/** The queue's address as state. A changed filter returns to page 1. */
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type DeskView, defaultSort, deskAddress, deskView } from '#lib/desk/desk-query.ts'
@@ -32,7 +31,6 @@ export const useDeskView = () => {
     search,
     setSearch,
     searchNow,
-    /** A change also applies the words in the search field before Enter is pressed. */
     change: (changes: Partial<DeskView>) => go({ ...view, search: search.trim(), page: 1, ...changes }),
     pageAddress: (page: number) => deskAddress({ ...view, page }),
     clear: () => {

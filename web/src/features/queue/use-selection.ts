@@ -1,4 +1,3 @@
-/** The selected rows; only visible rows can be selected. */
 import { useRef, useState } from 'react'
 
 export type Selection = {
@@ -32,7 +31,6 @@ export const useSelection = (shown: readonly number[]): Selection => {
   }
 }
 
-/** Both ends are included; without a first end, only the last. */
 const between = (shown: readonly number[], from: number | null, to: number): readonly number[] => {
   const first = from === null ? -1 : shown.indexOf(from)
   const end = shown.indexOf(to)

@@ -1,4 +1,3 @@
-/** Role proposals that wait for a second person, and earlier ones. */
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'

@@ -1,4 +1,3 @@
-/** Proposes to reset a colleague's passkeys; one's own are removed on the profile. */
 import type { StaffMember } from '@portal/contract/documents/desk'
 import { passkeyResetFields } from '@portal/contract/fields/desk'
 import { roles as texts } from '@portal/contract/texts/roles'

@@ -1,4 +1,3 @@
-/** Queries and mutations of roles, role proposals and passkey resets. */
 import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
 import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
@@ -84,7 +83,6 @@ export const useDecideRoleChange = (): Decide => {
       changeOnce(`role-change-${id}-${verdict}`, (idempotencyKey) =>
         call(calls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
-    // A refusal means that a colleague was faster, so the list is refetched.
     onSettled: refresh,
   })
 }

@@ -46,7 +46,6 @@ function Review({ waitingBefore }: { waitingBefore: number | null }) {
   )
 }
 
-/** Mentions an SMS only once it is known that the person wants one. */
 const useHowAnswered = () => {
   const { data } = useQuery(profileInfoQuery)
   if (!data) return undefined

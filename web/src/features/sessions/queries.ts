@@ -14,7 +14,6 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A session that has meanwhile expired counts as ended. */
 export const useEndSession = () => {
   const queryClient = useQueryClient()
   return useMutation({

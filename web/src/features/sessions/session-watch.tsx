@@ -28,7 +28,6 @@ function Watch() {
   useEffect(() => {
     if (step.kind !== 'ask') return
     askedAt.current = Date.now()
-    // Without an answer it asks again after a pause.
     askSessionEnds().then(look, look)
   })
 

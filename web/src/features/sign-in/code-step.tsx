@@ -19,7 +19,6 @@ import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
 
 type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
 
-/** Step 2: the code. Stores the token and, if it can be read, the profile with the role. */
 export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const form = useForm({
     resolver: zodResolver(loginSchema.body),

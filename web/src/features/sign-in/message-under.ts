@@ -1,6 +1,5 @@
 import { signin as texts } from '@portal/contract/texts/signin'
 import { ApiError } from '#lib/api-error.ts'
 
-/** A sign-in error is shown under the field, in the server's words if it has some. */
 export const messageUnder = (error: unknown, field: string) =>
   error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : texts['signin.error.generic']

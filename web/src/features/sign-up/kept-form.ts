@@ -25,7 +25,6 @@ export const kept = (): Kept | null => {
 
 export const keptValues = (type: string) => (kept()?.type === type ? kept()?.values : undefined)
 
-/** Default choices do not count as typed. */
 export const hasTyped = (): boolean =>
   Object.entries(kept()?.values ?? {}).some(
     ([name, value]) => name !== 'registration_type' && typeof value === 'string' && value.trim() !== '',
@@ -69,7 +68,6 @@ export const forgetVerified = () => {
   keep(rest)
 }
 
-/** When storage is refused (private windows), only this convenience is lost. */
 const keep = (form: Kept) => {
   try {
     sessionStorage.setItem(key, JSON.stringify(form))

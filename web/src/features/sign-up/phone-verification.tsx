@@ -25,7 +25,6 @@ type Props = {
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
   const [sent, setSent] = useState(keptCode)
-  // A changed number needs a new code.
   const wasSent = sent?.number === phone
   const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeSeconds * 1000 : null)
   const setCode = (code: SentCode | null) => {

@@ -457,7 +457,6 @@ describe('after a reload', () => {
     fakePortal(answers)
     await open()
     reload()
-    // The type alone does not count as typed.
     expect(note()).toBeNull()
     await userEvent.type(field(/^სახელი/), 'ნინო')
     expect(note()).toBeNull()

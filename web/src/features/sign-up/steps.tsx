@@ -13,7 +13,6 @@ export type StepNumber = { readonly step: number; readonly show: (step: number) 
 
 const headingId = 'signup-step'
 
-/** The current step, kept in the address, so that Back goes one step back and a reload stays. */
 export const useStepNumber = (count: number): StepNumber => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -36,7 +35,6 @@ export const useStepNumber = (count: number): StepNumber => {
   return { step, show }
 }
 
-/** Next validates the current step; an error opens the step that has its field. */
 export const useSteps = <V extends FieldValues, B>(
   { step, show }: StepNumber,
   form: UseFormReturn<V, unknown, B>,

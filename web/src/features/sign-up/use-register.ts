@@ -10,7 +10,6 @@ import { forgetKept, forgetVerified, keepVerified, keptVerified } from './kept-f
 
 type Body = NonNullable<(typeof signup)['types']>['body']
 
-/** What both registrations share: the verified phone, the submit and the mapping of 422 errors. */
 export const useRegister = <V extends FieldValues, B>(
   type: 'individual' | 'legal',
   form: UseFormReturn<V, unknown, B>,

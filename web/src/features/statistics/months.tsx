@@ -1,4 +1,3 @@
-/** Received and decided applications by month, as a chart and as a table. */
 import type { StatisticsSeries } from '@portal/contract/documents/desk'
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { monthName } from '#lib/dates.ts'
@@ -7,7 +6,6 @@ import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 import { Cell } from './shown.tsx'
 
-/** The chart shows the latest months only; the table has all. */
 const mostBars = 18
 
 export function Months({ series }: { series: StatisticsSeries }) {
@@ -48,7 +46,6 @@ export function Months({ series }: { series: StatisticsSeries }) {
   )
 }
 
-/** `at` is YYYY-MM. */
 const monthOf = (at: string) => monthName(Number(at.slice(5, 7)))
 const shortMonth = (at: string) => `${monthOf(at).slice(0, 3)}.`
 const longMonth = (at: string) => `${monthOf(at)}, ${at.slice(0, 4)}`

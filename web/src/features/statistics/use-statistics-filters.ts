@@ -1,4 +1,3 @@
-/** The filters of the statistics are in the address, under the call's parameter names. */
 import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
 import { useSearchParams } from 'react-router-dom'
 import type { StatisticsFilters } from '#lib/statistics.ts'

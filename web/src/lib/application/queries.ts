@@ -1,5 +1,3 @@
-/** Queries for applications. Their keys share this file, so that a mutation knows what it makes stale. */
-
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
@@ -18,7 +16,6 @@ export type ListQuery = {
 
 const pageSize = 10
 
-/** Everything cached under this key is a page of rows, which a command's answer updates in place. */
 export const listsKey = [...queryKeys.applications, 'list'] as const
 const detailKey = (id: number) => [...queryKeys.applications, 'detail', id] as const
 
@@ -90,6 +87,5 @@ export const applicationCheckQuery = (programId: number) =>
         throw error
       }
     },
-    // The member may have applied in another tab.
     staleTime: 0,
   })

@@ -8,7 +8,6 @@ import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 
 type Facts = (typeof applicationStatusFacts)[ApplicationStatus]
 
-/** A page of an older version may meet a status that it does not know. */
 const factsOf = (status: ApplicationStatus): Facts | undefined =>
   Object.hasOwn(applicationStatusFacts, status) ? applicationStatusFacts[status] : undefined
 

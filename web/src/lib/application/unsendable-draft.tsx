@@ -71,7 +71,6 @@ function OwnWords({ html }: { html: string }) {
   )
 }
 
-/** Takes the focus from the button that disappeared. */
 function Discarded() {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])

@@ -4,7 +4,6 @@ import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { dateTime } from '../dates.ts'
 import { isDecided } from './is-decided.ts'
 
-/** Staff read which colleague decided; the applicant finds that in the history. */
 export const whatHappened = (current: ApplicationDocument): string => {
   const time = dateTime(current.updated_at)
   const { status, reviewer, is_own } = current

@@ -1,7 +1,3 @@
-/**
- * Puts recorded values such as a status, role, side or kind of file into the words of the screens. Unknown values are
- * shown unchanged.
- */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { programNeeds } from '@portal/contract/program-needs'

@@ -183,11 +183,9 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
 
 export type DraftSync = ReturnType<typeof draftSync>
 
-/** Undefined for any other refusal; null when the server stores no draft. */
 const conflictIn = (error: ApiError): DraftDocument | null | undefined =>
   error.code === 'draft_conflict' ? (error.current as DraftDocument | null) : undefined
 
-/** Fields that describe the form and that nobody types. */
 const notTyped: readonly string[] = ['formVersion', 'follows']
 
 /** A digest of what was typed. It is only compared for equality, so it need not be cryptographic. */

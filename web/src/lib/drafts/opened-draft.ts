@@ -37,7 +37,6 @@ export type Opened<Values> = {
   readonly isOwed: boolean
 }
 
-/** `stored` is the server's draft: null when it has none, `unknown` when it could not be asked. */
 export const openedDraft = <Values extends DraftDocument['values']>(
   name: DraftName,
   stored: DraftDocument | null | 'unknown',

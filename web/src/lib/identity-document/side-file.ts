@@ -12,7 +12,6 @@ export type Accepts = 'photo' | 'photo-or-pdf'
 export const acceptedTypes = (accepts: Accepts): readonly string[] =>
   accepts === 'photo' ? photos : [...photos, 'application/pdf']
 
-/** The reason why a file is not accepted, as a sentence, or null. */
 export const whyNotSide = (file: File, accepts: Accepts): string | null => {
   if (!acceptedTypes(accepts).includes(file.type))
     return accepts === 'photo' ? verification['verification.imageOnly'] : profile['profile.error.fileType']

@@ -15,7 +15,6 @@ export const EmptySide = ({ children }: { children: ReactNode }) => (
   </SideFrame>
 )
 
-/** A PDF has no preview, so its name is shown. */
 export const PdfTile = ({ name, size, children }: { name: string; size: number; children?: ReactNode }) => (
   <SideFrame>
     <div className="flex min-w-0 flex-col items-center gap-2 p-4 text-center">

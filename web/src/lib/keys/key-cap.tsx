@@ -5,7 +5,6 @@ export const KeyCap = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded-md border border-current px-1.5 font-sans text-sm font-semibold">{children}</kbd>
 )
 
-/** Shows a button's shortcut when there is room and shortcuts are on. */
 export function KeyHint({ children }: { children: ReactNode }) {
   const [isOn] = useKeysSwitch()
   if (!isOn) return null

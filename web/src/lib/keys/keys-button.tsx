@@ -1,4 +1,3 @@
-/** Opens the list of keys by press or by `?`; the dialog's chunk is loaded then. */
 import { keysTexts as texts } from '@portal/contract/texts/keys'
 import { lazy, Suspense, useState } from 'react'
 import { icon } from '#ui/icon.tsx'

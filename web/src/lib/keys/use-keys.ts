@@ -27,7 +27,6 @@ export const useKeys = (keys: Keys) => {
   }, [isOn])
 }
 
-/** Ignores keys while somebody types or a dialog is open, with a modifier, and while the key repeats. */
 const isCommand = ({ repeat, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !(repeat || ctrlKey || metaKey || altKey || defaultPrevented || isTyped(target)) &&
   document.querySelector('dialog[open]') === null

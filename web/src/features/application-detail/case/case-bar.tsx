@@ -81,7 +81,6 @@ function CaseNumber({ id }: { id: number }) {
   )
 }
 
-/** Neighbours are taken from the whole filtered list, not only from its current page. */
 function Neighbours({ list: { position, total, previous, next } }: { list: CaseList }) {
   if (!previous && !next && position === null) return null
   return (

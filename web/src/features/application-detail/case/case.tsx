@@ -123,7 +123,6 @@ const warningsFor = (application: ApplicationDocument): readonly string[] => {
   ]
 }
 
-/** After a decision the next waiting case opens, or the list when there is none; without a work list the page stays. */
 const useGoingOn = (id: number, { isWork, nextNow, back }: CaseList) => {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

@@ -41,14 +41,12 @@ export const useCaseList = (id: number) => {
   return {
     back: backTo(list),
     isGiven: list !== null,
-    /** In the list of forwarded applications a decision leads to the next case; in any other list the page stays. */
     isWork: list?.status === 'forwarded',
     position: data?.position ?? null,
     total: data?.total ?? 0,
     previous: stop(data?.previous),
     next: stop(data?.next),
     refresh: () => void (list && client.prefetchQuery(neighbours)),
-    /** Reads the neighbours again if needed, because the screen may be out of date when a decision was made. */
     nextNow: async () => stop((client.getQueryData(neighbours.queryKey) ?? (await client.fetchQuery(neighbours))).next),
   }
 }

@@ -7,7 +7,6 @@ import { icon } from '#ui/icon.tsx'
 const MinusIcon = icon(<path d="M5 12h14" />)
 const ChevronUpIcon = icon(<path d="M6 15l6-6 6 6" />)
 
-/** Zoom factors; 1 fits the width of the viewport. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 const fitting = zooms.indexOf(1)
 

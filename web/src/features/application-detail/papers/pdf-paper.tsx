@@ -1,4 +1,3 @@
-/** Shows a PDF page by page with pdf.js in a worker; scripts in the document do not run. */
 import { fill } from '@portal/contract/fill'
 import { papersTexts as texts } from '@portal/contract/texts/papers'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'

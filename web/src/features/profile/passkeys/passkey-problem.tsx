@@ -5,7 +5,6 @@ import { isCancelled, isThereAlready } from '#lib/passkey.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** An error of a passkey action. A sign-in that is too old leads to a new one and back. */
 export function PasskeyProblem({ error }: { readonly error: unknown }) {
   if (!error || isCancelled(error)) return null
   if (isThereAlready(error)) return <Alert tone="warn">{texts['server.passkey.taken']}</Alert>

@@ -16,7 +16,6 @@ export const useBeforeSave = (finish: Finish) => {
   }, [pending])
 }
 
-/** Sequential, because each may change the form. */
 export const finishAll = async (pending: ReadonlySet<Finish>): Promise<string | null> => {
   for (const finish of [...pending]) {
     const problem = await finish()

@@ -25,7 +25,6 @@ const mark = (icon: IconName, name: string, label: string, shortcut?: string): C
 
 const opening = (opens: PanelName, label: string): Control => ({ icon: opens, label, opens })
 
-/** Inner arrays are visual groups. */
 export const controls: readonly (readonly Control[])[] = [
   [
     mark('bold', 'bold', texts['editor.bold'], 'B'),

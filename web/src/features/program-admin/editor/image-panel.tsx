@@ -28,7 +28,6 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
     editor.chain().focus().setImage({ src: key, alt: alt.trim() }).run()
     onDone()
   }
-  // Pressing Save with a chosen picture inserts it first.
   useBeforeSave(async () => {
     if (!sending.current) return null
     const key = await sending.current

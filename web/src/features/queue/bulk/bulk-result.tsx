@@ -1,4 +1,3 @@
-/** Failures first, each with its reason and link; then successes by number and name. */
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'

@@ -23,7 +23,6 @@ type BulkRun = {
   readonly kind: BulkKind
   readonly rows: readonly ApplicationRow[]
   readonly reason: string
-  /** Results of an earlier run; answered rows are not sent again. */
   readonly before: BulkResults
   readonly onResult: (results: BulkResults) => void
 }
