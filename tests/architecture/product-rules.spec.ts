@@ -35,7 +35,7 @@ describe('the rules of the product', () => {
 
   test('are what the code cites: no paper that a clone does not hold', () => {
     const elsewhere =
-      /\bcontract,? sections? \d|\bspec(?:ification)? [12],? section|\b(?:event-log|toolchain|messages\.ka|texts-2\.ka)\.md\b|\bissue \d+\b/i
+      /\bcontract,? sections? \d|\bspec(?:ification)? [12],? section|\b(?:event-log|toolchain|messages\.ka|texts-2\.ka)\.md\b|\bsections? \d+ of the message|\bissue \d+\b/i
     const lost = files
       .filter((file) => file !== 'tests/architecture/product-rules.spec.ts')
       .filter((file) => elsewhere.test(textOf(file)))

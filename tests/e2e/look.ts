@@ -12,7 +12,7 @@ const output = join(import.meta.dirname, '../.output')
 const widths = [360, 768, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Answers what stands in somebody's way. */
+/** The barriers that were found, one sentence each; empty when there is none. */
 export const look = async (
   page: Page,
   state: string,

@@ -7,7 +7,7 @@ import { createTables, dynamoItems } from '@portal/items/dynamodb'
 export type BenchEngine = {
   readonly client: DynamoDBClient
   readonly names: Record<TableName, string>
-  /** As the portal uses them, without asking for units, which costs time. */
+  /** The clients that the portal uses: they do not ask for consumed units, because asking costs time. */
   readonly items: Items
   readonly counted: Items
   readonly consumed: Consumed[]

@@ -1,4 +1,4 @@
-/** About page: section 11 of the message catalogue. */
+/** About page. */
 export const about = {
   'about.title': 'პორტალის შესახებ',
   'about.p1':

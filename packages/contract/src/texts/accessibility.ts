@@ -1,4 +1,4 @@
-/** Accessibility labels: section 26 of the message catalogue. */
+/** Accessibility labels. */
 export const accessibility = {
   'a11y.skip': 'მთავარ შინაარსზე გადასვლა',
   'a11y.nav.main': 'მთავარი ნავიგაცია',

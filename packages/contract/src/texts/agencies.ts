@@ -1,4 +1,4 @@
-/** Home and agencies: section 3 of the message catalogue. */
+/** Home and agencies. */
 export const agencies = {
   'agencies.title': 'უწყება',
   'find.question': 'რა გჭირდებათ?',

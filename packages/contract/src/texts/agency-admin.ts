@@ -1,4 +1,4 @@
-/** Agency administration: section 18 of the message catalogue. */
+/** Agency administration. */
 export const agencyAdmin = {
   'admin.agencies.title': 'უწყებები',
   'admin.agencies.subtitle': 'უწყებების სრული ჩამონათვალი',

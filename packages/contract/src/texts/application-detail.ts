@@ -1,4 +1,4 @@
-/** Application detail and review: section 14 of the message catalogue. */
+/** Application detail and review. */
 export const applicationDetail = {
   'application.detail.recipient': 'ადრესატი',
   'application.detail.title': 'განაცხადი #0000-{id}',

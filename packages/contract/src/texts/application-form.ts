@@ -1,4 +1,4 @@
-/** Application forms: section 12 of the message catalogue. */
+/** Application forms. */
 export const applicationForm = {
   'application.form.title': 'განაცხადის შევსება',
   'application.form.title.agency': 'განაცხადი უწყებაში',

@@ -1,4 +1,4 @@
-/** Application list, statuses, filters: section 13 of the message catalogue. */
+/** Application list, statuses, filters. */
 export const applicationList = {
   'applications.title': 'განაცხადები',
   'applications.title.my': 'ჩემი განაცხადები',

@@ -1,4 +1,4 @@
-/** Audit area (Auditor, Super Administrator): section 30 of the message catalogue. */
+/** Audit area (Auditor, Super Administrator). */
 export const audit = {
   'role.auditor': 'აუდიტორი',
   'menu.audit': 'აუდიტი',

@@ -1,4 +1,4 @@
-/** Common buttons and words: section 2 of the message catalogue. */
+/** Common buttons and words. */
 export const common = {
   'common.yes': 'დიახ',
   'common.no': 'არა',

@@ -1,4 +1,4 @@
-/** Conflicts: section 36 of the message catalogue. */
+/** Conflicts. */
 export const conflicts = {
   'conflict.title': 'მონაცემები შეიცვალა',
   'conflict.decided': 'კოლეგამ გადაწყვეტილება უკვე მიიღო: {time} ({name})',

@@ -1,4 +1,4 @@
-/** Contact modal: section 10 of the message catalogue. */
+/** Contact modal. */
 export const contact = {
   'contact.title': 'მიმართეთ მთავრობის თავმჯდომარეს',
   'contact.intro': 'თქვენი მიმართვა გაეგზავნება მთავრობის თავმჯდომარეს',

@@ -1,4 +1,4 @@
-/** Drafts, sending again, unsaved changes: section 34 of the message catalogue. */
+/** Drafts, sending again, unsaved changes. */
 export const drafts = {
   'draft.saving': 'მონახაზი ინახება…',
   'draft.saved.at': 'შენახულია: {time}',

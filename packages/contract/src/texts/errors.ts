@@ -1,4 +1,4 @@
-/** Error catalogue: section 22 of the message catalogue. */
+/** Error catalogue. */
 export const errors = {
   'error.generic': 'დაფიქსირდა შეცდომა',
   'error.tryAgain': 'დაფიქსირდა შეცდომა. სცადეთ თავიდან.',

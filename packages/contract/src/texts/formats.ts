@@ -1,4 +1,4 @@
-/** Dates, time and numbers: section 25 of the message catalogue. */
+/** Dates, time and numbers. */
 export const formats = {
   'format.dateTime': '{date}, {time}',
   'format.dateLong': '{year} წლის {day} {month}',

@@ -1,4 +1,4 @@
-/** Header and menus per role: section 9 of the message catalogue. */
+/** Header and menus per role. */
 export const header = {
   'menu.main': 'მთავარი',
   'menu.applications': 'განაცხადები',

@@ -1,4 +1,4 @@
-/** Audit and history: section 20 of the message catalogue. */
+/** Audit and history. */
 export const history = {
   'history.title': 'ცვლილებების ისტორია',
   'history.empty': 'ცვლილებების ისტორია ცარიელია',

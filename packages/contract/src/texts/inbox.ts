@@ -1,4 +1,4 @@
-/** Inbox of the head of government (Super Administrator): section 31 of the message catalogue. */
+/** Inbox of the head of government (Super Administrator). */
 export const inbox = {
   'menu.messages': 'მიმართვები',
   'messages.title': 'მიმართვები',

@@ -1,4 +1,4 @@
-/** Settings, banners and shared layout: section 1 of the message catalogue. */
+/** Settings, banners and shared layout. */
 export const layout = {
   'org.republic.gen': 'ავტონომიური რესპუბლიკის',
   'org.government': '{republicGen} მთავრობა',

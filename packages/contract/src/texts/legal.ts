@@ -1,4 +1,4 @@
-/** Legal pages (/terms, /privacy): section 37 of the message catalogue. */
+/** Legal pages (/terms, /privacy). */
 export const legal = {
   'legal.demo': 'სადემონსტრაციო ტექსტი',
   'legal.demo.hint': 'ეს ტექსტი მხოლოდ პორტალის მუშაობის საჩვენებლად შეიქმნა და იურიდიული ძალა არ აქვს',

@@ -1,4 +1,4 @@
-/** Members administration: section 19 of the message catalogue. */
+/** Members administration. */
 export const members = {
   'members.title': 'მომხმარებლები',
   'members.subtitle': 'მომხმარებლების სრული ჩამონათვალი',

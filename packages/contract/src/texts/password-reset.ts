@@ -1,4 +1,4 @@
-/** Password reset: section 8 of the message catalogue. */
+/** Password reset. */
 export const passwordReset = {
   'reset.title': 'პაროლის აღდგენა',
   'reset.progress': 'ნაბიჯი {step} / 3',

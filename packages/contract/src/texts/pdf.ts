@@ -1,4 +1,4 @@
-/** PDF document: section 28 of the message catalogue. */
+/** PDF document. */
 export const pdf = {
   'pdf.title': 'განაცხადი',
   'pdf.number': 'განაცხადის ნომერი: #0000-{id}',

@@ -1,4 +1,4 @@
-/** Profile: section 16 of the message catalogue. */
+/** Profile. */
 export const profile = {
   'profile.title': 'პროფილი',
   'profile.subtitle': 'პროფილის განახლება',

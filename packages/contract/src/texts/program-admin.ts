@@ -1,4 +1,4 @@
-/** Program administration: section 17 of the message catalogue. */
+/** Program administration. */
 export const programAdmin = {
   'admin.programs.title': 'პროგრამები',
   'admin.programs.subtitle': 'პროგრამების სრული ჩამონათვალი',

@@ -1,4 +1,4 @@
-/** Program details: section 5 of the message catalogue. */
+/** Program details. */
 export const programDetails = {
   'program.details.title': 'პროგრამის შესახებ',
   'program.notice.title': 'გაითვალისწინეთ',

@@ -1,4 +1,4 @@
-/** Programs of an agency: section 4 of the message catalogue. */
+/** Programs of an agency. */
 export const programs = {
   'programs.title': 'პროგრამები',
   'programs.search.label': 'პროგრამის ძებნა',

@@ -1,4 +1,4 @@
-/** Further rules and refusals: section 32 of the message catalogue. */
+/** Further rules and refusals. */
 export const rules = {
   'applications.search.hint': 'მოძებნეთ ნომრით, სახელით, გვარით, პირადი ნომრით, პროგრამით ან უწყებით',
   'review.comment.optional': 'კომენტარი (არასავალდებულო)',

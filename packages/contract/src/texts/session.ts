@@ -1,4 +1,4 @@
-/** Offline and session: section 27 of the message catalogue. */
+/** Offline and session. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',

@@ -1,4 +1,4 @@
-/** Own sign-ins: section 33 of the message catalogue. */
+/** Own sign-ins. */
 export const sessions = {
   'sessions.title': 'სესიები',
   'sessions.subtitle': 'მოწყობილობები, რომლებიდანაც ავტორიზებული ხართ',

@@ -1,4 +1,4 @@
-/** Sign-in: section 6 of the message catalogue. */
+/** Sign-in. */
 export const signin = {
   'signin.title': 'ავტორიზაცია',
   'signin.step': 'ნაბიჯი {step} / {total}',

@@ -1,4 +1,4 @@
-/** Registration: section 7 of the message catalogue. */
+/** Registration. */
 export const signup = {
   'signup.title': 'რეგისტრაცია',
   'signup.intro': 'შეავსეთ მონაცემები და დაადასტურეთ მობილური ტელეფონის ნომერი',

@@ -1,4 +1,4 @@
-/** SMS texts: section 29 of the message catalogue. */
+/** SMS texts. */
 export const sms = {
   'sms.code.signin': 'პორტალის ავტორიზაციის კოდი: {code}. არავის გაუმხილოთ.',
   'sms.code.signup': 'პორტალის რეგისტრაციის კოდი: {code}. არავის გაუმხილოთ.',

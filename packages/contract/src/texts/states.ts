@@ -1,4 +1,4 @@
-/** Empty and loading states: section 24 of the message catalogue. */
+/** Empty and loading states. */
 export const states = {
   'state.loading': 'იტვირთება…',
   'state.retry': 'სცადეთ თავიდან',

@@ -1,4 +1,4 @@
-/** Toasts and alerts: section 23 of the message catalogue. */
+/** Toasts and alerts. */
 export const toasts = {
   'toast.info': 'ინფორმაცია',
   'toast.close': 'შეტყობინების დახურვა',

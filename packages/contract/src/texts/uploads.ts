@@ -1,4 +1,4 @@
-/** Uploads: section 35 of the message catalogue. */
+/** Uploads. */
 export const uploads = {
   'upload.waiting': 'ატვირთვის რიგშია',
   'upload.resizing': 'სურათი მცირდება…',

@@ -1,4 +1,4 @@
-/** Validation messages: section 21 of the message catalogue. */
+/** Validation messages. */
 export const validation = {
   'validation.required': 'სავალდებულო ველი',
   'validation.minLength': 'ველი უნდა შეიცავდეს მინიმუმ {min} სიმბოლოს',

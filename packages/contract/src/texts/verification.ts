@@ -1,4 +1,4 @@
-/** Verification: section 15 of the message catalogue. */
+/** Verification. */
 export const verification = {
   'verification.title': 'ვერიფიკაცია',
   'verification.subtitle': 'ბენეფიციარის პროფილის ვერიფიკაცია',
