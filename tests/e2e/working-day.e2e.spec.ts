@@ -65,7 +65,7 @@ const reached = async (id: number | undefined): Promise<number> => {
   await button(detail['review.reject']).waitFor()
   return id as number
 }
-/** Where a decision led by itself: the one that waited behind it, and from there a look at what became of the one before. */
+/** After a decision the screen shows the next case; this opens the decided case again through its link. */
 const lookBack = async (id: number) => {
   await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(id) }) }).click()
   await isAt(id).waitFor()

@@ -17,7 +17,7 @@ const people: Readonly<Record<Role, DemoPerson>> = {
   auditor: 'auditor',
 }
 
-/** These would end the session in use; `sessions.ts` tests the one, the last test here the other. */
+/** These calls end the session in use, so `sessions.ts` and the last test of this file cover them. */
 const ending = new Set(['endAllSessions', 'logout'])
 const calls = Object.entries(allCalls).filter(([name]) => !ending.has(name))
 const nothing = (path: string) => addressOf(path, 999_999_999)

@@ -19,7 +19,7 @@ export type LogReason =
   | 'sealed'
   /** A stream's watermark is wrong. */
   | 'watermark'
-  /** The tip names another end of the log. */
+  /** The tip does not match the end of the log. */
   | 'tip'
   | 'signature'
   | 'chain'

@@ -83,6 +83,7 @@ export const useDecideRoleChange = (): Decide => {
       changeOnce(`role-change-${id}-${verdict}`, (idempotencyKey) =>
         call(calls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
+    // A refusal means that a colleague was faster, so the list is refetched then too.
     onSettled: refresh,
   })
 }
