@@ -89,6 +89,7 @@ const of = ({ stream, version }: Found): string => {
 }
 
 const words: Readonly<Record<Pass, string>> = {
+  scan: 'all tables',
   keys: 'keys',
   heads: 'streams',
   events: 'heads',

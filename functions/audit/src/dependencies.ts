@@ -11,7 +11,7 @@ export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
   /** Asked whether they open, and for nothing else: fields are opened by the store. */
-  readonly keys: Pick<KeyService, 'opens'>
+  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
   readonly files: Pick<Files, 'head'>
   /** Seals are read, and the key that signs them is asked for its public half: nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>

@@ -4,16 +4,22 @@ import { type Key, type TableName, tables } from '@portal/items'
 
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
 export type Pass = TablePass | 'log' | CountedPass
-/** The next tile of the published log; the next projector; the next block of applications. */
-type CountedPass = 'published' | 'feed' | 'lists'
-export type Position =
+/** The rows that the scan has read; the next tile of the published log; the next projector; the next block of applications. */
+type CountedPass = 'scan' | 'published' | 'feed' | 'lists'
+/** `run`: the scan that says what need not be looked at, as long as this process remembers it. */
+export type Position = At & { readonly run?: string }
+type At =
   /** The item after which a pass over a table goes on, null at its beginning, and how many of it were seen. */
   | { readonly pass: TablePass; readonly after: Key | null; readonly seen: number }
   | { readonly pass: 'log'; readonly at: SealPosition }
   | { readonly pass: CountedPass; readonly at: number }
 
-/** In this order: what the others are opened with first, what is folded from them last. */
+/** In the place of a scan that another process remembers. */
+export const forgotten = 'forgotten-------'
+
+/** Everything at once; then what that left in doubt: what the others are opened with first, what is folded from them last. */
 export const passes = [
+  'scan',
   'keys',
   'heads',
   'events',
@@ -28,22 +34,24 @@ export const passes = [
   'lists',
 ] as const satisfies readonly Pass[]
 
-export const beginningOf = (pass: Pass): Position => {
+export const beginningOf = (pass: Pass, run?: string): Position => ({ ...startOf(pass), ...(run && { run }) })
+
+const startOf = (pass: Pass): At => {
   if (pass === 'log') return { pass, at: firstSealPosition }
   if (isCounted(pass)) return { pass, at: 0 }
   return { pass, after: null, seen: 0 }
 }
 
 /** Null after the last pass. */
-export const following = (pass: Pass): Position | null => {
+export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Position | null => {
   const next = passes[passes.indexOf(pass) + 1]
-  return next === undefined ? null : beginningOf(next)
+  return next === undefined ? null : beginningOf(next, run)
 }
 
 export const writeCursor = (position: Position | null): string | null => {
   if (position === null) return null
   const parts = 'at' in position ? [position.pass, position.at] : [position.pass, position.after, position.seen]
-  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+  return Buffer.from(JSON.stringify([...parts, ...(position.run ? [position.run] : [])])).toString('base64url')
 }
 
 /** Undefined for what is no cursor of ours. */
@@ -51,7 +59,17 @@ export const readCursor = (cursor: string | null): Position | null | undefined =
   if (cursor === null) return null
   const read = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!Array.isArray(read)) return undefined
-  const [pass, place, ...more] = read as readonly unknown[]
+  const [run, parts] = runIn(read)
+  const at = placeIn(parts)
+  return at && { ...at, ...(run && { run }) }
+}
+
+const runIn = (parts: readonly unknown[]): readonly [string | undefined, readonly unknown[]] => {
+  const run = parts.length > 2 ? parts.at(-1) : undefined
+  return typeof run === 'string' && /^[\w-]{16}$/.test(run) ? [run, parts.slice(0, -1)] : [undefined, parts]
+}
+
+const placeIn = ([pass, place, ...more]: readonly unknown[]): At | undefined => {
   if (pass === 'log') return isSealPosition(place) && more.length === 0 ? { pass, at: place } : undefined
   if (isCounted(pass)) return isCount(place) && more.length === 0 ? { pass, at: place } : undefined
   const [seen, ...others] = more
@@ -60,7 +78,8 @@ export const readCursor = (cursor: string | null): Position | null | undefined =
   return isKey(place, tableOf[pass]) ? { pass, after: place, seen } : undefined
 }
 
-const isCounted = (pass: unknown): pass is CountedPass => pass === 'published' || pass === 'feed' || pass === 'lists'
+const isCounted = (pass: unknown): pass is CountedPass =>
+  pass === 'scan' || pass === 'published' || pass === 'feed' || pass === 'lists'
 
 /** The table that a pass walks over; `places` looks at the keys of the log alone. */
 export const tableOf: { readonly [P in TablePass]: TableName } = {

@@ -9,7 +9,7 @@ export type Found = LogVerification['broken'][number]
 export type CheckDependencies = {
   readonly items: Items
   readonly store: EventStore
-  readonly keys: Pick<KeyService, 'opens'>
+  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
   readonly seals: Pick<SealStore, 'read'>
   /** ISO 8601, UTC. */
   readonly now: () => string

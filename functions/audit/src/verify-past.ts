@@ -4,7 +4,7 @@
  */
 import { MasterKeyAway } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { following, type Position, type TablePass, tableOf } from './verify-cursor.ts'
+import { beginningOf, following, forgotten, type Position, type TablePass, tableOf } from './verify-cursor.ts'
 import type { Found, VerifyDependencies } from './verify-dependencies.ts'
 import { type Verified, verifyStreams } from './verify-streams.ts'
 import { keyOf } from './verify-table.ts'
@@ -16,23 +16,30 @@ export const verifyPast = async (
   hasTime: () => boolean,
   mayGoOn: () => boolean = () => true,
 ): Promise<Verified> => {
+  let walked: Verified = { events: 0, broken: [], notes: [], next: start }
+  const onWalked = (verified: Verified) => {
+    walked = verified
+  }
   try {
-    return await verifyStreams(deps, start, hasTime)
+    return await verifyStreams(deps, start, hasTime, onWalked)
   } catch (error) {
     if (error instanceof MasterKeyAway) throw error
-    return stepByStep(deps, start, mayGoOn)
+    // What cannot be scanned is walked, row by row.
+    const { next } = walked
+    const position = next === null || next.pass === 'scan' ? beginningOf('keys') : withoutDoubts(next)
+    return stepByStep(deps, { ...walked, next: position }, mayGoOn)
   }
 }
 
+/** The rows in doubt have no place of their own that could be told: the table is walked. */
+const withoutDoubts = (position: Position): Position =>
+  'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
+
 /** A row at a time, until one is not given. */
-const stepByStep = async (
-  deps: VerifyDependencies,
-  start: Position | null,
-  mayGoOn: () => boolean,
-): Promise<Verified> => {
+const stepByStep = async (deps: VerifyDependencies, walked: Verified, mayGoOn: () => boolean): Promise<Verified> => {
   const careful = { ...deps, items: oneAtATime(deps.items) }
-  let [position, events] = [start, 0]
-  const [broken, notes]: [Found[], Found[]] = [[], []]
+  let [position, events] = [walked.next, walked.events]
+  const [broken, notes]: [Found[], Found[]] = [[...walked.broken], [...walked.notes]]
   for (;;) {
     try {
       const step = await verifyStreams(careful, position, () => false)
@@ -61,8 +68,8 @@ const oneAtATime = (items: Items): Items => ({
 /** The row alone where it can be read and what belongs to it cannot; else all that comes behind. */
 const pastThis = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
-  if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at.pass) }
-  if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at.pass) }
+  if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }
+  if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at) }
   if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)
   const { pass, after, seen } = at
   const table = tableOf[pass]
@@ -70,9 +77,9 @@ const pastThis = async (items: Items, at: Position): Promise<{ place: string; ne
   if (row === undefined)
     return {
       place: `${table}, ${after ? `after ${words(after)}` : 'from its beginning'} to its end`,
-      next: following(pass),
+      next: following(at),
     }
-  return { place: `${table} ${words(row)}`, next: { pass, after: row, seen: seen + 1 } }
+  return { place: `${table} ${words(row)}`, next: { ...at, after: row, seen: seen + 1 } }
 }
 
 const words = (key: object): string => Object.values(key).join(' / ')

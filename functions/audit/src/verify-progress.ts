@@ -25,7 +25,9 @@ export const workOf = async (items: Items): Promise<Work> => {
     ),
   )
   const { position, segment } = await tipOf(items)
+  const streams = application + member + program + agency + contact
   return {
+    scan: position + segment + 2 * member + contact + 3 * streams + 3 * application,
     keys: member + contact,
     heads: application + member + program + agency + contact,
     events: position,
@@ -52,10 +54,17 @@ const weight: Partial<Record<Pass, number>> = {
   lists: 500,
 }
 
+/** The same after a scan: a few rows are left in doubt, and what no scan reads. */
+const leftWeight: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
+
 /** Never full before the end: what is there beyond the reckoning keeps a pass at the last of its share. */
 export const progressOf = (work: Work, position: Position | null): Progress => {
   if (position === null) return { done: 1, pass: null }
-  const share = (pass: Pass) => (work[pass] + 1) * (weight[pass] ?? 1)
+  const isScanned = position.pass === 'scan' || position.run !== undefined
+  const share = (pass: Pass) => {
+    if (pass === 'scan') return isScanned ? 10 * (work.scan + 1) : 0
+    return (work[pass] + 1) * (isScanned ? (leftWeight[pass] ?? 0.01) : (weight[pass] ?? 1))
+  }
   const total = passes.reduce((sum, pass) => sum + share(pass), 0)
   const before = passes.slice(0, passes.indexOf(position.pass)).reduce((sum, pass) => sum + share(pass), 0)
   const within = Math.min(seenOf(position) / (work[position.pass] + 1), 1)

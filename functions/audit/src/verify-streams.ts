@@ -6,16 +6,21 @@
 import { indexSecret, MasterKeyAway } from '@portal/event-store'
 import { verifySeals } from '@portal/event-store/seals'
 import { verifyPublished } from '@portal/event-store/tlog'
+import type { Key } from '@portal/items'
 import {
   isNote,
   isOutage,
   lastListBlock,
+  listBlockAgrees,
   portalProjectors,
   verifyListBlock,
   verifyProjector,
   verifySweep,
 } from '@portal/read-models'
-import { beginningOf, following, type Pass, type Position } from './verify-cursor.ts'
+import type { Known } from './scan/known.ts'
+import { endRun, newRun, runOf } from './scan/runs.ts'
+import { walkDoubts } from './scan/walk-doubts.ts'
+import { beginningOf, following, forgotten, type Pass, type Position, type TablePass } from './verify-cursor.ts'
 import type { Checked, Found, VerifyDependencies } from './verify-dependencies.ts'
 import { walkTable } from './verify-table.ts'
 
@@ -28,26 +33,32 @@ export type Verified = Walked & {
   readonly notes: readonly Found[]
 }
 
+/** `onWalked` is told of every step, with all that was found until then: whoever fails at the next goes on from there. */
 export const verifyStreams = async (
   deps: VerifyDependencies,
   start: Position | null,
   hasTime: () => boolean,
+  onWalked: (verified: Verified) => void = () => undefined,
 ): Promise<Verified> => {
   const hindrance = start === null ? await hindranceIn(deps) : null
   if (hindrance !== null) return { events: 0, broken: [hindrance], notes: [], next: null }
-  let position: Position | null = start ?? beginningOf('keys')
+  let position: Position | null = start ?? beginningOf('scan')
   let events = 0
   const found = new Map<string, Found>()
+  const verified = (): Verified => {
+    const all = [...found.values()]
+    return { events, broken: all.filter((one) => !isNote(one)), notes: all.filter(isNote), next: position }
+  }
   for (let isFirst = true; position !== null && (isFirst || hasTime()); isFirst = false) {
-    const pass: Pass = position.pass
     const done: Walked = await walk(deps, position, hasTime)
     events += done.events
     // Two streams may come upon one place: it is told once.
     for (const one of done.broken) found.set(JSON.stringify(one), one)
-    position = done.next ?? following(pass)
+    position = done.next ?? following(position)
+    onWalked(verified())
   }
-  const all = [...found.values()]
-  return { events, broken: all.filter((one) => !isNote(one)), notes: all.filter(isNote), next: position }
+  if (position === null) endRun(start?.run)
+  return verified()
 }
 
 const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `keys ${indexSecret}` }
@@ -68,54 +79,95 @@ const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found |
 }
 
 const walk = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<Walked> => {
-  if ('after' in position) return walkTable(deps, position, hasTime)
-  if (position.pass === 'log') return walkLog(deps, position, hasTime)
+  if (position.pass === 'scan') return scanTables(deps, position, hasTime)
+  const known = runOf(position.run)?.known
+  if ('after' in position) return walkRows(deps, known, position, hasTime)
+  if (position.pass === 'log') return walkLog(deps, known, position, hasTime)
   if (position.pass === 'published') return walkPublished(deps, position, hasTime)
-  return position.pass === 'feed' ? walkFeed(deps, position) : walkLists(deps, position, hasTime)
+  return position.pass === 'feed' ? walkFeed(deps, position) : walkLists(deps, known, position, hasTime)
 }
 
 type At<P extends Pass> = Extract<Position, { readonly pass: P }>
+type CountedAt = Pick<Position, 'run'> & { readonly at: number }
+
+/** Tells nothing by itself: what does not agree is looked at by the passes behind it, and told there. */
+const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<Walked> => {
+  const scan = runOf(run) ?? newRun()
+  const { known } = scan
+  const isDone = await scan.goOn(deps, hasTime)
+  const next: Position = isDone ? beginningOf('keys', known.run) : { pass: 'scan', at: known.rows, run: known.run }
+  return { events: isDone ? known.events : 0, broken: [], next }
+}
+
+/** Where the scan is not remembered, every row is walked, from the first of this table on. */
+const walkRows = async (
+  deps: VerifyDependencies,
+  known: Known | undefined,
+  { run, ...at }: Position & { readonly pass: TablePass; readonly after: Key | null; readonly seen: number },
+  hasTime: () => boolean,
+): Promise<Walked> => {
+  if (known !== undefined) return walkDoubts(deps, known, { ...at, ...(run && { run }) }, hasTime)
+  if (run === undefined || run === forgotten) {
+    const walked = await walkTable(deps, { ...at, ...(run && { run }) }, hasTime)
+    // They were counted with the scan.
+    return run === forgotten ? { ...walked, events: 0 } : walked
+  }
+  return { events: 0, broken: [], next: { pass: at.pass, after: null, seen: 0, run: forgotten } }
+}
 
 const walkLog = async (
   { items, seals, signer }: VerifyDependencies,
-  { at }: At<'log'>,
+  known: Known | undefined,
+  { at, run }: At<'log'>,
   hasTime: () => boolean,
 ): Promise<Walked> => {
-  const { problems, next } = await verifySeals({ items, seals, publicKey: await signer.publicKey() }, at, hasTime)
+  const deps = { items, seals, publicKey: await signer.publicKey() }
+  const { problems, next } = await verifySeals(deps, at, hasTime, (n) => known?.segments.get(n))
   // Each event was counted with its stream.
-  return { events: 0, broken: problems, next: next && { pass: 'log', at: next } }
+  return { events: 0, broken: problems, next: next && { pass: 'log', at: next, ...(run && { run }) } }
 }
 
 const walkPublished = async (
   deps: VerifyDependencies,
-  { at }: { readonly at: number },
+  { at, run }: CountedAt,
   hasTime: () => boolean,
 ): Promise<Walked> => {
   const { problems, next } = await verifyPublished(deps, at, hasTime)
-  return { events: 0, broken: problems, next: next === null ? null : { pass: 'published', at: next } }
+  return {
+    events: 0,
+    broken: problems,
+    next: next === null ? null : { pass: 'published', at: next, ...(run && { run }) },
+  }
 }
 
 /** One projector at a time, and the sweep with the last of them. */
-const walkFeed = async (deps: VerifyDependencies, { at }: { readonly at: number }): Promise<Walked> => {
+const walkFeed = async (deps: VerifyDependencies, { at, run }: CountedAt): Promise<Walked> => {
   const name = portalProjectors[at]
   const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))
   const broken = problems.map((problem) => ({ ...problem, version: 0 }))
-  return { events: 0, broken, next: name === undefined ? null : { pass: 'feed', at: at + 1 } }
+  return { events: 0, broken, next: name === undefined ? null : { pass: 'feed', at: at + 1, ...(run && { run }) } }
 }
 
 const walkLists = async (
   deps: VerifyDependencies,
-  { at }: { readonly at: number },
+  known: Known | undefined,
+  { at, run }: CountedAt,
   hasTime: () => boolean,
 ): Promise<Walked> => {
   const last = await lastListBlock(deps.items)
   const broken: Found[] = []
   let block = at
   for (let isFirst = true; block <= last && (isFirst || hasTime()); isFirst = false) {
-    broken.push(...(await listProblems(deps, block)))
+    if (known === undefined || !(await isKnownBlock(deps, known, block)))
+      broken.push(...(await listProblems(deps, block)))
     block += 1
   }
-  return { events: 0, broken, next: block <= last ? { pass: 'lists', at: block } : null }
+  return { events: 0, broken, next: block <= last ? { pass: 'lists', at: block, ...(run && { run }) } : null }
+}
+
+const isKnownBlock = async (deps: VerifyDependencies, known: Known, block: number): Promise<boolean> => {
+  const listings = known.listingsIn(block)
+  return listings !== null && listBlockAgrees(deps, block, { listings, opened: known.opened })
 }
 
 /** What cannot even be compared is told, and the walk goes on. */

@@ -1,6 +1,6 @@
 /** A pass over one table: page by page, some items at a time, until the time is over. */
 import { isStreamName } from '@portal/domain'
-import { type Item, type Key, tables } from '@portal/items'
+import { type Item, type Key, keyOfItem } from '@portal/items'
 import {
   isBroken,
   isOutage,
@@ -18,17 +18,23 @@ import { checkEvents } from './verify-events.ts'
 import { checkHeads } from './verify-heads.ts'
 import { checkPlaces, uncheckedIn } from './verify-places.ts'
 
-type At = Extract<Position, { readonly after: Key | null }>
+export type At = Extract<Position, { readonly after: Key | null }>
 /** `next` is null when the table was walked to its end. */
 export type Walked = Checked & { readonly next: At | null }
 
-const atOnce = 8
+export const atOnce = 8
 /** A page that is not checked to its end is read again: so it is not longer than what a moment is enough for. */
 const mostOfPage = 30 * atOnce
 
-export const walkTable = async (deps: CheckDependencies, at: At, hasTime: () => boolean): Promise<Walked> => {
-  const { pass, after, seen } = at
-  const check = checks[pass](deps)
+export const walkTable = async (
+  deps: CheckDependencies,
+  at: At,
+  hasTime: () => boolean,
+  isWanted: (item: Item) => boolean = () => true,
+): Promise<Walked> => {
+  const { pass, after, seen, ...rest } = at
+  const checkAll = checks[pass](deps)
+  const check: Check = (batch) => checkAll(batch.filter(isWanted))
   const page = await deps.items.scan(tableOf[pass], { limit: mostOfPage, ...(after && { after }) })
   let [events, done] = [0, 0]
   const broken: Found[] = []
@@ -41,8 +47,8 @@ export const walkTable = async (deps: CheckDependencies, at: At, hasTime: () => 
   }
   const last = page.items[done - 1]
   if (done < page.items.length && last !== undefined)
-    return { events, broken, next: { pass, after: keyOf(pass, last), seen: seen + done } }
-  return { events, broken, next: page.next && { pass, after: page.next as Key, seen: seen + done } }
+    return { events, broken, next: { ...rest, pass, after: keyOf(pass, last), seen: seen + done } }
+  return { events, broken, next: page.next && { ...rest, pass, after: page.next as Key, seen: seen + done } }
 }
 
 /** Item by item, side by side. Where a stream is broken itself it was named, and what it should give is not known. */
@@ -92,7 +98,7 @@ const checkKeys =
     return { events: 0, broken }
   }
 
-const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } = {
+export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } = {
   keys: checkKeys,
   heads: checkHeads,
   events: checkEvents,
@@ -103,11 +109,7 @@ const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } 
   search: each('search', verifySearchRow),
 }
 
-export const keyOf = (pass: TablePass, item: Item): Key => {
-  const { partitionKey, sortKey } = tables[tableOf[pass]]
-  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
-  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
-}
+export const keyOf = (pass: TablePass, item: Item): Key => keyOfItem(tableOf[pass], item)
 
 const placeOf = (pass: TablePass, item: Item): string =>
   `${tableOf[pass]} ${Object.values(keyOf(pass, item)).join(' / ')}`

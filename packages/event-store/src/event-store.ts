@@ -2,6 +2,7 @@
 import type { Command, Decider, Decision, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
+import type { Verifiable } from './verify.ts'
 
 /** An event as it was recorded, its personal fields opened where their key is still there. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
@@ -149,8 +150,9 @@ export interface EventStore {
   /**
    * One stream as stored, opened as far as it can be, and verified: for history, replay and audit.
    * Never throws for a stream that was changed: what cannot be read is null and named in `unreadable`.
+   * `read`: what a scan gave of it; it is not read again.
    */
-  inspect(stream: StreamName): Promise<Inspection>
+  inspect(stream: StreamName, read?: Verifiable): Promise<Inspection>
 }
 
 export type Inspection = {

@@ -6,13 +6,14 @@ import type { InspectedEvent, Inspection } from './event-store.ts'
 import { KeyDamaged } from './keys.ts'
 import { type OpenDependencies, openEvent } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
-import { readVerifiable, verifyStored } from './verify.ts'
+import { readVerifiable, type Verifiable, verifyStored } from './verify.ts'
 
 export const inspect = async (
   { items, ...opening }: OpenDependencies & { readonly items: Items },
   stream: StreamName,
+  read?: Verifiable,
 ): Promise<Inspection> => {
-  const verifiable = await readVerifiable(items, stream)
+  const verifiable = read ?? (await readVerifiable(items, stream))
   const events = await Promise.all(verifiable.events.map((stored) => openDamaged(opening, stored)))
   const unreadable = new Set(events.filter((event) => event.unreadable.length > 0).map(({ stored }) => stored.version))
   return { events, verification: verifyStored({ ...verifiable, unreadable }) }

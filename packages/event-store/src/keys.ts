@@ -1,5 +1,6 @@
 /** The keys of personal fields, one per data subject. Two services behave alike: `kms-keys.ts` and `memory-keys.ts`. */
 import type { DataSubject } from '@portal/domain'
+import type { Item } from '@portal/items'
 import { Unavailable } from './log/projector.ts'
 
 export interface KeyService {
@@ -12,6 +13,8 @@ export interface KeyService {
    * False when it is missing, or was changed. Throws `MasterKeyAway`: then it is not known.
    */
   opens(subject: DataSubject): Promise<boolean>
+  /** The same of a row that was just read. A key that opened is kept in memory as any other. */
+  opensRow(row: Item): Promise<boolean>
   /** Forgets the subject: what was sealed for them can never be opened again. Other processes follow within five minutes. */
   erase(subject: DataSubject): Promise<void>
 }

@@ -27,7 +27,10 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
   const cached = (subject: DataSubject, find: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
     const known = cache.get(subject)
     if (known !== undefined && known.until > now()) return known.key
-    const key = find()
+    return keep(subject, find())
+  }
+
+  const keep = (subject: DataSubject, key: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
     const entry = { key, until: now() + keptFor }
     const forget = () => {
       if (cache.get(subject) === entry) cache.delete(subject)
@@ -71,22 +74,30 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     return isFirst ? bytesOf(made.Plaintext) : find(subject)
   }
 
+  const opensRow = async (item: Item): Promise<boolean> => {
+    if (Object.keys(item).length !== 2) return false
+    if (!(item.wrapped instanceof Uint8Array)) return item.erased === true
+    return unwrap(item).then(
+      (key) => {
+        keep(String(item.subject), Promise.resolve(key))
+        return true
+      },
+      (error: unknown) => {
+        if (error instanceof KeyDamaged) return false
+        throw error
+      },
+    )
+  }
+
   return {
     existingKey: (subject) => cached(subject, () => find(subject)),
     // A look that found nothing may be under way for a reader: its empty answer does not hold for a writer.
     keyFor: async (subject) => (await cached(subject, () => findOrMake(subject))) ?? findOrMake(subject),
     opens: async (subject) => {
       const item = await items.get('keys', { subject })
-      if (item === undefined || Object.keys(item).length !== 2) return false
-      if (!(item.wrapped instanceof Uint8Array)) return item.erased === true
-      return unwrap(item).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof KeyDamaged) return false
-          throw error
-        },
-      )
+      return item !== undefined && opensRow(item)
     },
+    opensRow,
     erase: async (subject) => {
       await items.put('keys', { subject, erased: true })
       cache.delete(subject)

@@ -12,6 +12,7 @@ export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBy
       return existingKey(subject)
     },
     opens: async (subject) => keys.has(subject),
+    opensRow: async ({ subject }) => keys.has(String(subject)),
     erase: async (subject) => {
       keys.set(subject, null)
     },

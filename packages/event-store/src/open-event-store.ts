@@ -54,7 +54,7 @@ export const openEventStore = ({
     holderOf: (claim) => holderOf(items, keyed, claim),
     keyed,
     verify: async (stream: StreamName) => (await inspect(dependencies, stream)).verification,
-    inspect: (stream) => inspect({ ...dependencies, existingKey: orUseless(existingKey) }, stream),
+    inspect: (stream, read) => inspect({ ...dependencies, existingKey: orUseless(existingKey) }, stream, read),
   }
 }
 

@@ -39,6 +39,8 @@ export const dynamoItems = (
   { onConsumed }: DynamoOptions = {},
 ): Items => {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  // It spells every answer anew, without what is sensitive, for a log that nobody keeps.
+  documents.middlewareStack.remove('loggerMiddleware')
   const capacity = onConsumed && ({ ReturnConsumedCapacity: 'TOTAL' } as const)
 
   const report = (operation: string, answered: ConsumedCapacity | ConsumedCapacity[] | undefined) => {

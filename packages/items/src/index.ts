@@ -1,5 +1,6 @@
 export { type Attributes, fromAttributes, toAttributes } from './attributes.ts'
 export * from './items.ts'
+export { keyOfItem } from './keys-of.ts'
 export * from './patience.ts'
 export * from './table-names.ts'
 export * from './tables.ts'

@@ -1,6 +1,6 @@
 /** What a key of a table or index is made of. */
 import type { Item, Key } from './items.ts'
-import type { Attribute } from './tables.ts'
+import { type Attribute, type TableName, tables } from './tables.ts'
 
 export type KeyAttributes = { readonly partitionKey: Attribute; readonly sortKey?: Attribute }
 
@@ -8,6 +8,9 @@ const namesOf = ({ partitionKey, sortKey }: KeyAttributes) => [partitionKey.name
 
 export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
   Object.fromEntries(keys.flatMap(namesOf).map((name) => [name, item[name] as string | number]))
+
+/** The primary key of an item. */
+export const keyOfItem = (table: TableName, item: Item): Key => keyOf([tables[table]], item) as Key
 
 /** One string per item of a table, whatever its key is made of. */
 export const identity = (keys: KeyAttributes, item: Item | Key): string =>

@@ -5,5 +5,6 @@ export const noKeys: KeyService = {
   keyFor: async () => null,
   existingKey: async () => null,
   opens: async () => false,
+  opensRow: async () => false,
   erase: async () => undefined,
 }

@@ -7,7 +7,7 @@ import type { Item, Items } from '@portal/items'
 import { isCanonical } from '../canonical-json.ts'
 import { merkleRoot } from '../log/merkle.ts'
 import { hasItsCheck, isElsewhere, type RawSegment, rawSegment, segmentKey } from '../log/segment.ts'
-import { hashOf, type StoredEvent } from '../stored-event.ts'
+import { hashOfCanonical, type StoredEvent } from '../stored-event.ts'
 import { checkEvents, checkWatermarks, type Part } from './check-streams.ts'
 import { damagedEvents, type EventName, namesIn } from './damaged-segment.ts'
 import type { LogProblem, LogReason } from './log-problem.ts'
@@ -54,6 +54,25 @@ export const checkSegment = async (
   }
 }
 
+/** A segment that agrees with itself, as a scan gives it. */
+export type SoundSegment = Omit<KnownSegment, 'events'> & {
+  readonly n: number
+  readonly events: readonly Pick<StoredEvent, 'stream' | 'version' | 'hash'>[]
+  readonly parts: readonly Part[]
+}
+
+/** What is remembered of one whose events and watermarks agree too, so that it is not read again. */
+export type KnownSegment = { readonly first: number; readonly events: number; readonly digest: string }
+
+/** Null for one that does not agree with itself: `checkSegment` tells of it. */
+export const soundSegment = (item: Item): SoundSegment | null => {
+  const raw = rawOf(item)
+  if (raw === null) return null
+  const [problems, digest] = checkItself(raw, Number(item.sk), raw.first, '')
+  if (problems.length > 0 || digest === null) return null
+  return { n: raw.n, first: raw.first, digest, events: raw.events, parts: partsOf(raw.events) }
+}
+
 const attributes = new Set(['n', 'first', 'last', 'at', 'streams', 'events', 'root', 'check'])
 
 const rawOf = (item: Item): RawSegment | null => {
@@ -69,9 +88,10 @@ const checkItself = (
   firstPosition: number,
   place: string,
 ): readonly [readonly LogProblem[], string | null] => {
-  const unsaid = unsaidOf(raw)
+  const isSound = raw.events.map((event) => isElsewhere(event) || hasItsHash(event))
+  const unsaid = isSound.every(Boolean) ? [] : unsaidOf(raw)
   const problems = raw.events.flatMap((event, index): LogProblem[] => {
-    if (isElsewhere(event) || hasItsHash(event)) return []
+    if (isElsewhere(event) || isSound[index]) return []
     const where = `${place}, position ${firstPosition + index}`
     return [{ ...nameOf(event, unsaid), reason: 'log', place: where }]
   })
@@ -127,7 +147,7 @@ const partsOf = (events: RawSegment['events']): readonly Part[] => {
 
 const hasItsHash = (event: StoredEvent): boolean => {
   try {
-    return isCanonical(event.data) && hashOf(event) === event.hash
+    return isCanonical(event.data) && hashOfCanonical(event) === event.hash
   } catch {
     return false
   }

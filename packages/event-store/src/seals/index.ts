@@ -1,5 +1,6 @@
 /** Seals of the log: made, kept, checked. A room apart, so that whoever only appends does not carry S3 along. */
 
+export { type KnownSegment, type SoundSegment, soundSegment } from './check-segment.ts'
 export { linkAt } from './link-at.ts'
 export type { LogProblem, LogReason } from './log-problem.ts'
 export type { Link, Restore } from './restore.ts'

@@ -7,7 +7,7 @@
 import { tipOf } from '../log/tip.ts'
 import { checkEnd } from './check-end.ts'
 import { checkLink, type VerifySealsDependencies } from './check-link.ts'
-import { checkSegment } from './check-segment.ts'
+import { type CheckedSegment, checkSegment, type KnownSegment } from './check-segment.ts'
 import { linkAt } from './link-at.ts'
 import type { LogProblem } from './log-problem.ts'
 import type { Link, Restore } from './restore.ts'
@@ -36,6 +36,8 @@ export const verifySeals = async (
   deps: VerifySealsDependencies,
   start: SealPosition,
   hasTime: () => boolean,
+  /** Segments that a scan found to agree with themselves and with the streams that they name. */
+  knownOf: (n: number) => KnownSegment | undefined = () => undefined,
 ): Promise<VerifiedSeals> => {
   const { items } = deps
   const tip = await tipOf(items)
@@ -64,14 +66,17 @@ export const verifySeals = async (
     }
     if (segment > (covering?.seal.lastSegment ?? 0)) {
       if (!isOver) continue
-      const end = await checkEnd(items, { segment, position })
-      problems.push(...end.problems)
-      if (end.next === null) return { ...counted, problems, next: null }
-      if (end.next !== segment) position = null
-      segment = end.next
+      if (knownOf(segment) === undefined) {
+        const end = await checkEnd(items, { segment, position })
+        problems.push(...end.problems)
+        if (end.next === null) return { ...counted, problems, next: null }
+        if (end.next !== segment) position = null
+        segment = end.next
+      }
     }
     const sealed = covering?.segments[segment - covering.seal.firstSegment] ?? null
-    const result = await checkSegment(items, segment, { firstPosition: position, sealed, tip: tip.segment })
+    const expected = { firstPosition: position, sealed, tip: tip.segment }
+    const result = knownResult(knownOf(segment), expected) ?? (await checkSegment(items, segment, expected))
     problems.push(...result.problems)
     counted.segments += 1
     counted.events += result.events
@@ -80,6 +85,16 @@ export const verifySeals = async (
     segment += 1
   }
   return { ...counted, problems, next: { seal: n, segment, position } }
+}
+
+/** Null where it is not known, or not what is expected of it: then it is read. */
+const knownResult = (
+  known: KnownSegment | undefined,
+  { firstPosition, sealed }: Parameters<typeof checkSegment>[2],
+): CheckedSegment | null => {
+  if (known === undefined || known.first !== (firstPosition ?? known.first)) return null
+  if (sealed !== null && sealed !== known.digest) return null
+  return { ...known, lastPosition: known.first + known.events - 1, problems: [] }
 }
 
 const coveredBy = (link: Link | null, n: number, restores: readonly Restore[]): SignedSeal | null =>

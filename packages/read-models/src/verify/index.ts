@@ -1,6 +1,10 @@
 /** Everything that is not an event, against the events: walked by the audit area call by call, and by its command. */
+
+export { countedStatuses, statusNumber } from '../applications/counts/shape.ts'
 export * from './claim-rows.ts'
 export * from './feed-rows.ts'
+export { type Given, givenBy, type Lanes, lanesOfRow } from './given-sums.ts'
+export { type KnownBlock, type KnownListing, listBlockAgrees, streamsOfBlock } from './known-block.ts'
 export { lastListBlock, verifyListBlock } from './list-block.ts'
 export * from './list-rows.ts'
 export * from './numbers.ts'

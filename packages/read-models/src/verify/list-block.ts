@@ -100,4 +100,4 @@ const hundreds = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, (index + 1) * 100))
 
 /** Number 0 is of no application; no head stands under it. */
-const streamName = (id: number): StreamName => (id === 0 ? 'application-0' : streamOf('application', id))
+export const streamName = (id: number): StreamName => (id === 0 ? 'application-0' : streamOf('application', id))

@@ -1,0 +1,132 @@
+/**
+ * What a scan keeps of each stream: 100 bytes, in pages of 1,024 numbers of one kind. Sums are differences, what the events
+ * give less what is stored: nothing is left where the two agree, in whatever order their rows came. Beside them eight bytes
+ * of the hash of every event. No row and no event is held, so that memory is known from the numbers of both.
+ */
+import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
+import type { Lanes } from '@portal/read-models'
+
+/** Where each number lies in the record of a stream. */
+export const field = {
+  /** Of the last event that was seen. */
+  version: 0,
+  /** Where its hashes begin. */
+  hashesAt: 1,
+  marks: 2,
+  head: 3,
+  views: 7,
+  claims: 11,
+  /** As its watermark tells it. */
+  watermarkSegment: 15,
+  watermarkVersion: 16,
+  /** As the segments tell it. */
+  lastSegment: 17,
+  lastVersion: 18,
+  agency: 19,
+  /** Plus one; 0 is none. */
+  status: 20,
+  row: 21,
+} as const
+const width = 25
+export type Sum = 'head' | 'views' | 'claims' | 'row'
+
+export const mark = {
+  /** Its events were seen, from the first on. */
+  seen: 1,
+  /** They agree with each other, open and fold. */
+  sound: 2,
+  /** Something of it has to be looked at by itself. */
+  doubtful: 4,
+  /** A watermark of it was seen. */
+  watermark: 8,
+  /** Its application has a row in the search. */
+  row: 16,
+} as const
+
+const perPage = 1_024
+
+export class Records {
+  readonly #pages = new Map<string, { readonly kind: StreamKind; readonly first: number; readonly data: Uint32Array }>()
+  readonly #hashes: Uint32Array[] = []
+  #events = 0
+
+  /** The record of a stream, made on first sight: numbers that may be changed. */
+  of(stream: StreamName): Uint32Array {
+    const { kind, id } = parseStream(stream)
+    const first = id - (id % perPage)
+    const name = `${kind} ${first}`
+    const page = this.#pages.get(name) ?? { kind, first, data: new Uint32Array(perPage * width) }
+    this.#pages.set(name, page)
+    return recordIn(page.data, id % perPage)
+  }
+
+  /** Null where nothing was seen of it. */
+  find(stream: StreamName): Uint32Array | null {
+    const { kind, id } = parseStream(stream)
+    const page = this.#pages.get(`${kind} ${id - (id % perPage)}`)
+    return page === undefined ? null : recordIn(page.data, id % perPage)
+  }
+
+  *all(): Generator<readonly [StreamName, Uint32Array]> {
+    for (const { kind, first, data } of this.#pages.values())
+      for (let at = 0; at < perPage; at++) {
+        const record = recordIn(data, at)
+        if (record.some((number) => number !== 0)) yield [streamOf(kind, first + at), record]
+      }
+  }
+
+  /** Of all events of one stream, in their order. */
+  keepHashes(record: Uint32Array, hashes: readonly string[]): void {
+    record[field.hashesAt] = this.#events
+    for (const hash of hashes) {
+      const [first, second] = beginningOf(hash)
+      const page = Math.floor(this.#events / hashesPerPage)
+      this.#hashes[page] ??= new Uint32Array(hashesPerPage * 2)
+      const at = (this.#events % hashesPerPage) * 2
+      this.#hashes[page].set([first, second], at)
+      this.#events += 1
+    }
+  }
+
+  hasHash(record: Uint32Array, version: number, hash: string): boolean {
+    if (version < 1 || version > at(record, field.version)) return false
+    const event = at(record, field.hashesAt) + version - 1
+    const page = this.#hashes[Math.floor(event / hashesPerPage)]
+    const place = (event % hashesPerPage) * 2
+    const [first, second] = beginningOf(hash)
+    return page !== undefined && page[place] === first && page[place + 1] === second
+  }
+
+  /** Of memory, all in all. */
+  get bytes(): number {
+    return this.#pages.size * perPage * width * 4 + this.#hashes.length * hashesPerPage * 8
+  }
+}
+
+const hashesPerPage = 65_536
+
+const beginningOf = (hash: string): readonly [number, number] => {
+  const bytes = Buffer.from(hash.slice(0, 11), 'base64url')
+  return bytes.length < 8 ? [0, 0] : [bytes.readUInt32LE(0), bytes.readUInt32LE(4)]
+}
+
+const recordIn = (data: Uint32Array, index: number): Uint32Array => data.subarray(index * width, (index + 1) * width)
+
+export const at = (record: Uint32Array, place: number): number => record[place] ?? 0
+
+export const is = (record: Uint32Array, wanted: number): boolean => (at(record, field.marks) & wanted) !== 0
+
+export const setMark = (record: Uint32Array, wanted: number): void => {
+  record[field.marks] = at(record, field.marks) | wanted
+}
+
+/** `given` by the events or `stored`. */
+export const count = (record: Uint32Array, sum: Sum, lanes: Lanes, side: 'given' | 'stored'): void => {
+  for (const [index, lane] of lanes.entries()) {
+    const place = field[sum] + index
+    record[place] = at(record, place) + (side === 'given' ? lane : -lane)
+  }
+}
+
+export const agrees = (record: Uint32Array, sum: Sum): boolean =>
+  record.subarray(field[sum], field[sum] + 4).every((lane) => lane === 0)

@@ -1,0 +1,22 @@
+/** The scans that this process remembers: the last two, for two auditors at once. */
+import { Known } from './known.ts'
+import { Scan } from './scan-tables.ts'
+
+const mostRuns = 2
+const runs = new Map<string, Scan>()
+
+export const newRun = (): Scan => {
+  for (const oldest of runs.keys()) {
+    if (runs.size < mostRuns) break
+    runs.delete(oldest)
+  }
+  const scan = new Scan(new Known())
+  runs.set(scan.known.run, scan)
+  return scan
+}
+
+export const runOf = (run: string | undefined): Scan | undefined => (run === undefined ? undefined : runs.get(run))
+
+export const endRun = (run: string | undefined): void => {
+  if (run !== undefined) runs.delete(run)
+}

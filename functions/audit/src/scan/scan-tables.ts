@@ -1,0 +1,93 @@
+/**
+ * Every table read once, in parallel segments, a page of each at a time while the next ones are on their way: the cost of
+ * a scan, whatever there is. Reads may lag: what does not agree is looked at again at the truth.
+ */
+import type { Item, Page, TableName } from '@portal/items'
+import type { CheckDependencies } from '../verify-dependencies.ts'
+import type { Known } from './known.ts'
+import { EventTaker } from './take-events.ts'
+import { takeHeads } from './take-heads.ts'
+import { takeLog } from './take-log.ts'
+import { takeClaims, takeKeys, takeViews } from './take-rows.ts'
+
+/** Some rows of one segment of a table; `isLast` when nothing of that segment follows. */
+export type Taken = { readonly segment: number; readonly rows: readonly Item[]; readonly isLast: boolean }
+type Take = (taken: Taken) => Promise<void>
+
+/** What the others are opened with first, then what they are compared with, and the log last: it names events. */
+export const scannedTables = [
+  'keys',
+  'heads',
+  'events',
+  'views',
+  'claims',
+  'log',
+] as const satisfies readonly TableName[]
+
+const segments = 4
+
+type Place = { after: Item | null; ahead: Promise<Page | Error> | null; isDone: boolean }
+
+export class Scan {
+  readonly known: Known
+  #table = 0
+  #places: Place[] = newPlaces()
+  #take: Take | null = null
+
+  constructor(known: Known) {
+    this.known = known
+  }
+
+  /** True when all was read. Works a round at a time as long as there is time. */
+  async goOn(deps: CheckDependencies, hasTime: () => boolean): Promise<boolean> {
+    for (let isFirst = true; isFirst || hasTime(); isFirst = false) {
+      const table = scannedTables[this.#table]
+      if (table === undefined) return true
+      this.#take ??= takers[table](deps, this.known)
+      await this.#round(deps, table, this.#take)
+      if (!this.#places.every(({ isDone }) => isDone)) continue
+      this.#table += 1
+      this.#places = newPlaces()
+      this.#take = null
+      if (this.#table < scannedTables.length) continue
+      this.known.conclude()
+      return true
+    }
+    return false
+  }
+
+  async #round({ items }: CheckDependencies, table: TableName, take: Take): Promise<void> {
+    const read = async (segment: number, after: Item | null): Promise<Page> =>
+      items.scan(table, { segment, segments, consistent: false, ...(after && { after }) })
+    const ahead = (segment: number, after: Item | null) =>
+      read(segment, after).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    const going = [...this.#places.entries()].filter(([, { isDone }]) => !isDone)
+    for (const [segment, place] of going) place.ahead ??= ahead(segment, place.after)
+    for (const [segment, place] of going) {
+      const given = await place.ahead
+      // What failed while nobody waited for it is asked for once more.
+      const page = given === null || given instanceof Error ? await read(segment, place.after) : given
+      const { next } = page
+      place.ahead = next === null ? null : ahead(segment, next)
+      await take({ segment, rows: page.items, isLast: next === null })
+      this.known.rows += page.items.length
+      place.after = next
+      place.isDone = next === null
+    }
+  }
+}
+
+const newPlaces = (): Place[] => Array.from({ length: segments }, () => ({ after: null, ahead: null, isDone: false }))
+
+/** A table that is checked too is one line here. */
+const takers: Record<(typeof scannedTables)[number], (deps: CheckDependencies, known: Known) => Take> = {
+  keys: takeKeys,
+  heads: takeHeads,
+  events: (deps, known) => {
+    const taker = new EventTaker(deps, known)
+    return (taken) => taker.take(taken)
+  },
+  views: takeViews,
+  claims: takeClaims,
+  log: takeLog,
+}

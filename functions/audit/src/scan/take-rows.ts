@@ -1,0 +1,61 @@
+/** Keys, view rows and claims as a scan gives them: taken away from what the events gave, or looked at where they lie. */
+import { isStreamName } from '@portal/domain'
+import { type Item, keyOfItem } from '@portal/items'
+import { isUnchecked, lanesOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
+import type { CheckDependencies } from '../verify-dependencies.ts'
+import type { Known } from './known.ts'
+import { count } from './records.ts'
+import type { Taken } from './scan-tables.ts'
+
+const atOnce = 16
+
+export const takeKeys =
+  ({ keys }: CheckDependencies, known: Known) =>
+  async ({ rows }: Taken): Promise<void> => {
+    const opens = (row: Item, subject: string) => keys.opensRow?.(row) ?? keys.opens(subject)
+    for (let from = 0; from < rows.length; from += atOnce)
+      await Promise.all(
+        rows.slice(from, from + atOnce).map(async (row) => {
+          const subject = String(row.subject)
+          if (!(await opens(row, subject))) known.doubt('keys', { subject })
+        }),
+      )
+  }
+
+export const takeViews =
+  (_: CheckDependencies, known: Known) =>
+  async ({ rows }: Taken): Promise<void> => {
+    for (const row of rows) {
+      const stream = streamOfRow(row)
+      if (stream === null) known.doubt('views', keyOfItem('views', row))
+      else count(known.records.of(stream), 'views', lanesOfRow(row), 'stored')
+    }
+  }
+
+export const takeClaims =
+  (deps: CheckDependencies, known: Known) =>
+  async ({ rows }: Taken): Promise<void> => {
+    const others: Item[] = []
+    for (const row of rows) {
+      // A counter, a set and a remembered answer tell of no stream that holds them.
+      if (!isHeld(row)) others.push(row)
+      else if (isStreamName(row.stream)) count(known.records.of(row.stream), 'claims', lanesOfRow(row), 'stored')
+      else known.doubt('claims', keyOfItem('claims', row))
+    }
+    for (let from = 0; from < others.length; from += atOnce)
+      await Promise.all(
+        others.slice(from, from + atOnce).map(async (row) => {
+          const isRight = !isUnchecked('claims', row) && (await isWhole(deps, row))
+          if (!isRight) known.doubt('claims', keyOfItem('claims', row))
+        }),
+      )
+  }
+
+const isHeld = ({ claim }: Item): boolean => !/^(counter|set|idempotency)(#|$)/.test(String(claim))
+
+/** What cannot even be looked at is doubted too. */
+const isWhole = async (deps: CheckDependencies, row: Item): Promise<boolean> =>
+  verifyClaimRow(deps, row).then(
+    (problems) => problems.length === 0,
+    () => false,
+  )

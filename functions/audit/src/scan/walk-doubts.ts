@@ -1,0 +1,60 @@
+/** After a scan: the rows of a table that it left in doubt, each by the very check that a walk over the whole table does. */
+import { isStreamName } from '@portal/domain'
+import type { Item, Key } from '@portal/items'
+import { type TablePass, tableOf } from '../verify-cursor.ts'
+import type { CheckDependencies, Found } from '../verify-dependencies.ts'
+import { type At, atOnce, checks, keyOf, type Walked, walkTable } from '../verify-table.ts'
+import { isDoubtedPass, type Known } from './known.ts'
+import { is, mark } from './records.ts'
+
+/** Counts and search are a few rows, and read as they lie. */
+export const walkDoubts = async (
+  deps: CheckDependencies,
+  known: Known,
+  at: At,
+  hasTime: () => boolean,
+): Promise<Walked> => {
+  const { pass } = at
+  if (!isDoubtedPass(pass)) return walkTable(deps, at, hasTime)
+  // Which rows of a stream there are is asked of the table itself.
+  if (known.hasDoubtedStreams(pass)) {
+    const isWanted = (row: Item) => known.isDoubted(pass, keyOf(pass, row), row)
+    return walkTable(deps, at, hasTime, isWanted)
+  }
+  const left = known.doubted(pass).slice(at.seen)
+  const look = checks[pass](deps)
+  let [events, done] = [0, 0]
+  const broken: Found[] = []
+  while (done < left.length && (done === 0 || hasTime())) {
+    const batch = left.slice(done, done + atOnce)
+    const found = await Promise.all(
+      batch.map(async (key) => {
+        const each = await look(await rowsOf(deps, pass, key))
+        // Those that agree with themselves were counted with the scan.
+        return pass === 'heads' && isCounted(known, key) ? { ...each, events: 0 } : each
+      }),
+    )
+    events += found.reduce((sum, each) => sum + each.events, 0)
+    broken.push(...found.flatMap((each) => each.broken))
+    done += batch.length
+  }
+  return { events, broken, next: done < left.length ? { ...at, seen: at.seen + done } : null }
+}
+
+const isCounted = ({ records }: Known, { stream }: Key): boolean =>
+  isStreamName(stream) && is(records.of(stream), mark.sound)
+
+const rowsOf = async ({ items }: CheckDependencies, pass: TablePass, key: Key): Promise<readonly Item[]> => {
+  if (pass !== 'events') {
+    const row = await items.get(tableOf[pass], key)
+    return row === undefined ? [] : [row]
+  }
+  const rows: Item[] = []
+  let after: Item | null = null
+  do {
+    const page = await items.query('events', { partition: String(key.stream), ...(after && { after }) })
+    rows.push(...page.items)
+    after = page.next
+  } while (after !== null)
+  return rows
+}

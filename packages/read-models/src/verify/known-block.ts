@@ -1,0 +1,141 @@
+/**
+ * Counts and search of a block of 500 applications against what a scan of all events gave, so that no stream is read
+ * again. It only says whether they agree: where they do not, `verifyListBlock` tells what is wrong.
+ */
+import type { ApplicationEvent, StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { idsPerBlock } from '../applications/counts/shape.ts'
+import { type Block, readBlocks } from '../applications/search/blocks.ts'
+import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
+import { type BlockName, blockOf, type Generation, type Manifest } from '../applications/search/shape.ts'
+import { type GivenListing, lanesOfRow, listingOf } from './given-sums.ts'
+import { streamName } from './list-block.ts'
+import { type Folded, verifyCounts } from './list-counts.ts'
+import { soundGeneration, soundManifest } from './list-rows.ts'
+import { isOutage } from './outage.ts'
+import type { Reading } from './reading.ts'
+
+/** What is known of an application and at which version of its stream; version 0 where there is none. */
+export type KnownListing = GivenListing & { readonly version: number }
+
+export type KnownBlock = {
+  /** Of every number of the block. */
+  readonly listings: ReadonlyMap<number, KnownListing>
+  /** Search blocks that were opened, the last few: one holds the rows of many blocks of 500. */
+  readonly opened: Map<string, Block>
+}
+
+export const listBlockAgrees = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {
+  const { listings, opened } = known
+  if (await agrees(reading, { block, listings, opened })) return true
+  opened.clear()
+  const grown = await grownSince(reading, listings)
+  if (grown === null || grown.size === 0) return false
+  return agrees(reading, { block, listings: new Map([...listings, ...grown]), opened })
+}
+
+type Compared = KnownBlock & { readonly block: number }
+
+const agrees = async (reading: Reading, compared: Compared): Promise<boolean> => {
+  const [counts, search] = await Promise.all([
+    soundGeneration(reading.items, 'counts'),
+    soundGeneration(reading.items, 'search'),
+  ])
+  if (counts !== null && !(await countsAgree(reading.items, counts, compared))) return false
+  return search === null || searchAgrees(reading, search, compared)
+}
+
+const countsAgree = async (items: Items, generation: Generation, { block, listings }: Compared): Promise<boolean> => {
+  const there = [...listings].filter(([, { version }]) => version > 0)
+  const folded = new Map(
+    there.map(([id, { version, counted }]): [number, Folded] => [id, { version, counted, row: undefined }]),
+  )
+  return (await verifyCounts(items, generation, { block, folded })).length === 0
+}
+
+const searchAgrees = async (
+  reading: Reading,
+  generation: Generation,
+  { listings, opened }: Compared,
+): Promise<boolean> => {
+  const manifest = await soundManifest(reading.items, generation)
+  if (manifest === null) return true
+  for (const [id, { row }] of listings) {
+    const block = await openedBlock(reading, { generation, manifest, name: blockOf(manifest, id), opened })
+    if (block === null) return false
+    const there = block.get(id)
+    const lanes = there && lanesOfRow(there)
+    if (lanes?.join() !== row?.join()) return false
+  }
+  return true
+}
+
+const mostOpened = 4
+
+type Wanted = {
+  readonly generation: Generation
+  readonly manifest: Manifest
+  readonly name: BlockName
+  readonly opened: Map<string, Block>
+}
+
+/** Null where it cannot be read: its own check tells why. */
+const openedBlock = async (
+  { items, store }: Reading,
+  { generation, manifest, name, opened }: Wanted,
+): Promise<Block | null> => {
+  const id = `${generation} ${name} ${manifest.blocks[name] ?? 0}`
+  const known = opened.get(id)
+  if (known !== undefined) return known
+  try {
+    const read = await readBlocks({ items, box: searchBox(store.keyed) }, generation, manifest, [name])
+    const block = read?.get(name) ?? null
+    if (block === null) return null
+    for (const oldest of opened.keys()) {
+      if (opened.size < mostOpened) break
+      opened.delete(oldest)
+    }
+    opened.set(id, block)
+    return block
+  } catch (error) {
+    if (error instanceof SearchBlockDamaged) return null
+    throw error
+  }
+}
+
+/** Applications that have gone on since the scan, as they stand now; null where one of them cannot be read. */
+const grownSince = async (
+  { items, store }: Reading,
+  listings: ReadonlyMap<number, KnownListing>,
+): Promise<ReadonlyMap<number, KnownListing> | null> => {
+  const grown = new Map<number, KnownListing>()
+  const ids = [...listings.keys()]
+  for (let from = 0; from < ids.length; from += 100) {
+    const some = ids.slice(from, from + 100)
+    const heads = await items.getMany(
+      'heads',
+      some.map((id) => ({ stream: streamName(id) })),
+    )
+    for (const [index, id] of some.entries()) {
+      if ((heads[index]?.version ?? 0) === (listings.get(id)?.version ?? 0)) continue
+      const listing = await listed(store, streamName(id))
+      if (listing === null) return null
+      grown.set(id, listing)
+    }
+  }
+  return grown
+}
+
+const listed = async (store: Reading['store'], stream: StreamName): Promise<KnownListing | null> => {
+  try {
+    const history = await store.load<ApplicationEvent>(stream)
+    return { ...listingOf(history), version: history.length }
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return null
+  }
+}
+
+/** The numbers of a block of the lists, with the streams of their applications. */
+export const streamsOfBlock = (block: number): readonly (readonly [number, StreamName])[] =>
+  Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index).map((id) => [id, streamName(id)])
