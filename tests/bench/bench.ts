@@ -1,12 +1,13 @@
 /**
- * `npm run bench [-- append | load | replay | api | lists [sizes]]`: the portal's cost compared with a baseline in the
- * same run on the same engine. Without arguments everything runs, at sizes that take some minutes.
+ * `npm run bench [-- append | load | replay | api | lists [sizes] | verify]`: the portal's cost compared with a baseline in
+ * the same run on the same engine. Without arguments everything but `verify` runs, at sizes that take some minutes.
  */
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
 import { benchLists } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { benchReplay } from './replay.ts'
+import { benchVerify } from './verify.ts'
 
 const [what = 'all', ...numbers] = process.argv.slice(2)
 const sizes = numbers.map(Number)
@@ -19,10 +20,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     for (const size of sizes.length > 0 ? sizes : [1_000, 100_000]) await benchLists(size)
   },
 }
-const wanted = what === 'all' ? Object.values(benches) : [benches[what]]
+/** On a portal that was filled before. */
+const ofFolder: typeof benches = { verify: benchVerify }
+const wanted = what === 'all' ? Object.values(benches) : [{ ...benches, ...ofFolder }[what]]
 for (const bench of wanted) {
   if (bench === undefined) {
-    console.error(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
+    console.error(`npm run bench -- ${Object.keys({ ...benches, ...ofFolder }).join(' | ')}`)
     process.exit(1)
   }
   await bench()

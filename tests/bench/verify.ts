@@ -1,0 +1,123 @@
+/**
+ * `npm run bench -- verify`, on the portal in `PORTAL_DATA` that `bench:seed` filled (default `.local-bench`): everything
+ * verified, beside a raw parallel scan of the same tables with each event parsed and hashed, in time and in read units.
+ */
+import { resolve } from 'node:path'
+import type { StoredEvent } from '@portal/event-store'
+import { verifyPast } from '@portal/fn-audit'
+import type { Item, TableName } from '@portal/items'
+import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
+import { hashOf } from '../../packages/event-store/src/stored-event.ts'
+import { printTable } from './ground/table.ts'
+
+const verified = [
+  'keys',
+  'heads',
+  'events',
+  'views',
+  'claims',
+  'log',
+  'counts',
+  'search',
+] as const satisfies readonly TableName[]
+const segments = 4
+
+type Taken = {
+  readonly seconds: number
+  readonly processor: number
+  readonly units: number
+  readonly events: number
+  readonly megabytes: number
+}
+
+export const benchVerify = async (): Promise<void> => {
+  const path = resolve(process.env.PORTAL_DATA || '.local-bench')
+  const portal = await openPortal({ ...process.env, PORTAL_DATA: path })
+  try {
+    const [before, ours, after] = [
+      await taken(portal, () => scanned(portal)),
+      await taken(portal, () => everything(portal)),
+      await taken(portal, () => scanned(portal)),
+    ]
+    if (ours.events !== before.events) throw new Error(`${ours.events} events instead of ${before.events}`)
+    const seconds = (before.seconds + after.seconds) / 2
+    const processor = (before.processor + after.processor) / 2
+    const row = (name: string, { seconds, processor, units, events, megabytes }: Taken) => [
+      name,
+      seconds.toFixed(1),
+      processor.toFixed(1),
+      String(Math.round(events / seconds)),
+      String(Math.round(units)),
+      String(megabytes),
+    ]
+    printTable(
+      `Everything of ${ours.events} events verified`,
+      ['', 's', 's of processor', 'events/s', 'units read', 'MB at most'],
+      [
+        row('raw scan of every table, events parsed and hashed', before),
+        row('verified', ours),
+        row('raw scan, again', after),
+        [
+          'verified, beside the scans',
+          (ours.seconds / seconds).toFixed(2),
+          (ours.processor / processor).toFixed(2),
+          '',
+          (ours.units / before.units).toFixed(2),
+          '',
+        ],
+      ],
+    )
+  } finally {
+    await portal.close()
+  }
+}
+
+const taken = async (portal: OperatorsPortal, run: () => Promise<number>): Promise<Taken> => {
+  const [began, cpu, before] = [performance.now(), process.cpuUsage(), portal.spent().read]
+  let most = 0
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 200)
+  try {
+    const events = await run()
+    const seconds = (performance.now() - began) / 1_000
+    const { user, system } = process.cpuUsage(cpu)
+    return {
+      seconds,
+      processor: (user + system) / 1_000_000,
+      events,
+      units: portal.spent().read - before,
+      megabytes: Math.round(most / 1_048_576),
+    }
+  } finally {
+    clearInterval(look)
+  }
+}
+
+const everything = async (portal: OperatorsPortal): Promise<number> => {
+  const deps = { ...portal, ...portal.sealing, now: () => new Date().toISOString() }
+  const { events, broken } = await verifyPast(deps, null, () => true)
+  if (broken.length > 0) throw new Error(`${broken.length} places are broken: ${broken[0]?.place}`)
+  return events
+}
+
+const scanned = async ({ items }: OperatorsPortal): Promise<number> => {
+  let events = 0
+  for (const table of verified)
+    await Promise.all(
+      Array.from({ length: segments }, async (_, segment) => {
+        let after: Item | null = null
+        do {
+          const page = await items.scan(table, { segment, segments, consistent: false, ...(after && { after }) })
+          if (table === 'events') for (const event of page.items as unknown as readonly StoredEvent[]) check(event)
+          if (table === 'events') events += page.items.length
+          after = page.next
+        } while (after !== null)
+      }),
+    )
+  return events
+}
+
+const check = (event: StoredEvent): void => {
+  if (hashOf(event) !== event.hash) throw new Error('an event has another hash')
+}
