@@ -94,7 +94,10 @@ type CountedAt = Pick<Position, 'run'> & { readonly at: number }
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<Walked> => {
   const scan = runOf(run) ?? newRun()
   const { known } = scan
-  const isDone = await scan.goOn(deps, hasTime)
+  const isDone = await scan.goOn(deps, hasTime).catch((error: unknown) => {
+    endRun(known.run)
+    throw error
+  })
   const next: Position = isDone ? beginningOf('keys', known.run) : { pass: 'scan', at: known.rows, run: known.run }
   return { events: isDone ? known.events : 0, broken: [], next }
 }

@@ -2,7 +2,7 @@
  * What one scan of all tables learnt: what agrees need not be looked at again, what does not is looked at row by row. It
  * lives in the memory of the process; a call that comes to another one scans again.
  */
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
@@ -29,6 +29,17 @@ export class Known {
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>() }
   /** Search blocks that were opened last. */
   readonly opened: KnownBlock['opened'] = new Map()
+
+  /** Of the subject of every key that there is, or was and was erased, 48 bits of a digest. */
+  readonly #keys = new Set<number>()
+
+  addKey(subject: string): void {
+    this.#keys.add(shortOf(subject))
+  }
+
+  hasKey(subject: string): boolean {
+    return this.#keys.has(shortOf(subject))
+  }
 
   doubt(pass: DoubtedPass, key: Key): void {
     this.#doubts.get(pass)?.set(textOf(key), key)
@@ -102,5 +113,7 @@ const countedAt = (record: Uint32Array): KnownListing['counted'] => {
   const status = countedStatuses[at(record, field.status) - 1]
   return status && { agency: at(record, field.agency), status }
 }
+
+const shortOf = (text: string): number => hash('sha256', text, 'buffer').readUIntLE(0, 6)
 
 const textOf = (key: Key): string => JSON.stringify(Object.values(key))

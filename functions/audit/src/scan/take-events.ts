@@ -90,21 +90,8 @@ export class EventTaker {
     }
     const isPeculiar = given.isInSet || parseStream(stream).kind === 'access'
     if (isPeculiar || (await this.#verifyNumber(stream)).length > 0) setMark(record, mark.doubtful)
-    await this.#askForKeys(
-      stream,
-      inspected.map(({ recorded, stored }) => ({ erased: recorded.erased, stored })),
-    )
+    const subjects = events.flatMap(({ sealed }) => Object.keys(sealed))
+    if (!subjects.every((subject) => this.#known.hasKey(subject))) this.#known.doubt('events', { stream })
     return true
-  }
-
-  /** Of a field without a key only the table of the keys tells whether the person was forgotten. */
-  async #askForKeys(
-    stream: StreamName,
-    events: readonly { readonly erased: readonly string[]; readonly stored: StoredEvent }[],
-  ): Promise<void> {
-    const isLost = events.some(({ erased, stored }) =>
-      Object.values(stored.sealed).some((fields) => Object.keys(fields).some((name) => erased.includes(name))),
-    )
-    if (isLost) this.#known.doubt('events', { stream })
   }
 }

@@ -17,6 +17,7 @@ export const takeKeys =
       await Promise.all(
         rows.slice(from, from + atOnce).map(async (row) => {
           const subject = String(row.subject)
+          known.addKey(subject)
           if (!(await opens(row, subject))) known.doubt('keys', { subject })
         }),
       )

@@ -1,11 +1,13 @@
 /**
- * Rebuilds views from the events while commands run. Each stream is folded, and differences are written in one
- * transaction that checks the stream's head: after a concurrent command nothing is written and the stream is folded
- * again. So rebuild and commands can interleave without waiting. Finally, rows that no stream produces are dropped.
+ * Rebuilds views from the events while commands run. Each stream is folded, and the differences of many streams are written
+ * in one transaction that checks the head of each: after a concurrent command nothing of it is written, and its streams are
+ * folded again and written one by one. So rebuild and commands can interleave without waiting. Finally, rows that no stream
+ * produces are dropped.
  */
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
-import { AnswerLost, type Item, TransactionCancelled, type Write } from '@portal/items'
+import type { ViewRow } from '@portal/event-store'
+import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { orUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { strayRow, streamOfRow } from '../verify-stream.ts'
@@ -28,8 +30,11 @@ export type Rebuilt = {
   readonly unreadable: readonly Unreadable[]
 }
 
-/** A transaction has at most 100 writes, including the check of the head. */
-const mostRows = 99
+/** Of a transaction; the check of a head is one of them. */
+const mostWrites = 100
+const mostRows = mostWrites - 1
+/** Of the 4 MB that a transaction may have. */
+const mostBytes = 3_500_000
 const mostTries = 20
 
 export const rebuildViews = async (
@@ -42,8 +47,7 @@ export const rebuildViews = async (
   const unreadable = new Map<StreamName, Unreadable>()
   const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
   const [given, stored] = [new TallyByPart(), new TallyByPart()]
-  const visit = async (look: Look) => {
-    const rebuilt = await orUnreadable(look.stream, () => rebuildStream(reading, look, wanted), onUnreadable)
+  const tell = (rebuilt: RebuiltStream | undefined) => {
     if (rebuilt === undefined) return
     for (const row of rebuilt.rows) given.add(partOfKey(keyText(row)), keyText(row))
     done.streams += 1
@@ -52,7 +56,29 @@ export const rebuildViews = async (
     done.written += rebuilt.written
     onStream(rebuilt.version)
   }
+  let batch = emptyBatch()
+  const writeBatch = async () => {
+    const { looks } = batch
+    batch = emptyBatch()
+    const areWritten = looks.length > 1 && (await writeAt(reading, looks))
+    for (const look of looks)
+      tell(
+        areWritten
+          ? rebuiltBy(look, wrongIn(look).length)
+          : await orUnreadable(look.stream, () => rebuildStream(reading, look, wanted), onUnreadable),
+      )
+  }
+  const visit = async (look: Look) => {
+    if (look.given.every(isRight)) return tell(rebuiltBy(look, 0))
+    const wrong = wrongIn(look)
+    const bytes = wrong.reduce((sum, row) => sum + sizeOfItem(row), 0)
+    if (batch.writes + wrong.length >= mostWrites || batch.bytes + bytes > mostBytes) await writeBatch()
+    batch.looks.push(look)
+    batch.writes += wrong.length + 1
+    batch.bytes += bytes
+  }
   await walkLooks(reading, { names: wanted, visit, onUnreadable })
+  await writeBatch()
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
@@ -75,18 +101,31 @@ export const rebuildViews = async (
   return { ...done, unreadable: [...unreadable.values()] }
 }
 
-/** Reads the stream again only after a difference, which is rare. */
-const rebuildStream = async (reading: Reading, first: Look, wanted: ReadonlySet<string>) => {
+type RebuiltStream = { readonly version: number; readonly rows: readonly ViewRow[]; readonly written: number }
+
+const rebuiltBy = ({ version, given }: Look, written: number): RebuiltStream => ({
+  version,
+  rows: given.map(({ row }) => row),
+  written,
+})
+
+const wrongIn = ({ given }: Look): readonly ViewRow[] => given.filter((each) => !isRight(each)).map(({ row }) => row)
+
+/** The streams of the next transaction, with the number and the bytes of its writes. */
+type Batch = { readonly looks: Look[]; writes: number; bytes: number }
+const emptyBatch = (): Batch => ({ looks: [], writes: 0, bytes: 0 })
+
+/** Reads the stream again only after a difference or a concurrent command. */
+const rebuildStream = async (reading: Reading, first: Look, wanted: ReadonlySet<string>): Promise<RebuiltStream> => {
   const { stream } = first
   let written = 0
   for (let [tries, look] = [1, first]; ; tries++, look = await lookAt(reading, stream, wanted)) {
-    const wrong = look.given.filter((each) => !isRight(each)).slice(0, mostRows)
-    if (wrong.length === 0) return { version: look.version, rows: look.given.map(({ row }) => row), written }
+    const wrong = wrongIn(look).slice(0, mostRows)
+    if (wrong.length === 0) return rebuiltBy(look, written)
     if (tries === mostTries) throw new RebuildContended(stream)
-    const writes = wrong.map(({ row }): Write => ({ put: row as Item, table: 'views' }))
-    if (await writeAt(reading, look, writes)) {
-      written += writes.length
-      // More rows than fit into one transaction are no contention.
+    if (await writeAt(reading, [look])) {
+      written += wrong.length
+      // More rows than one transaction holds are no contention.
       tries = 0
     }
   }
@@ -100,15 +139,27 @@ export class RebuildContended extends Error {
   }
 }
 
-/** Returns whether the stream was unchanged, so that the rows were written. */
-const writeAt = async (
-  { items }: Reading,
-  { stream, version }: Pick<Look, 'stream' | 'version'>,
-  writes: readonly Write[],
-): Promise<boolean> => {
-  const check: Write = { check: { stream }, table: 'heads', if: { equals: { version } } }
+/** Returns whether all streams were unchanged, so that their rows were written. */
+const writeAt = (reading: Reading, looks: readonly Look[]): Promise<boolean> =>
+  writeAll(
+    reading,
+    looks.flatMap((look) => [
+      headOf(look),
+      ...wrongIn(look)
+        .slice(0, mostRows)
+        .map((row): Write => ({ put: row as Item, table: 'views' })),
+    ]),
+  )
+
+const headOf = ({ stream, version }: Pick<Look, 'stream' | 'version'>): Write => ({
+  check: { stream },
+  table: 'heads',
+  if: { equals: { version } },
+})
+
+const writeAll = async ({ items }: Reading, writes: readonly Write[]): Promise<boolean> => {
   try {
-    await items.transact([check, ...writes], randomUUID())
+    await items.transact(writes, randomUUID())
     return true
   } catch (error) {
     // The next read finds out whether the write committed.
@@ -124,7 +175,7 @@ const dropIfStray = async (reading: Reading, row: Item): Promise<boolean> => {
     const version = stream === null ? 0 : (((await reading.items.get('heads', { stream }))?.version as number) ?? 0)
     if ((await strayRow(reading, row)).length === 0) return false
     if (stream === null || version === 0) return reading.items.delete('views', key)
-    if (await writeAt(reading, { stream, version }, [{ delete: key, table: 'views' }])) return true
+    if (await writeAll(reading, [headOf({ stream, version }), { delete: key, table: 'views' }])) return true
   }
   throw new RebuildContended(stream as StreamName)
 }

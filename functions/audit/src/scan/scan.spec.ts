@@ -1,0 +1,133 @@
+/** Everything verified by scanning: what it reads, what it keeps, and how it goes on when the process that scanned is gone. */
+import type { Item, Items, TableName } from '@portal/items'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openWithEveryRow } from '../every-row-for-specs.ts'
+import type { Room } from '../for-specs.ts'
+import { beginningOf, type Position, readCursor, writeCursor } from '../verify-cursor.ts'
+import type { Found } from '../verify-dependencies.ts'
+import { verifyPast } from '../verify-past.ts'
+import { type Verified, verifyStreams } from '../verify-streams.ts'
+import { Records } from './records.ts'
+import { endRun } from './runs.ts'
+import { scannedTables } from './scan-tables.ts'
+
+let room: Room
+beforeEach(async () => {
+  room = await openWithEveryRow()
+})
+const partsWith = (items: Items) => ({ ...room, ...room.sealing, now: room.clock.now, items })
+const placesOf = (found: readonly Found[]) =>
+  [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()
+
+/** Breaks one thing of each kind. */
+const breakSome = async () => {
+  const { items } = room
+  const change = async (table: TableName, key: Item & Parameters<Items['get']>[1], other: Item) =>
+    items.put(table, { ...(await items.get(table, key)), ...key, ...other })
+  await change('events', { stream: 'member-3', version: 1 }, { at: '2020-01-01T00:00:00.000Z' })
+  await change('views', { pk: 'application#1', sk: 'detail' }, { version: 99 })
+  await items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
+  await items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
+  await change('log', { pk: 'watermark#application-1', sk: 0 }, { version: 99 })
+  await items.delete('heads', { stream: 'agency-1' })
+}
+
+describe('a portal where everything agrees', () => {
+  test('has each row of each table read once by the scan, and no table read again', async () => {
+    const read = new Map<string, number>()
+    const events = (await room.items.scan('events')).items.length
+    const scan: Items['scan'] = async (table, options) => {
+      const page = await room.items.scan(table, options)
+      read.set(table, (read.get(table) ?? 0) + page.items.length)
+      return page
+    }
+    const counting: Items = { ...room.items, scan }
+    const verified = await verifyStreams(partsWith(counting), null, () => true)
+    expect([verified.broken, verified.events]).toEqual([[], events])
+    for (const table of scannedTables) {
+      const rows = (await room.items.scan(table)).items.length
+      // The heads are asked first whether there is anything at all, where the secret of the keys is gone.
+      expect([table, read.get(table)]).toEqual([table, rows])
+    }
+  })
+
+  test('keeps a hundred bytes of a stream and eight of an event, in pages', () => {
+    const records = new Records()
+    const hash = 'A'.repeat(43)
+    for (let id = 1; id <= 2_000; id++) records.keepHashes(records.of(`application-${id}`), [hash, hash, hash])
+    expect(records.bytes).toBe(2 * 1_024 * 100 + 65_536 * 8)
+  })
+})
+
+describe('a portal where something does not', () => {
+  test('is told of the same places as by a walk over every row', async () => {
+    await breakSome()
+    const parts = partsWith(room.items)
+    const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
+    const scanned = await verifyStreams(parts, null, () => true)
+    expect(placesOf(scanned.broken)).toEqual(placesOf(walked.broken))
+    expect(scanned.broken.length).toBeGreaterThan(5)
+    expect(scanned.events).toBe((await room.items.scan('events')).items.length)
+  })
+
+  test('killed at each of its calls, it goes on from its cursor in another process and tells the same', async () => {
+    await breakSome()
+    const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
+    let isReached = true
+    const killedAt = (call: number): Items => {
+      let made = 0
+      const orDie =
+        <A extends readonly unknown[], T>(work: (...given: A) => Promise<T>) =>
+        async (...given: A): Promise<T> => {
+          made += 1
+          if (made !== call) return work(...given)
+          isReached = true
+          throw new Killed()
+        }
+      const { scan, get, getMany, query } = room.items
+      return { ...room.items, scan: orDie(scan), get: orDie(get), getMany: orDie(getMany), query: orDie(query) }
+    }
+    for (let call = 1; isReached; call++) {
+      isReached = false
+      let items = killedAt(call)
+      const found: Found[] = []
+      let at: Position | null = null
+      for (let isDone = false; !isDone; ) {
+        try {
+          let looks = 0
+          const part: Verified = await verifyStreams(partsWith(items), at, () => looks++ < 1)
+          found.push(...part.broken)
+          at = readCursor(writeCursor(part.next)) ?? null
+          isDone = at === null
+        } catch (error) {
+          if (!(error instanceof Killed)) throw error
+          endRun(at?.run)
+          items = room.items
+        }
+      }
+      expect([call, placesOf(found)]).toEqual([call, expected])
+    }
+  }, 300_000)
+
+  test('a table that cannot be scanned is walked row by row, and the rest is told', async () => {
+    await breakSome()
+    const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
+    const scan: Items['scan'] = async (table, options) => {
+      if (table === 'views' && options?.segments !== undefined) throw new Error('no segments here')
+      return room.items.scan(table, options)
+    }
+    const found: Found[] = []
+    let at: Parameters<typeof verifyPast>[1] = null
+    do {
+      const part = await verifyPast(partsWith({ ...room.items, scan }), at, () => true)
+      found.push(...part.broken)
+      at = part.next
+    } while (at !== null)
+    expect(placesOf(found)).toEqual(expected)
+  })
+})
+
+/** Like an outage: nothing is said of a row of which nothing is known. */
+class Killed extends Error {
+  readonly $retryable = {}
+}
