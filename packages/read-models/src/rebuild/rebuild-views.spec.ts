@@ -29,6 +29,36 @@ describe('views', () => {
     expect(await rebuildViews(reading)).toMatchObject({ rows: before.length, written: 0, dropped: 0 })
   })
 
+  test('that many streams lost are written in few transactions', async () => {
+    const { items, reading } = await small(120)
+    const lost = (await everything(items, 'views')).filter(({ sk }) => sk === 'detail')
+    for (const { pk, sk } of lost) await items.delete('views', { pk: pk as string, sk: sk as string })
+    let transactions = 0
+    const transact: Items['transact'] = async (...given) => {
+      transactions += 1
+      await items.transact(...given)
+    }
+    const rebuilt = await rebuildViews({ ...reading, items: { ...items, transact } }, ['application-detail'])
+    // Two writes for a stream, its row and the check of its head, and a hundred in a transaction.
+    expect([rebuilt.written, transactions]).toEqual([120, 3])
+  })
+
+  test('of a batch that a command overtook are written one by one', async () => {
+    const { items, on, reading } = await small(3)
+    for (const id of [1, 2, 3]) await items.delete('views', { pk: `application#${id}`, sk: 'detail' })
+    let isOvertaken = false
+    const transact: Items['transact'] = async (...given) => {
+      if (!isOvertaken) {
+        isOvertaken = true
+        await on(2, forwardApplication())
+      }
+      await items.transact(...given)
+    }
+    await rebuildViews({ ...reading, items: { ...items, transact } }, ['application-detail'])
+    const rows = await Promise.all([1, 2, 3].map((id) => items.get('views', { pk: `application#${id}`, sk: 'detail' })))
+    expect(rows.map((row) => row?.version)).toEqual([1, 2, 1])
+  })
+
   type Deed = { readonly id: number; readonly what: 'file' | 'edit' | 'forward' | 'complete' | 'reject' }
   const deed: fc.Arbitrary<Deed> = fc.record({
     id: fc.integer({ min: 1, max: 9 }),

@@ -77,8 +77,7 @@ export const rebuildViews = async (
     batch.writes += wrong.length + 1
     batch.bytes += bytes
   }
-  await walkLooks(reading, { names: wanted, visit, onUnreadable })
-  await writeBatch()
+  await walkLooks(reading, { names: wanted, visit, onPortion: writeBatch, onUnreadable })
   const isWholePortal = names.length === portalProjections.length
   const isWanted = (row: Item) => {
     const name = projectionOfRow(row)

@@ -14,13 +14,15 @@ export type Walk = {
   /** The projections to compare. */
   readonly names: ReadonlySet<string>
   readonly visit: (look: Look) => Promise<void>
+  /** After each portion: whatever was unsealed of its streams must not be held longer. */
+  readonly onPortion?: () => Promise<void>
   readonly onUnreadable: (unreadable: Unreadable) => void
 }
 
 /** Streams per batch: opened data is held until the batch ends, and an erasure allows half a minute for that. */
 const atOnce = 400
 
-export const walkLooks = async (reading: Reading, { names, visit, onUnreadable }: Walk): Promise<void> => {
+export const walkLooks = async (reading: Reading, { names, visit, onPortion, onUnreadable }: Walk): Promise<void> => {
   const seen = new SeenStreams()
   const lookAtAll = async (atHand: AtHand) => {
     const streams = [...atHand.keys()].filter((stream) => isNamed(stream, onUnreadable) && !seen.has(stream))
@@ -28,6 +30,7 @@ export const walkLooks = async (reading: Reading, { names, visit, onUnreadable }
       const some = streams.slice(from, from + atOnce)
       for (const look of await lookAtMany(reading, some, names, { atHand, onUnreadable }))
         if (look !== undefined) await visit(look)
+      await onPortion?.()
       for (const stream of some) seen.add(stream)
     }
   }
