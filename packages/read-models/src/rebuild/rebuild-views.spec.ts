@@ -50,7 +50,7 @@ describe('views', () => {
     const transact: Items['transact'] = async (...given) => {
       if (!isOvertaken) {
         isOvertaken = true
-        await on(2, forwardApplication())
+        await on(2, forwardApplication({ ...citizen(), id: 102 }))
       }
       await items.transact(...given)
     }
