@@ -1,5 +1,5 @@
 /** `npm run projections -- rebuild`: rebuilds the views while the portal runs, and reports. */
-import { isSameTotal, rebuildFeed, rebuildViews } from '@portal/read-models'
+import { isSameTotal, rebuildFeeds, rebuildViews } from '@portal/read-models'
 import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './projections-feeds.ts'
 
 export const rebuild = async (
@@ -18,8 +18,8 @@ export const rebuild = async (
       `${counted(events)} events of ${counted(streams)} streams give ${counted(rows)} rows: ${counted(written)} written anew, ${counted(dropped)} dropped that no stream gives.`,
     )
   }
-  for (const { projection, options } of await feedsOf(deps, feeds, count)) {
-    const { name, live, replayed, unreadable } = await rebuildFeed(deps.items, projection, options)
+  const rebuiltFeeds = await rebuildFeeds(deps.items, await feedsOf(deps, feeds, count))
+  for (const { name, live, replayed, unreadable } of rebuiltFeeds) {
     const found = isSameTotal(live, replayed) ? 'the old one said the same' : 'the old one said something else'
     lines.push(`${name}: ${counted(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
     notRead.push(...unreadableLines(unreadable, `the new ${name} is without it`))

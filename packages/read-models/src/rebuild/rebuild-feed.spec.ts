@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../applications/list/generation.ts'
 import { listProjections } from '../applications/list/projectors.ts'
 import { everything, withFeeds } from './for-specs.ts'
-import { rebuildFeed, verifyFeed } from './rebuild-feed.ts'
+import { rebuildFeed, rebuildFeeds, verifyFeed } from './rebuild-feed.ts'
 import { isSameTotal } from './tally.ts'
 
 describe('counts and search', () => {
@@ -18,6 +18,29 @@ describe('counts and search', () => {
       const { items: left } = await items.scan(projection.name)
       expect(left.filter(({ pk }) => String(pk).startsWith('g1#'))).toEqual([])
     }
+  })
+
+  test('are filled together from one pass over the log', async () => {
+    const { items, counts, search, settle } = await withFeeds()
+    const options = { pause: async () => void (await settle()) }
+    const passesOf = async (work: (counting: Items) => Promise<unknown>) => {
+      let pages = 0
+      const query: Items['query'] = async (table, asked) => {
+        if (table === 'log') pages += 1
+        return items.query(table, asked)
+      }
+      await work({ ...items, query })
+      return pages
+    }
+    const one = await passesOf((counting) => rebuildFeed(counting, counts, options))
+    const both = await passesOf(async (counting) => {
+      const feeds = [counts, search].map((projection) => ({ projection, options }))
+      for (const { live, replayed } of await rebuildFeeds(counting, feeds)) expect(replayed).toEqual(live)
+    })
+    expect(one).toBeGreaterThan(0)
+    expect(both).toBe(one)
+    expect(await generationsOf(items, 'counts')).toEqual({ live: 'g3', filling: null })
+    expect(await generationsOf(items, 'search')).toEqual({ live: 'g2', filling: null })
   })
 
   test('a rebuild leaves nothing over, neither of runs that were broken off nor what lies astray', async () => {

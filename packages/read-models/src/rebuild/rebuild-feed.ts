@@ -38,7 +38,8 @@ export const verifyFeed = async (
   options: FeedOptions,
 ): Promise<FeedVerified & { readonly places: readonly string[] }> => {
   const { items } = reading
-  const filled = await fill(items, projection, options)
+  const [filled] = await fill(items, [{ projection, options }])
+  if (filled === undefined) throw new Error('nothing was filled')
   try {
     const compared = await compare(items, projection, filled, options)
     return { ...compared, places: await feedPlaces(reading, projection.name, { ...compared, live: filled.live }) }
@@ -49,28 +50,50 @@ export const verifyFeed = async (
   }
 }
 
-/** Returns the comparison from before the switch: a difference means that the first one was wrong. */
+/** One projection with what its rebuild is told. */
+export type Feed = { readonly projection: ListProjection; readonly options: FeedOptions }
+
+/**
+ * Fills all of them from one pass over the log, and switches one after the other. Returns the comparisons from before the
+ * switch: a difference means that the old generation was wrong.
+ */
+export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
+  if (feeds.length === 0) return []
+  const filled = await fill(items, feeds)
+  const compared: FeedVerified[] = []
+  for (const { projection, options, ...generations } of filled) {
+    compared.push(await compare(items, projection, generations, options))
+    await setGenerations(items, projection.name, { live: generations.filling, filling: null })
+    await options.pause()
+    await projection.dropOthers(generations.filling)
+  }
+  return compared
+}
+
 export const rebuildFeed = async (
   items: Items,
   projection: ListProjection,
   options: FeedOptions,
 ): Promise<FeedVerified> => {
-  const filled = await fill(items, projection, options)
-  const compared = await compare(items, projection, filled, options)
-  await setGenerations(items, projection.name, { live: filled.filling, filling: null })
-  await options.pause()
-  await projection.dropOthers(filled.filling)
-  return compared
+  const [compared] = await rebuildFeeds(items, [{ projection, options }])
+  return compared as FeedVerified
 }
 
 type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly Unreadable[] }
 
+const fill = async (items: Items, feeds: readonly Feed[]): Promise<readonly (Feed & Filled)[]> => {
+  const begun: { feed: Feed; live: string; filling: string; unreadable: Map<string, Unreadable> }[] = []
+  for (const feed of feeds) begun.push({ feed, ...(await begin(items, feed.projection)), unreadable: new Map() })
+  for await (const { streams, events } of streamsOfLog(items, (await tipOf(items)).segment))
+    for (const { feed, filling, unreadable } of begun) {
+      await feed.projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
+      feed.options.onEvents?.(events)
+    }
+  return begun.map(({ feed, unreadable, ...rest }) => ({ ...feed, ...rest, unreadable: [...unreadable.values()] }))
+}
+
 /** An unfinished generation of an earlier run is started again. */
-const fill = async (
-  items: Items,
-  projection: ListProjection,
-  { onEvents = () => undefined }: FeedOptions,
-): Promise<Filled> => {
+const begin = async (items: Items, projection: ListProjection): Promise<Pick<Filled, 'live' | 'filling'>> => {
   const { live, filling: left } = await generationsOf(items, projection.name)
   if (left !== null) {
     await setGenerations(items, projection.name, { live, filling: null })
@@ -80,12 +103,7 @@ const fill = async (
   await projection.drop(filling)
   // From here on changes go to both; the log so far is filled in, and later events arrive by themselves.
   await setGenerations(items, projection.name, { live, filling })
-  const unreadable = new Map<string, Unreadable>()
-  for await (const { streams, events } of streamsOfLog(items, (await tipOf(items)).segment)) {
-    await projection.fill(filling, streams, (one) => unreadable.set(one.stream, one))
-    onEvents(events)
-  }
-  return { live, filling, unreadable: [...unreadable.values()] }
+  return { live, filling }
 }
 
 /** Repeats until both are equal, because a change may arrive between the two reads. */
