@@ -29,4 +29,17 @@ export const auditPage = {
   'audit.looks.byActor': 'მხოლოდ ამ თანამშრომლის ნახვები',
   'audit.looks.byRecord': 'მხოლოდ ამ ჩანაწერის ნახვები',
   'audit.looks.byDay': 'მხოლოდ ამ დღის ნახვები',
+  'audit.export.title': 'ექსპორტი (CSV, XLSX)',
+  'audit.export.what': 'ფაილში ჩაიწერება მხოლოდ ის ჩანაწერები, რომლებსაც მოქმედი ფილტრი პოულობს',
+  'audit.export.looks': 'ექსპორტი აღირიცხება: ჟურნალში დარჩება, რომელი ჩანაწერები ნახეთ',
+  'audit.export.progress': 'წაკითხულია {count} ჩანაწერი',
+  'audit.export.done': 'ფაილი მზადაა: {count} ჩანაწერი',
+  'audit.export.error': 'ექსპორტი შეწყდა',
+  'audit.export.kept':
+    'უკვე წაკითხული {count} ჩანაწერი შენარჩუნებულია: ფორმატის ხელახლა არჩევისას ექსპორტი იმავე ადგილიდან გაგრძელდება',
+  'audit.export.tooMany': 'ერთ ფაილში შესაძლებელია არაუმეტეს {max} ჩანაწერისა: დააზუსტეთ ფილტრი',
+  'audit.export.col.position': 'ნომერი ჟურნალში',
+  'audit.export.col.version': 'ვერსია',
+  'audit.export.col.role': 'როლი',
+  'audit.export.col.data': 'მონაცემები',
 } as const

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
+import { ExportLog } from './export/export-log.tsx'
 import { Log, NewestButton } from './log.tsx'
 import { LogFilterForm } from './log-filter-form.tsx'
 import { filtersOf, type LogFilters, queryOf } from './log-search.ts'
@@ -33,6 +34,7 @@ export function AuditScreen() {
       <Parked />
       <LogFilterForm filters={filters} onNarrow={narrow}>
         <NewestButton filters={filters} />
+        <ExportLog filters={filters} />
       </LogFilterForm>
       <Log filters={filters} onNarrow={narrow} />
     </div>

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { onlyDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -10,36 +10,17 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Candidates } from './candidates.tsx'
-import { memberNumberOf, useFoundMember } from './find-member.ts'
 import { countOf, type LogFilters, looks, noFilters } from './log-search.ts'
 import { kindWord } from './log-words.ts'
+import { useTypedFilters } from './use-typed-filters.ts'
 
 type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void; children: ReactNode }
 
 export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProps) {
-  const [typed, setTyped] = useState(filters)
+  const { typed, set, isBackwards, person, choose, apply } = useTypedFilters(filters, onNarrow)
   const [isOpen, setOpen] = useState(isWide)
-  const [isWrong, setWrong] = useState(false)
-  const person = useFoundMember()
   const summary = useRef<HTMLElement>(null)
   const count = countOf(filters)
-  // The form follows the address, for example after Back.
-  useEffect(() => setTyped(filters), [filters])
-  const set = (change: Partial<LogFilters>) => setTyped((present) => ({ ...present, ...change }))
-  const apply = async (event: FormEvent) => {
-    event.preventDefault()
-    const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to
-    setWrong(isBackwards)
-    if (isBackwards) return
-    const known = memberNumberOf(typed.actor)
-    if (known !== null) return choose(known)
-    const actor = await person.find(typed.actor)
-    if (actor !== null) onNarrow({ ...typed, actor })
-  }
-  const choose = (actor: string) => {
-    person.forget()
-    onNarrow({ ...typed, actor })
-  }
   /** The button disappears with the filters, so the focus moves beside it. */
   const clear = () => {
     onNarrow(noFilters)
@@ -65,7 +46,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
             label={texts['audit.filter.to']}
             value={typed.to}
             onChange={(event) => set({ to: event.target.value })}
-            error={isWrong ? texts['audit.filter.range'] : undefined}
+            error={isBackwards ? texts['audit.filter.range'] : undefined}
           />
           <TextInput
             label={texts['audit.filter.actor']}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { saveFile } from '#lib/application/save-file.ts'
 import type { DeskView } from '#lib/desk/desk-query.ts'
+import { type SheetFormat, sheetFile } from '#lib/sheet-files.ts'
 import { today } from '#lib/today.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { cellsOf } from './cells.ts'
-import { csvFile, xlsxFile } from './files.ts'
+import { exportColumns } from './columns.ts'
 import { maxExport, readAll } from './read-all.ts'
 
 type ExportProps = { view: DeskView; total: number | undefined }
@@ -38,7 +38,6 @@ export function ExportButton({ view, total }: ExportProps) {
   )
 }
 
-type Format = 'csv' | 'xlsx'
 type Progressed = { readonly done: number; readonly total: number }
 
 function ExportDialog({ view, total, onClose }: ExportProps & { onClose: () => void }) {
@@ -48,7 +47,7 @@ function ExportDialog({ view, total, onClose }: ExportProps & { onClose: () => v
   const toast = useToast()
   useEffect(() => () => running.current?.abort(), [])
 
-  const make = async (format: Format) => {
+  const make = async (format: SheetFormat) => {
     const controller = new AbortController()
     running.current = controller
     setProblem(null)
@@ -56,8 +55,7 @@ function ExportDialog({ view, total, onClose }: ExportProps & { onClose: () => v
     try {
       const exported = await readAll({ view, signal: controller.signal, onProgress: setProgress })
       if (exported.status !== 'done') return setProblem(problemOf[exported.status])
-      const cells = cellsOf(exported.rows)
-      saveFile(await (format === 'csv' ? csvFile(cells) : xlsxFile(cells)), `applications-${today()}.${format}`)
+      saveFile(await sheetFile(format, exportColumns, exported.rows), `applications-${today()}.${format}`)
       toast(fill(texts['export.done'], { count: number(exported.rows.length) }))
       onClose()
     } catch (error) {

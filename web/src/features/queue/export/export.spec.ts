@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deskView } from '#lib/desk/desk-query.ts'
+import { cellsIn, csvFile, sheetFile } from '#lib/sheet-files.ts'
 import { aPage, aRow } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
-import { cellsOf } from './cells.ts'
-import { csvFile, xlsxFile } from './files.ts'
+import { exportColumns } from './columns.ts'
 import { readAll } from './read-all.ts'
 
 const list = 'GET /api/auth/applications/GetData'
@@ -67,13 +67,13 @@ describe('the files', () => {
   const evil = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
 
   test.each(evil)('%j begins no formula', (typed) => {
-    const [, row] = cellsOf([aRow({ comment: typed })])
+    const [, row] = cellsIn(exportColumns, [aRow({ comment: typed })])
     expect(row?.at(-1)).toBe(`'${typed}`)
   })
 
   test('CSV begins with the mark of UTF-8 and quotes what it must', async () => {
     const bytes = new Uint8Array(
-      await csvFile(cellsOf([aRow({ comment: 'ორი „სიტყვა“, "ციტატა"\nმეორე ხაზი' })])).arrayBuffer(),
+      await csvFile(cellsIn(exportColumns, [aRow({ comment: 'ორი „სიტყვა“, "ციტატა"\nმეორე ხაზი' })])).arrayBuffer(),
     )
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = new TextDecoder().decode(bytes)
@@ -82,7 +82,8 @@ describe('the files', () => {
   })
 
   test('XLSX holds each cell as text and no formula', async () => {
-    const file = new Uint8Array(await (await xlsxFile(cellsOf(evil.map((comment) => aRow({ comment }))))).arrayBuffer())
+    const rows = evil.map((comment) => aRow({ comment }))
+    const file = new Uint8Array(await (await sheetFile('xlsx', exportColumns, rows)).arrayBuffer())
     const parts = unzipped(file)
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet.match(/<row /g)).toHaveLength(evil.length + 1)

@@ -1,18 +1,16 @@
-/** The cells of an exported row in column order. All cells are text, so that a personal ID keeps its leading zeros. */
+/** The columns of the exported list. All cells are text, so that a personal ID keeps its leading zeros. */
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { harmlessCell } from '@portal/contract/harmless-cell'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { numberOf } from '#lib/application/number-of.ts'
 import { dateTime } from '#lib/dates.ts'
-
-type Column = { readonly title: string; readonly width: number; readonly of: (row: ApplicationRow) => string }
+import type { SheetColumn } from '#lib/sheet-files.ts'
 
 const at = (moment: string | null) => (moment ? dateTime(moment) : '')
 
-const columns: readonly Column[] = [
+export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
   { title: list['applications.col.number'], width: 14, of: ({ id }) => numberOf(id) },
   { title: list['applications.col.status'], width: 18, of: ({ status }) => applicationStatusFacts[status].label },
   { title: list['applications.col.applicant'], width: 28, of: ({ name, lastname }) => `${name} ${lastname}` },
@@ -30,11 +28,4 @@ const columns: readonly Column[] = [
     of: ({ reviewer }) => (reviewer ? `${reviewer.first_name} ${reviewer.last_name}` : ''),
   },
   { title: applicationDetail['review.reason.label'], width: 60, of: ({ comment }) => comment ?? '' },
-]
-
-export const widths = columns.map(({ width }) => ({ width }))
-
-export const cellsOf = (rows: readonly ApplicationRow[]): readonly (readonly string[])[] => [
-  columns.map(({ title }) => title),
-  ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row)))),
 ]

@@ -1,0 +1,102 @@
+/** The filtered log as a file: whole, never more than the filter, and resumed after an interruption. */
+import type { AuditEvent } from '@portal/contract'
+import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { cellsIn } from '#lib/sheet-files.ts'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { noFilters } from '../log-search.ts'
+import { ExportLog } from './export-log.tsx'
+import { logColumns } from './log-columns.ts'
+import { maxExport, readLog } from './read-log.ts'
+
+freshPage()
+
+const events = 'GET /api/auth/audit/events'
+const anEvent = (position: number, changes: Partial<AuditEvent> = {}): AuditEvent => ({
+  position,
+  stream: 'program-3',
+  version: 2,
+  type: 'ProgramEdited',
+  at: '2026-03-01T09:00:00Z',
+  actor: { id: 2, role: 'Agency Administrator', name: 'მარიამ კობალაძე' },
+  data: { title: 'სახელი', sealed: [] },
+  ...changes,
+})
+const page = (data: readonly AuditEvent[], next_cursor: string | null) => ({ body: { data, next_cursor } })
+const { signal } = new AbortController()
+const ignore = () => undefined
+
+describe('reading the filtered log', () => {
+  test('goes on through answers that are empty, under the same filter, to the end', async () => {
+    const { calls } = fakePortal({
+      [`${events}?stream=program&actor=2`]: page([anEvent(9)], '0-8'),
+      [`${events}?stream=program&actor=2&cursor=0-8`]: page([], '0-4'),
+      [`${events}?stream=program&actor=2&cursor=0-4`]: page([anEvent(3), anEvent(1)], null),
+    })
+    const read = await readLog({ query: { stream: 'program', actor: '2' }, from: null, signal, onProgress: ignore })
+    expect(Array.isArray(read) && read.map(({ position }) => position)).toEqual([9, 3, 1])
+    expect(calls(events)).toHaveLength(3)
+  })
+
+  test('ends where there would be more than a file takes', async () => {
+    let next = maxExport + 1_000
+    fakePortal({
+      [events]: () =>
+        page(
+          Array.from({ length: 1_000 }, () => anEvent(next--)),
+          `0-${next}`,
+        ),
+    })
+    expect(await readLog({ query: {}, from: null, signal, onProgress: ignore })).toBe('tooMany')
+  })
+})
+
+test('a row says what, when, to what and by whom, and no cell is a formula', () => {
+  const [, row] = cellsIn(logColumns, [anEvent(7, { actor: { id: 2, role: 'Auditor', name: '=1+1' } })])
+  expect(row).toEqual([
+    '7',
+    '1 მარტი, 2026, 13:00',
+    expect.stringMatching(/[ა-ჰ]/),
+    'პროგრამა №3',
+    '2',
+    "'=1+1",
+    'აუდიტორი',
+    expect.stringContaining('სახელი'),
+  ])
+})
+
+describe('the dialog', () => {
+  const open = async (answers: Answers) => {
+    const portal = fakePortal(answers)
+    showAt('/', '/', <ExportLog filters={{ ...noFilters, kind: 'program' }} />)
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.export.title'] }))
+    return portal
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test('an interrupted export keeps what was read and goes on from there', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    let tries = 0
+    const { calls } = await open({
+      [`${events}?stream=program`]: page([anEvent(9)], '0-8'),
+      [`${events}?stream=program&cursor=0-8`]: () => {
+        tries += 1
+        if (tries === 1) return { status: 500, body: { success: false, code: 'internal', message: 'შეცდომა' } }
+        return page([anEvent(1)], null)
+      },
+    })
+    await press('CSV')
+    expect(await screen.findByText(texts['audit.export.error'])).toBeDefined()
+    expect(screen.getByText(/უკვე წაკითხული 1 ჩანაწერი/)).toBeDefined()
+    await press('CSV')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(calls(`${events}?stream=program`)).toHaveLength(3)
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect((await saved[0]?.text())?.trim().split('\r\n')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,37 @@
+/** Writes cells as CSV or XLSX that spreadsheets open with Georgian letters. */
+import { harmlessCell } from '@portal/contract/harmless-cell'
+
+export type SheetColumn<Row> = { readonly title: string; readonly width: number; readonly of: (row: Row) => string }
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+export type Cells = readonly (readonly string[])[]
+
+/** A row of titles, then the rows as text; what somebody typed runs as no formula. */
+export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Cells => [
+  columns.map(({ title }) => title),
+  ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row)))),
+]
+
+/** RFC 4180; the byte order mark tells Excel that the file is UTF-8. */
+export const csvFile = (cells: Cells): Blob => {
+  const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
+
+export const xlsxFile = async (cells: Cells, widths: readonly number[]): Promise<Blob> => {
+  const { default: write } = await import('write-excel-file/browser')
+  const sheet = cells.map((row, index) =>
+    row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
+  )
+  return write(sheet, { columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }).toBlob()
+}
+
+export const sheetFile = <Row>(format: SheetFormat, columns: readonly SheetColumn<Row>[], rows: readonly Row[]) => {
+  const cells = cellsIn(columns, rows)
+  if (format === 'csv') return csvFile(cells)
+  return xlsxFile(
+    cells,
+    columns.map(({ width }) => width),
+  )
+}
