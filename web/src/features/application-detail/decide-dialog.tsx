@@ -6,18 +6,18 @@ import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
+import type { Decision } from '#lib/reasons/decision.ts'
+import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
+import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { openPlaceIn, withPicked } from './reasons/picked.ts'
-import { ReasonPicks, useReasonPicks } from './reasons/reason-picks.tsx'
-import type { Decision } from './use-review.ts'
 
 type DecideDialogProps = {
   kind: Decision['kind']
@@ -37,19 +37,11 @@ export function DecideDialog(props: DecideDialogProps) {
   const { kind, words, onWords, warnings, isReady, isPending, error, onDecide, onClose, onReturnInstead } = props
   const { needsReason } = wordsOf[kind]
   const said = wordsOf[kind]
-  const reason = useRef<HTMLTextAreaElement>(null)
+  const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onWords })
   // A confirmation mostly has no comment, so on a phone its text field is not focused, which would open the keyboard.
   useEffect(() => {
     if (needsReason) reason.current?.focus()
-  }, [needsReason])
-  const picks = useReasonPicks(kind)
-  const hasPicks = picks.templates.length + picks.own.length > 0
-  const [lastPicked, setLastPicked] = useState<string | null>(null)
-  const pick = (text: string) => {
-    onWords(withPicked(words, text, lastPicked, maxReason))
-    setLastPicked(text)
-    setTimeout(() => markOpenPlace(reason.current))
-  }
+  }, [needsReason, reason])
   useMainKey(() => isReady && !isPending && onDecide())
   return (
     <Dialog
@@ -101,7 +93,7 @@ export function DecideDialog(props: DecideDialogProps) {
               max: number(maxReason),
             })}
           </p>
-          {lastPicked !== null && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
+          {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
           {onReturnInstead && (
             <p className="text-sm text-ink-soft">
               {reasonsTexts['reasons.instead']}{' '}
@@ -136,13 +128,6 @@ const useMainKey = (press: () => void) => {
     document.addEventListener('keydown', run)
     return () => document.removeEventListener('keydown', run)
   }, [])
-}
-
-/** Selects a template's placeholder, so that typing replaces it. */
-const markOpenPlace = (field: HTMLTextAreaElement | null) => {
-  field?.focus()
-  const place = openPlaceIn(field?.value ?? '')
-  if (place) field?.setSelectionRange(...place)
 }
 
 const wordsOf = {

@@ -4,11 +4,11 @@ import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { isDecided } from '#lib/application/is-decided.ts'
 import { statusWord } from '#lib/application/status-badge.tsx'
 import { whatHappened } from '#lib/application/what-happened.ts'
+import type { Decision } from '#lib/reasons/decision.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { TakesFocus } from '#ui/takes-focus.tsx'
 import { useWayBack } from './case/use-case-list.ts'
-import type { Decision } from './use-review.ts'
 
 export function ReviewConflict({ current, seen }: { current: ApplicationDocument; seen: Decision | undefined }) {
   const back = useWayBack()

@@ -5,10 +5,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationQuery } from '#lib/application/queries.ts'
+import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { endSignIn, sessionDied } from '#lib/sign-in.ts'
 import { anApplication, aProfile } from '../../testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
-import { lastReasons } from './reasons/last-reasons.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 const detail = 'GET /api/auth/applications/GetById/7'

@@ -11,9 +11,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentIn } from '#lib/application/conflict.ts'
 import { type RefetchType, showChanged } from '#lib/application/queries.ts'
 import { call } from '#lib/call.ts'
+import type { Decision } from '#lib/reasons/decision.ts'
 import { changeOnce } from '#lib/send-once.ts'
-
-export type Decision = { readonly kind: 'complete' | 'reject' | 'return'; readonly reason: string }
 
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 /** Keeps the words of a decision on this device until it is made, through a reload or an expired session. */
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft } from '#lib/drafts.ts'
+import type { Decision } from '#lib/reasons/decision.ts'
 import { useSignIn } from '#lib/sign-in.ts'
 import { openDraft } from '#lib/use-draft.ts'
-import type { Decision } from './use-review.ts'
 
 type Words = Readonly<Record<Decision['kind'], string>>
 const none: Words = { complete: '', reject: '', return: '' }

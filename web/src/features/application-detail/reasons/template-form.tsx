@@ -12,12 +12,12 @@ import { call } from '#lib/call.ts'
 import { putErrorsOnFields } from '#lib/form-errors.ts'
 import { changeOnce } from '#lib/send-once.ts'
 import '#lib/zod-settings.ts'
+import { templatesQuery } from '#lib/reasons/templates-query.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { templatesQuery } from './templates-query.ts'
 
 type Values = Omit<ReasonTemplate, 'id'>
 

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
+import { templatesQuery } from '#lib/reasons/templates-query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +20,6 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { TemplateForm } from './template-form.tsx'
-import { templatesQuery } from './templates-query.ts'
 
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const templates = useQuery(templatesQuery)

@@ -7,15 +7,17 @@ import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxReason } from '#lib/application/max-reason.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { showChanged } from '#lib/application/queries.ts'
+import type { Decision } from '#lib/reasons/decision.ts'
+import { rememberReason } from '#lib/reasons/last-reasons.ts'
+import { useSignIn } from '#lib/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { TextArea } from '#ui/text-input.tsx'
 import { type BulkKind, bulkActions } from './actions.ts'
+import { BulkReason } from './bulk-reason.tsx'
 import { BulkResultList } from './bulk-result.tsx'
 import { type BulkResults, runBulk } from './run-bulk.ts'
 
@@ -31,10 +33,15 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const [reason, setReason] = useState('')
   const { results, isRunning, run } = useBulk(kind, rows)
   const { needsReason } = bulkActions[kind]
+  const decision = needsReason && isDecision(kind) ? kind : null
+  const { profile } = useSignIn()
   const answered = [...results.values()].filter(({ status }) => status !== 'unanswered').length
   const isAsking = results.size === 0 && !isRunning
   const unanswered = rows.length - answered
-  const start = () => void run(trimBlank(reason))
+  const start = () => {
+    if (decision) rememberReason(profile?.id, { kind: decision, reason })
+    void run(trimBlank(reason))
+  }
   const close = () => !isRunning && onClose(!isAsking)
 
   return (
@@ -73,18 +80,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
             </p>
           )}
           {finalWords[kind] && <p>{finalWords[kind]}</p>}
-          {needsReason && (
-            <TextArea
-              label={texts['bulk.reason']}
-              hint={texts['bulk.reason.hint']}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              isRequired
-              maxLength={maxReason}
-              rows={5}
-              lang="ka"
-            />
-          )}
+          {decision && <BulkReason kind={decision} reason={reason} onReason={setReason} />}
           <Names rows={rows} />
         </>
       ) : (
@@ -110,6 +106,8 @@ const finalWords: Readonly<Record<BulkKind, string | null>> = {
   return: applicationDetail['review.return.final'],
   reject: applicationDetail['review.reject.final'],
 }
+
+const isDecision = (kind: BulkKind): kind is Decision['kind'] => kind !== 'take' && kind !== 'forward'
 
 const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
   <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2 lg:grid-cols-3">

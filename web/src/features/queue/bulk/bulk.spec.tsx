@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { whatHappened } from '#lib/application/what-happened.ts'
+import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { QueueScreen } from '../queue.tsx'
@@ -94,6 +95,35 @@ describe('several at once', () => {
     await press('უარყოფა: 2')
     await screen.findByText('2-დან 2 შესრულდა')
     expect(portal.calls('POST').map(({ body }) => body)).toEqual([{ reason: 'ვადა' }, { reason: 'ვადა' }])
+  })
+
+  test('a reason is picked from the templates of its kind, edited, and offered the next time', async () => {
+    const title = 'ვადა გავიდა'
+    const portal = show(rowsOf(2), {
+      ...decided(1, 'rejected', ok(1)),
+      ...decided(2, 'rejected', ok(2)),
+      'GET /api/auth/reason-templates': {
+        body: {
+          data: [
+            { id: 1, title, text: 'განაცხადი [თარიღის] შემდეგ მოვიდა.', for: 'rejected' },
+            { id: 2, title: 'ხელმოწერა', text: 'ხელმოწერა აკლია.', for: 'returned' },
+          ],
+        },
+      },
+    })
+    await chooseAll()
+    await press('უარყოფა')
+    await userEvent.click(await screen.findByText(title))
+    expect(screen.queryByText('ხელმოწერა')).toBeNull()
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^მიზეზი/ })
+    await waitFor(() => expect(field.selectionEnd - field.selectionStart).toBe('[თარიღის]'.length))
+    await userEvent.clear(field)
+    await userEvent.type(field, '1 მაისის შემდეგ მოვიდა.')
+    await press('უარყოფა: 2')
+    await screen.findByText('2-დან 2 შესრულდა')
+    const reason = '1 მაისის შემდეგ მოვიდა.'
+    expect(portal.calls('POST').map(({ body }) => body)).toEqual([{ reason }, { reason }])
+    expect(lastReasons(aProfile().id, 'reject')).toEqual([reason])
   })
 
   test('after a cut line only what has no answer is sent again, under the same key', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { KeyCap } from '#lib/keys/key-cap.tsx'
 import { useSignIn } from '#lib/sign-in.ts'
-import type { Decision } from '../use-review.ts'
+import type { Decision } from './decision.ts'
 import { lastReasons } from './last-reasons.ts'
 import { templatesQuery } from './templates-query.ts'
 

@@ -2,7 +2,7 @@
  * The member's five last reasons of each kind on this device. They are about people, so they are deleted at sign-out.
  */
 import { draftOf, keepDraft } from '#lib/drafts.ts'
-import type { Decision } from '../use-review.ts'
+import type { Decision } from './decision.ts'
 
 type Reasons = Readonly<Partial<Record<Decision['kind'], readonly string[]>>>
 

@@ -1,0 +1,27 @@
+/** A reason that is typed, or picked from templates and one's last ones and then edited. */
+import { useRef, useState } from 'react'
+import { maxReason } from '#lib/application/max-reason.ts'
+import type { Decision } from './decision.ts'
+import { openPlaceIn, withPicked } from './picked.ts'
+import { useReasonPicks } from './reason-picks.tsx'
+
+type Reason = { kind: Decision['kind']; words: string; onWords: (words: string) => void }
+
+export const usePickedReason = ({ kind, words, onWords }: Reason) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picks = useReasonPicks(kind)
+  const [lastPicked, setLastPicked] = useState<string | null>(null)
+  const pick = (text: string) => {
+    onWords(withPicked(words, text, lastPicked, maxReason))
+    setLastPicked(text)
+    setTimeout(() => markOpenPlace(field.current))
+  }
+  return { field, picks, hasPicks: picks.templates.length + picks.own.length > 0, isPicked: lastPicked !== null, pick }
+}
+
+/** Selects a template's placeholder, so that typing replaces it. */
+const markOpenPlace = (field: HTMLTextAreaElement | null) => {
+  field?.focus()
+  const place = openPlaceIn(field?.value ?? '')
+  if (place) field?.setSelectionRange(...place)
+}
