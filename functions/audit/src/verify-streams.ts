@@ -92,7 +92,9 @@ type CountedAt = Pick<Position, 'run'> & { readonly at: number }
 
 /** Tells nothing by itself: what does not agree is looked at by the passes behind it, and told there. */
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<Walked> => {
-  const scan = runOf(run) ?? newRun()
+  const scan = runOf(run) ?? newRun(run)
+  // A walk goes on in any process: slower, and it comes to its end.
+  if (scan === null) return { events: 0, broken: [], next: beginningOf('keys') }
   const { known } = scan
   const isDone = await scan.goOn(deps, hasTime).catch((error: unknown) => {
     endRun(known.run)

@@ -16,7 +16,7 @@ export type DoubtedPass = (typeof doubtedPasses)[number]
 export const isDoubtedPass = (pass: string): pass is DoubtedPass => doubtedPasses.some((each) => each === pass)
 
 export class Known {
-  readonly run = randomBytes(12).toString('base64url')
+  readonly run: string
   readonly records = new Records()
   /** Those that agree with themselves and with the events that they name. */
   readonly segments = new Map<number, KnownSegment>()
@@ -29,6 +29,11 @@ export class Known {
   readonly #streams = { views: new Set<StreamName>(), claims: new Set<StreamName>() }
   /** Search blocks that were opened last. */
   readonly opened: KnownBlock['opened'] = new Map()
+
+  /** `beginning`: of its name. */
+  constructor(beginning: string) {
+    this.run = `${beginning}${randomBytes(12).toString('base64url').slice(beginning.length)}`
+  }
 
   /** Of the subject of every key that there is, or was and was erased, 48 bits of a digest. */
   readonly #keys = new Set<number>()

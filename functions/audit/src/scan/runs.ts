@@ -3,14 +3,17 @@ import { Known } from './known.ts'
 import { Scan } from './scan-tables.ts'
 
 const mostRuns = 2
+const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
-export const newRun = (): Scan => {
+/** A scan that no process remembers is begun a second time, and never a third: null. */
+export const newRun = (lost: string | undefined): Scan | null => {
+  if (lost?.startsWith(second)) return null
   for (const oldest of runs.keys()) {
     if (runs.size < mostRuns) break
     runs.delete(oldest)
   }
-  const scan = new Scan(new Known())
+  const scan = new Scan(new Known(lost === undefined ? first : second))
   runs.set(scan.known.run, scan)
   return scan
 }

@@ -109,6 +109,21 @@ describe('a portal where something does not', () => {
     }
   }, 300_000)
 
+  test('whose every call comes to another process, is told of them by a walk over every row', async () => {
+    await breakSome()
+    const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
+    const found: Found[] = []
+    let [at, scans] = [null as Position | null, 0]
+    do {
+      const part: Verified = await verifyStreams(partsWith(room.items), at, () => false)
+      found.push(...part.broken)
+      at = part.next
+      scans += at?.pass === 'scan' ? 1 : 0
+      endRun(at?.run)
+    } while (at !== null)
+    expect([scans, placesOf(found)]).toEqual([2, expected])
+  })
+
   test('a table that cannot be scanned is walked row by row, and the rest is told', async () => {
     await breakSome()
     const expected = placesOf((await verifyStreams(partsWith(room.items), null, () => true)).broken)
