@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
-import { applicationLists, generationsOf } from '@portal/read-models'
+import { applicationCountsOf, applicationLists, generationsOf, neighboursOf } from '@portal/read-models'
 import { superAdmin } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
@@ -18,7 +18,7 @@ describe(`the lists of ${applications} applications cost`, () => {
   let known: readonly Known[]
   const chief = superAdmin()
   const admin: Actor = { ...chief, id: 900_000, role: 'Agency Administrator', agency: 1 }
-  const isWanted = (id: number) => id > applications - 600 || (id >= 8_000 && id < 11_000)
+  const isWanted = (id: number) => id <= 1_500 || id > applications - 600 || (id >= 8_000 && id < 14_000)
 
   beforeAll(async () => {
     engine = await openEngine()
@@ -29,8 +29,9 @@ describe(`the lists of ${applications} applications cost`, () => {
   const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, wish: Partial<ListOptions>) => {
     engine.consumed.length = 0
     const page = await lists(viewer, { page: 1, perPage: 10, ...wish })
-    return { page, units: engine.consumed.reduce((sum, { read }) => sum + read, 0) }
+    return { page, units: read() }
   }
+  const read = () => engine.consumed.reduce((sum, { read }) => sum + read, 0)
   const cold = () => applicationLists({ items: engine.counted, keyed })
   const listed = ({ agency }: Actor, status?: string) =>
     known.filter(
@@ -66,6 +67,52 @@ describe(`the lists of ${applications} applications cost`, () => {
       expect(page.data.map((row) => row.id)).toEqual(all.slice(wanted * 10, wanted * 10 + 10).map((each) => each.id))
       expect(units).toBeLessThanOrEqual(60)
     }
+  })
+
+  const waiting = ({ agency }: Actor, program?: number) =>
+    known
+      .filter(({ status }) => status === 'forwarded')
+      .filter((each) => (agency === null || each.agency === agency) && (!program || each.program === program))
+      .toSorted((a, b) => String(a.forwardedAt).localeCompare(String(b.forwardedAt)) || a.id - b.id)
+      .map(({ id }) => id)
+  const ofOne = () => known.find(({ agency, program }) => agency === 1 && program !== null)?.program ?? undefined
+  const queues = [
+    ['all', chief, () => undefined],
+    ['of an agency', admin, () => undefined],
+    ['of a program', admin, ofOne],
+  ] as const
+
+  test.each(queues)('the first page of what waits longest at most 4: %s', async (_, viewer, program) => {
+    const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'waiting', program: program() })
+    const all = waiting(viewer, program())
+    expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
+    expect(units).toBeLessThanOrEqual(4)
+  })
+
+  test.each(queues)(
+    'a page from the middle of what waits at most 60, its neighbours 4: %s',
+    async (_, viewer, program) => {
+      const all = waiting(viewer, program())
+      for (const near of [8_100, 9_000, 9_700]) {
+        const at = Math.ceil(all.findIndex((id) => id >= near) / 10) * 10
+        const filters = { status: 'forwarded', program: program() } as const
+        const { page, units } = await spent(cold(), viewer, { ...filters, sort: 'waiting', page: at / 10 + 1 })
+        expect(page.data.map(({ id }) => id)).toEqual(all.slice(at, at + 10))
+        expect(units).toBeLessThanOrEqual(60)
+        const row = page.data[4] as (typeof page.data)[number]
+        engine.consumed.length = 0
+        const around = await neighboursOf(engine.counted, viewer, { ...row, row }, { filters, sort: 'waiting' })
+        expect(around).toEqual({ previous: all[at + 3], next: all[at + 5], position: at + 5, total: all.length })
+        expect(read()).toBeLessThanOrEqual(4)
+      }
+    },
+  )
+
+  test.each(queues)('the numbers on the chips at most 4: %s', async (_, viewer, program) => {
+    engine.consumed.length = 0
+    const counts = await applicationCountsOf(engine.counted, viewer, { program: program() })
+    expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
+    expect(read()).toBeLessThanOrEqual(4)
   })
 
   test('a search of a process that has searched before at most 20, of digits and of letters', async () => {

@@ -5,9 +5,9 @@
 import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { applicationLists } from '@portal/read-models'
+import { applicationCountsOf, applicationLists, neighboursOf } from '@portal/read-models'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
-import { openEngine } from './ground/engine.ts'
+import { type BenchEngine, openEngine } from './ground/engine.ts'
 import { fillLists, type Known } from './ground/lists-ground.ts'
 import { putAll } from './ground/put-all.ts'
 import { median, megabytes, ms, printTable, progress } from './ground/table.ts'
@@ -36,7 +36,9 @@ export const benchLists = async (applications: number): Promise<void> => {
       Math.floor(random() * Math.max(1, applications - idsPerStretch)),
     )
     const isWanted = (id: number) =>
-      id > applications - idsPerStretch || starts.some((start) => id >= start && id < start + idsPerStretch)
+      id <= idsPerStretch ||
+      id > applications - idsPerStretch ||
+      starts.some((start) => id >= start && id < start + idsPerStretch)
     const onProgress = progress(`Lists of ${applications}`, applications)
     const known = await fillLists(putAll(engine.client, engine.names), {
       applications,
@@ -105,6 +107,8 @@ export const benchLists = async (applications: number): Promise<void> => {
         starts.map((start) => jumpTo(known, start + idsPerStretch / 2, viewer, status)),
       )
 
+    await measureQueues({ engine, known, starts, rows })
+
     const someone = known[Math.min(known.length - 1, (starts[0] as number) + 100)] as Known
     const rare = rareName(known)
     const nothing = 'ჰჰჟჟჰჰ'
@@ -134,6 +138,80 @@ export const benchLists = async (applications: number): Promise<void> => {
   } finally {
     await engine.stop()
   }
+}
+
+type Queues = {
+  readonly engine: BenchEngine
+  readonly known: readonly Known[]
+  readonly starts: readonly number[]
+  /** Of the table that is printed. */
+  readonly rows: string[][]
+}
+
+/** What the staff work through, as their screens ask for it: by agency, program and waiting time, longest first. */
+const measureQueues = async ({ engine, known, starts, rows }: Queues): Promise<void> => {
+  const lists = applicationLists({ items: engine.counted, keyed })
+  const program = known.find(({ agency }) => agency === 1)?.program ?? undefined
+  for (const [title, viewer, filters] of [
+    ['what waits, all', chief, {}],
+    ['what waits, agency', adminOf(1), {}],
+    ['what waits, agency and program', adminOf(1), { program }],
+    ['what waits, an agency of all', chief, { agency: 1 }],
+    ['what waits, agency, twenty days', adminOf(1), { forwardedBefore: daysBeforeTheLast(known, 20) }],
+  ] as const) {
+    const all = known
+      .filter(
+        ({ status, agency }) =>
+          status === 'forwarded' && (viewer === chief && !('agency' in filters) ? true : agency === 1),
+      )
+      .filter((each) => !('program' in filters) || each.program === filters.program)
+      .filter((each) => !('forwardedBefore' in filters) || String(each.forwardedAt) < filters.forwardedBefore)
+      .toSorted((a, b) => String(a.forwardedAt).localeCompare(String(b.forwardedAt)) || a.id - b.id)
+    const asked = { ...filters, status: 'forwarded' } as const
+    const units = async (work: () => Promise<unknown>) => {
+      engine.consumed.length = 0
+      const began = performance.now()
+      await work()
+      return { read: engine.consumed.reduce((sum, { read }) => sum + read, 0), time: performance.now() - began }
+    }
+    const told = (what: string, each: readonly { read: number; time: number }[], found = '') =>
+      rows.push([
+        `${title}: ${what}`,
+        ms(median(each.map(({ time }) => time))),
+        String(median(each.map(({ read }) => read))),
+        String(Math.max(...each.map(({ read }) => read))),
+        found,
+      ])
+    const page = (page: number) => lists(viewer, { ...asked, sort: 'waiting', page, perPage: 10 })
+    told('first page', [await units(() => page(1))], String((await page(1)).total))
+    const middles = starts
+      .map((start) => all.findIndex(({ id }) => id >= start + idsPerStretch / 2))
+      .filter((at) => at >= 0)
+    told('jump', await inTurn(middles, (at) => units(() => page(Math.floor(at / 10) + 1))))
+    told(
+      'neighbours',
+      await inTurn(middles, async (at) => {
+        const row = (await page(Math.floor(at / 10) + 1)).data[0]
+        return units(
+          async () => row && neighboursOf(engine.counted, viewer, { ...row, row }, { filters: asked, sort: 'waiting' }),
+        )
+      }),
+    )
+    if (!('forwardedBefore' in filters))
+      told('chips', [await units(() => applicationCountsOf(engine.counted, viewer, filters))])
+  }
+}
+
+const inTurn = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = []
+  for (const one of all) done.push(await work(one))
+  return done
+}
+
+/** The midnight in Tbilisi so many days before something was sent to the staff last. */
+const daysBeforeTheLast = (known: readonly Known[], days: number): string => {
+  const last = known.reduce((last, { forwardedAt }) => (forwardedAt && forwardedAt > last ? forwardedAt : last), '')
+  return new Date(Date.parse(`${last.slice(0, 10)}T20:00:00.000Z`) - days * 86_400_000).toISOString()
 }
 
 const sizeOf = (row: Item): number =>

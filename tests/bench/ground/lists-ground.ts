@@ -20,6 +20,8 @@ export type Known = {
   readonly id: number
   readonly agency: number
   readonly status: string
+  readonly program: number | null
+  readonly forwardedAt: string | null
   readonly personalId: string
   readonly lastName: string
 }
@@ -44,8 +46,9 @@ export const fillLists = async (put: PutAll, wish: Wish): Promise<readonly Known
   for await (const histories of portions(applications, seed)) {
     const rows: Item[] = []
     for (const [id, { history, personalId, lastName }] of histories) {
-      const { agency, status } = countedOf(history) ?? { agency: 0, status: 'pendding' as const }
-      known.push({ id, agency, status, personalId, lastName })
+      const counted = countedOf(history) ?? { agency: 0, status: 'pendding' as const }
+      const { agency, status, program = null, forwardedAt = null } = counted
+      known.push({ id, agency, status, program, forwardedAt, personalId, lastName })
       if (isWanted(id)) rows.push(...applicationList.rows(history).map((row) => ({ ...row, version: history.length })))
     }
     const ids = [...histories.keys()]

@@ -21,6 +21,10 @@ export const queue = {
   'queue.filter.nobody': 'თავისუფალი',
   'queue.filter.returned': 'დაბრუნებული',
   'queue.filter.clear': 'ფილტრების გასუფთავება',
+  'queue.filter.large':
+    'განაცხადი {count}-ზე მეტია: პროგრამით იფილტრება მხოლოდ გადაგზავნილი, მოლოდინის რიგით; თარიღის ფილტრი გამორთულია',
+  'queue.filter.large.agency':
+    'განაცხადი {count}-ზე მეტია: ჯერ აირჩიეთ უწყება; პროგრამით იფილტრება მხოლოდ გადაგზავნილი, მოლოდინის რიგით; თარიღის ფილტრი გამორთულია',
   'queue.changed': '{count} განაცხადი შეიცვალა –',
   'queue.changed.show': 'ჩვენება',
   'queue.fresh': 'სია განახლებულია: {time}',

@@ -1,16 +1,26 @@
 /** Whether a row of the counts lies where one is laid: in a scope that there is, for ids that were given out. */
 import { isStreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { idsPerLeaf, idsPerStatuses } from '../applications/counts/shape.ts'
+import { idsPerLeaf, idsPerSince, idsPerStatuses } from '../applications/counts/shape.ts'
 import { padded } from '../keys.ts'
 
-export const isCountsPlace = async (items: Items, { pk, sk }: Item): Promise<boolean> => {
-  const [, scope = '', ...rest] = String(pk).split('#')
+export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
+  const [, place = '', ...rest] = String(pk).split('#')
   if (rest.length > 0) return false
-  if (scope === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
-  if (scope !== 'all' && !(await isAgency(items, scope))) return false
-  return sk === 'root' || isNumbered(items, sk, 'leaf#', idsPerLeaf)
+  if (place === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
+  if (place === 'since') return isNumbered(items, sk, '', idsPerSince)
+  const scope = place.replace(/^(returned|waiting|order)-/, '')
+  const [, agency = '', program] = /^(agency-\d+)(?:-(program-\d+))?$/.exec(scope) ?? []
+  for (const stream of scope === 'all' ? [] : program === undefined ? [agency] : [agency, program])
+    if (!(await isKnown(items, stream))) return false
+  if (place.startsWith('order-')) return String(sk).endsWith(`#${padded(Number(id))}`)
+  if (sk === 'root') return true
+  return place.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
 }
+
+/** Of hours, which no number bounds. */
+const isLeaf = (sk: Item[string] | undefined): boolean =>
+  sk === `leaf#${padded(Number(String(sk).slice('leaf#'.length)))}`
 
 /** Its place is spelled in one way, and holds an id that was given out. */
 const isNumbered = async (items: Items, sk: Item[string] | undefined, prefix: string, ids: number) => {
@@ -26,8 +36,8 @@ const lastGivenOut = async (items: Items): Promise<number> => {
 }
 
 /** One whose head was taken away is told of its head. */
-const isAgency = async (items: Items, scope: string): Promise<boolean> => {
-  if (!isStreamName(scope) || !scope.startsWith('agency-')) return false
+const isKnown = async (items: Items, scope: string): Promise<boolean> => {
+  if (!isStreamName(scope)) return false
   if ((await items.get('heads', { stream: scope })) !== undefined) return true
   return (await items.get('events', { stream: scope, version: 1 })) !== undefined
 }

@@ -1,22 +1,29 @@
 /** The counts of a block of applications, in every scope, against their folded events; see `applications/counts/shape.ts`. */
 import type { ApplicationStatus } from '@portal/contract'
-import { isAsWritten } from '@portal/event-store'
 import type { Item, Items, Key } from '@portal/items'
-import type { Counted } from '../applications/counts/apply.ts'
+import { type Counted, scopesOf, sinceNow } from '../applications/counts/apply.ts'
+import { isAsCounted } from '../applications/counts/is-as-counted.ts'
 import {
   blocksPerLeaf,
   countedStatuses,
   type Generation,
+  hoursPerLeaf,
   idsPerBlock,
+  idsPerSince,
+  type ListScope,
   leafKey,
+  orderPartition,
+  orderSort,
   rootKey,
-  type Scope,
+  sinceKey,
   statusesKey,
 } from '../applications/counts/shape.ts'
-import { noStatuses, statusIn } from '../applications/counts/statuses.ts'
-import { countAt, type Sums, type Width } from '../applications/counts/sums.ts'
+import { hourOf, noSince, sinceIn } from '../applications/counts/since.ts'
+import { isReturnedIn, noStatuses, statusIn } from '../applications/counts/statuses.ts'
+import { countAt, hourSums, type Sums, type Width } from '../applications/counts/sums.ts'
 import type { SearchRow } from '../applications/search/shape.ts'
 import { administeredAgencyKey } from '../keys.ts'
+import { allItems } from '../query.ts'
 import type { StreamProblem } from './reading.ts'
 
 /** What the lists must say of one application, as its `version` events tell it. */
@@ -34,7 +41,7 @@ export const verifyCounts = async (
   generation: Generation,
   { block, folded }: FoldedBlock,
 ): Promise<readonly StreamProblem[]> => {
-  const counted: { readonly id: number; readonly agency: number; readonly status: ApplicationStatus }[] = []
+  const counted: (Counted & { readonly id: number })[] = []
   for (const [id, one] of folded) {
     // Sums of which one part is not known cannot be compared: that stream was named.
     if (one === 'unreadable') return []
@@ -43,18 +50,29 @@ export const verifyCounts = async (
   const [leaf, place] = [Math.floor(block / blocksPerLeaf), block % blocksPerLeaf]
   const wrong: Key[] = []
 
-  const key = statusesKey(generation, block * idsPerBlock)
+  const byId = new Map(counted.map((each) => [each.id, each]))
+  const [first, end] = [block * idsPerBlock, (block + 1) * idsPerBlock]
+  const key = statusesKey(generation, first)
   const statuses = ((await items.get('counts', key))?.statuses as Uint8Array | undefined) ?? noStatuses()
-  const statusOf = new Map<number, ApplicationStatus | undefined>(counted.map(({ id, status }) => [id, status]))
-  for (let id = block * idsPerBlock; id < (block + 1) * idsPerBlock; id++)
-    if (statusIn(statuses, id) !== statusOf.get(id)) wrong.push(key)
+  for (let id = first; id < end; id++) {
+    const { status, isReturned = false } = byId.get(id) ?? {}
+    if (statusIn(statuses, id) !== status || isReturnedIn(statuses, id) !== isReturned) wrong.push(key)
+  }
+  for (let from = first; from < end; from = nextSince(from)) {
+    const key = sinceKey(generation, from)
+    const since = ((await items.get('counts', key))?.since as Uint8Array | undefined) ?? noSince()
+    for (let id = from; id < Math.min(end, nextSince(from)); id++) {
+      const one = byId.get(id)
+      if (sinceIn(since, id) !== (one && sinceNow(one))) wrong.push(key)
+    }
+  }
+  wrong.push(...(await missingInOrder(items, generation, counted)))
 
-  const scopes = await scopesIn(
-    items,
-    counted.map(({ agency }) => agency),
-  )
-  for (const scope of scopes) {
-    const own = counted.filter(({ agency }) => scope === 'all' || scope === `agency-${agency}`)
+  const scopes = await scopesIn(items, counted)
+  for (const { scope, own } of scopes.flatMap((scope) => [
+    { scope, own: counted.filter((each) => isOf(each, scope)) },
+    { scope: `returned-${scope}` as const, own: counted.filter((each) => each.isReturned && isOf(each, scope)) },
+  ])) {
     const [root, sums] = await rowsOf(items, [rootKey(generation, scope), leafKey(generation, scope, leaf)])
     for (const status of countedStatuses) {
       const expected = own.filter((each) => each.status === status).length
@@ -69,23 +87,49 @@ export const verifyCounts = async (
   return places.map((place) => ({ stream: 'counts', reason: 'counts', place }))
 }
 
-/** Everybody's, those of every agency there is, and of every agency that an application names. */
-const scopesIn = async (items: Items, named: readonly (number | undefined)[]): Promise<readonly Scope[]> => {
-  const known: number[] = []
-  let after: Item | undefined
-  do {
-    const page = await items.query('views', { partition: administeredAgencyKey(0).pk, ...(after && { after }) })
-    known.push(...page.items.map(({ sk }) => Number(String(sk).split('#')[1])))
-    after = page.next ?? undefined
-  } while (after)
-  const agencies = new Set([...known, ...named.filter((agency) => agency !== undefined)])
-  return ['all', ...[...agencies].map((agency): Scope => `agency-${agency}`)]
+const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * idsPerSince
+
+/** Those that wait stand in the order of each of their scopes, and in its sums. */
+const missingInOrder = async (
+  items: Items,
+  generation: Generation,
+  counted: readonly (Counted & { readonly id: number })[],
+): Promise<readonly Key[]> => {
+  const missing: Key[] = []
+  for (const one of counted) {
+    const since = sinceNow(one)
+    if (since === null) continue
+    const hour = hourOf(since)
+    const [leaf, place] = [Math.floor(hour / hoursPerLeaf), hour % hoursPerLeaf]
+    for (const scope of scopesOf(one)) {
+      const order = { pk: orderPartition(generation, scope), sk: orderSort(since, one.id) }
+      const keys = [
+        order,
+        rootKey(generation, `waiting-${scope}`),
+        leafKey(generation, `waiting-${scope}`, leaf),
+      ] as const
+      const [row, root, sums] = await rowsOf(items, keys)
+      const isCounted = (item: Item | undefined, at: number) => countAt({ ...sumsOf(item, 4), ...hourSums }, at) > 0
+      if (row?.id !== one.id) missing.push(keys[0])
+      if (!isCounted(root, leaf)) missing.push(keys[1])
+      if (!isCounted(sums, place)) missing.push(keys[2])
+    }
+  }
+  return missing
+}
+
+const isOf = (one: Counted, scope: ListScope): boolean => scopesOf(one).includes(scope)
+
+/** Everybody's, those of every agency there is, and whatever an application is in. */
+const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readonly ListScope[]> => {
+  const agencies = await allItems(items, { partition: administeredAgencyKey(0).pk })
+  const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)
+  return [...new Set<ListScope>(['all', ...known, ...named.flatMap(scopesOf)])]
 }
 
 const rowsOf = async (items: Items, keys: readonly Key[]) => items.getMany('counts', keys)
 
-const isWhole = (row: Item | undefined): boolean =>
-  row === undefined || isAsWritten(row, ['sums', 'revision'], ['pk', 'sk'])
+const isWhole = (row: Item | undefined): boolean => row === undefined || isAsCounted(row)
 
 const sumsOf = (row: Item | undefined, width: Width): Sums => ({
   width,

@@ -4,6 +4,7 @@
  */
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
+import { isAsCounted } from '../applications/counts/is-as-counted.ts'
 import { type Counted, generationsOf } from '../applications/list/generation.ts'
 import { placeOf, readBlocks } from '../applications/search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
@@ -25,10 +26,10 @@ const keys = ['pk', 'sk']
 
 export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: Item): Problems => {
   if (row.pk === 'generation') return verifyGeneration('counts', row)
-  const isWhole = ['sums', 'statuses'].some((name) => isAsWritten(row, [name, 'revision'], keys))
-  if (!isWhole) return [problemOf('counts', 'counts', row)]
   const which = await whichGeneration(items, 'counts', row)
-  if (which !== 'read') return which === 'unknown' ? [] : [problemOf(which, 'counts', row)]
+  if (which === 'left-over' || which === 'stray') return [problemOf(which, 'counts', row)]
+  if (!isAsCounted(row)) return [problemOf('counts', 'counts', row)]
+  if (which === 'unknown') return []
   return (await isCountsPlace(items, row)) ? [] : [problemOf('stray', 'counts', row)]
 }
 

@@ -2,15 +2,16 @@
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
+import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/agency-programs.ts'
 import { cx } from '#lib/cx.ts'
-import { type DeskSort, type DeskView, defaultSort, sortsFor } from '#lib/desk/desk-query.ts'
+import { type DeskSort, type DeskView, defaultSort, mostNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
 import { ChevronDownIcon } from '#ui/further-icons.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
-import { agenciesToFilterQuery, programsToFilterQuery } from './queries.ts'
+import { agenciesToFilterQuery, programsToFilterQuery, wholeCountsQuery } from './queries.ts'
 import { Chip } from './queue-head.tsx'
 import { type DeskChange, isNarrowed } from './use-desk-view.ts'
 
@@ -41,10 +42,15 @@ export function FilterBar({
 }: FilterBarProps) {
   const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
   const programs = usePrograms(view.agency)
-  const sorts: readonly Choice[] = sortsFor(view.status).map((sort) => ({
-    value: sort,
-    label: texts[`queue.sort.${sort}`],
-  }))
+  const isLarge = (useQuery(wholeCountsQuery).data?.all ?? 0) > mostNarrowed
+  const sorts: readonly Choice[] = sortsFor(view.status)
+    .filter((sort) => !isLarge || sort !== 'updated' || view.sort === sort)
+    .map((sort) => ({
+      value: sort,
+      label: texts[`queue.sort.${sort}`],
+    }))
+  // Programs are counted with their agency, and listed where they wait.
+  const needsAgency = isLarge && hasAgencies && view.agency === null
   return (
     <div
       className={cx(
@@ -77,9 +83,13 @@ export function FilterBar({
         value={view.program ?? ''}
         any={texts['queue.filter.any']}
         options={programs}
-        onChange={(program) => change({ program: numberOrNull(program) })}
+        isDisabled={needsAgency}
+        describedBy={isLarge ? largeId : undefined}
+        onChange={(program) => change({ ...(isLarge && program !== '' && waiting), program: numberOrNull(program) })}
       />
-      <DatesFilter from={view.from} to={view.to} onChange={change} />
+      {(!isLarge || view.from !== '' || view.to !== '') && (
+        <DatesFilter from={view.from} to={view.to} onChange={change} />
+      )}
       <FilterSelect
         label={texts['queue.filter.waiting']}
         value={view.waitingDays ?? ''}
@@ -87,22 +97,24 @@ export function FilterBar({
         options={[...new Set([...waits, ...(view.waitingDays === null ? [] : [view.waitingDays])])]
           .toSorted((a, b) => a - b)
           .map((count) => ({ value: count, label: fill(texts['queue.filter.waiting.days'], { count }) }))}
-        onChange={(days) => change({ ...forwarded(view), waitingDays: numberOrNull(days) })}
+        onChange={(days) => change({ ...(isLarge ? waiting : forwarded(view)), waitingDays: numberOrNull(days) })}
       />
       <fieldset className="flex gap-1.5">
         <legend className="sr-only">{texts['queue.filter.taken']}</legend>
-        {(['me', 'nobody'] as const).map((taken) => (
-          <Chip
-            key={taken}
-            label={texts[taken === 'me' ? 'queue.filter.mine' : 'queue.filter.nobody']}
-            count={counts?.[taken === 'me' ? 'mine' : 'nobody']}
-            isChosen={view.taken === taken}
-            onChoose={() =>
-              change({ ...forwarded(view), waitingDays: null, taken: view.taken === taken ? null : taken })
-            }
-          />
-        ))}
-        {(view.isReturned || (counts?.returned ?? 0) > 0) && (
+        {(['me', 'nobody'] as const)
+          .filter((taken) => taken === 'me' || !isLarge || view.taken === taken)
+          .map((taken) => (
+            <Chip
+              key={taken}
+              label={texts[taken === 'me' ? 'queue.filter.mine' : 'queue.filter.nobody']}
+              count={counts?.[taken === 'me' ? 'mine' : 'nobody']}
+              isChosen={view.taken === taken}
+              onChoose={() =>
+                change({ ...forwarded(view), waitingDays: null, taken: view.taken === taken ? null : taken })
+              }
+            />
+          ))}
+        {(view.isReturned || (!isLarge && (counts?.returned ?? 0) > 0)) && (
           <Chip
             label={texts['queue.filter.returned']}
             count={counts?.returned}
@@ -131,6 +143,13 @@ export function FilterBar({
         </button>
       )}
       <div className="ms-auto flex items-center gap-1.5">{children}</div>
+      {isLarge && (
+        <p id={largeId} className="basis-full text-sm text-ink-soft">
+          {fill(texts[hasAgencies ? 'queue.filter.large.agency' : 'queue.filter.large'], {
+            count: number(mostNarrowed),
+          })}
+        </p>
+      )}
     </div>
   )
 }
@@ -141,6 +160,16 @@ const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   sort: status === 'forwarded' ? sort : defaultSort('forwarded'),
   isReturned: false,
 })
+
+/** The order that is counted. */
+const waiting = {
+  status: 'forwarded',
+  sort: 'waiting',
+  taken: null,
+  isReturned: false,
+} as const satisfies Partial<DeskView>
+
+const largeId = 'queue-large'
 
 const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 
@@ -160,11 +189,22 @@ type FilterSelectProps = {
   /** The label for "no filter"; a filter that always has a value has none. */
   any?: string
   isOn?: boolean
+  isDisabled?: boolean
+  describedBy?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A value from the address that is no option stays selected, shown by its number. */
-function FilterSelect({ label, value, options, any, isOn = value !== '', onChange }: FilterSelectProps) {
+function FilterSelect({
+  label,
+  value,
+  options,
+  any,
+  isOn = value !== '',
+  isDisabled = false,
+  describedBy,
+  onChange,
+}: FilterSelectProps) {
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (
     <label
@@ -176,9 +216,11 @@ function FilterSelect({ label, value, options, any, isOn = value !== '', onChang
       <span className="ps-2.5 whitespace-nowrap text-ink-soft">{label}:</span>
       <select
         value={value}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
-          'desk-control min-w-0 grow cursor-pointer appearance-none truncate bg-transparent ps-1.5 pe-7 outline-none md:max-w-29 2xl:max-w-56',
+          'desk-control min-w-0 grow cursor-pointer disabled:cursor-not-allowed disabled:text-ink-soft appearance-none truncate bg-transparent ps-1.5 pe-7 outline-none md:max-w-29 2xl:max-w-56',
           isOn && 'font-semibold',
         )}
       >

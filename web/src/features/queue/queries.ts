@@ -31,6 +31,13 @@ export const countsQuery = (view: DeskView) => {
   })
 }
 
+/** How many there are before anything narrows them. */
+export const wholeCountsQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'counts', {}],
+  queryFn: ({ signal }) => call(applicationCounts, { query: {}, signal }),
+  staleTime: 60_000,
+})
+
 /** What can be filtered by changes seldom. */
 export const programsToFilterQuery = { ...administeredProgramsQuery, staleTime: 60_000 }
 export const agenciesToFilterQuery = { ...administeredAgenciesQuery, staleTime: 60_000 }

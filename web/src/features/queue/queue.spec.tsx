@@ -2,9 +2,10 @@ import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mostNarrowed } from '#lib/desk/desk-query.ts'
 import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { QueueScreen } from './queue.tsx'
@@ -75,6 +76,34 @@ describe('the queue and its address', () => {
     await waitFor(() => expect(calls(rowsCall).at(-1)?.path).toContain('project_id=3&taken=me'))
     await userEvent.click(screen.getByRole('button', { name: texts['queue.filter.clear'] }))
     expect(where()).toBe('/applications?page=1&status=forwarded')
+  })
+
+  test('of very many, only what the counts tell is offered', async () => {
+    const { where } = show(undefined, { [countsCall]: counts({ all: mostNarrowed + 1, returned: 4 }) })
+    expect(await screen.findByText(/თარიღის ფილტრი გამორთულია/)).toBeDefined()
+    const sorts = screen.getByRole('combobox', { name: /^დალაგება/ })
+    expect(within(sorts).queryByRole('option', { name: texts['queue.sort.updated'] })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts['queue.filter.day'] })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^თავისუფალი/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^დაბრუნებული/ })).toBeNull()
+    await userEvent.selectOptions(sorts, 'newest')
+    await screen.findByRole('option', { name: 'სტიპენდია' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^პროგრამა/ }), '3')
+    expect(where()).toBe('/applications?page=1&status=forwarded&project_id=3')
+  })
+
+  test('of very many, the Super Administrator chooses a program of one agency', async () => {
+    signInAs(aProfile({ permission: 'Super Administrator' }))
+    show(undefined, {
+      'GET /api/auth/check_permission': {
+        body: { permission: 'Super Administrator', canForward: true, canChangeStatus: true },
+      },
+      [countsCall]: counts({ all: mostNarrowed + 1 }),
+    })
+    const programs = await screen.findByRole('combobox', { name: /^პროგრამა/ })
+    await waitFor(() => expect(programs).toHaveProperty('disabled', true))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^უწყება/ }), '2')
+    await waitFor(() => expect(programs).toHaveProperty('disabled', false))
   })
 
   test('the agency is a filter of the Super Administrator alone', async () => {

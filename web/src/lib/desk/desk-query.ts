@@ -38,6 +38,12 @@ export const defaultSort = (status: DeskView['status']): DeskSort => (status ===
 export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
   deskSorts.filter((sort) => sort !== 'waiting' || status === 'forwarded')
 
+/**
+ * Of more applications than this the screen offers only what counts and indexes tell (decision 0045): everything else is
+ * found by reading every row of a status.
+ */
+export const mostNarrowed = 2_000
+
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 const numberIn = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? Number(text) : null)

@@ -1,7 +1,7 @@
 /** The totals of the application lists, and the block of a given rank, from the counts with at most two small reads. */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Items, Key } from '@portal/items'
-import { blocksPerLeaf, type Generation, idsPerBlock, leafKey, rootKey, type Scope } from './shape.ts'
+import { blocksPerLeaf, type Generation, idsPerBlock, type ListScope, leafKey, rootKey, type Scope } from './shape.ts'
 import { countAt, placeOfRank, type Sums, totalOf, type Width } from './sums.ts'
 
 export type Counts = {
@@ -40,6 +40,23 @@ export const countsOf = async (
         skip: found.skip,
       }
     },
+  }
+}
+
+/** Of each status, of all, and of those that wait for their applicant: two reads. */
+export const countsByStatus = async (items: Items, generation: Generation, scope: ListScope) => {
+  const [root, returned] = await Promise.all([
+    sumsAt(items, rootKey(generation, scope), 4),
+    sumsAt(items, rootKey(generation, `returned-${scope}`), 4),
+  ])
+  return {
+    all: totalOf(root),
+    pendding: totalOf(root, 'pendding'),
+    forwarded: totalOf(root, 'forwarded'),
+    completed: totalOf(root, 'completed'),
+    rejected: totalOf(root, 'rejected'),
+    active: totalOf(root, 'active'),
+    returned: totalOf(returned),
   }
 }
 

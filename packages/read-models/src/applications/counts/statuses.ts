@@ -2,20 +2,34 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses, idsPerStatuses, statusNumber } from './shape.ts'
 
+/** One that waits for its applicant again: its status is `pendding`. */
+const returned = countedStatuses.length + 1
+
 export const noStatuses = (): Uint8Array => new Uint8Array(idsPerStatuses / 2)
 
 /** Undefined when this application is not counted yet. */
 export const statusIn = (statuses: Uint8Array, id: number): ApplicationStatus | undefined => {
-  const place = id % idsPerStatuses
-  const byte = statuses[place >> 1] ?? 0
-  return countedStatuses[((place & 1) === 0 ? byte & 15 : byte >> 4) - 1]
+  const number = numberIn(statuses, id)
+  return number === returned ? 'pendding' : countedStatuses[number - 1]
 }
 
-export const withStatus = (statuses: Uint8Array, id: number, status: ApplicationStatus): Uint8Array => {
+export const isReturnedIn = (statuses: Uint8Array, id: number): boolean => numberIn(statuses, id) === returned
+
+export const withStatus = (
+  statuses: Uint8Array,
+  id: number,
+  { status, isReturned = false }: { readonly status: ApplicationStatus; readonly isReturned?: boolean | undefined },
+): Uint8Array => {
   const place = id % idsPerStatuses
   const changed = Uint8Array.from(statuses)
   const byte = changed[place >> 1] ?? 0
-  const number = statusNumber(status)
+  const number = isReturned ? returned : statusNumber(status)
   changed[place >> 1] = (place & 1) === 0 ? (byte & 0xf0) | number : (byte & 0x0f) | (number << 4)
   return changed
+}
+
+const numberIn = (statuses: Uint8Array, id: number): number => {
+  const place = id % idsPerStatuses
+  const byte = statuses[place >> 1] ?? 0
+  return (place & 1) === 0 ? byte & 15 : byte >> 4
 }

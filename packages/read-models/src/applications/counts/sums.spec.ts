@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noStatuses, statusIn, withStatus } from './statuses.ts'
+import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { changed, countAt, emptySums, placeOfRank, totalOf } from './sums.ts'
 
 describe('sums', () => {
@@ -29,12 +29,18 @@ describe('sums', () => {
 })
 
 test('a status takes half a byte and leaves its neighbours', () => {
-  const statuses = withStatus(withStatus(noStatuses(), 1002, 'rejected'), 1003, 'active')
+  const statuses = withStatus(withStatus(noStatuses(), 1002, { status: 'rejected' }), 1003, { status: 'active' })
   expect([1001, 1002, 1003, 1004].map((id) => statusIn(statuses, id))).toEqual([
     undefined,
     'rejected',
     'active',
     undefined,
   ])
-  expect(statusIn(withStatus(statuses, 1002, 'pendding'), 1002)).toBe('pendding')
+  const returned = withStatus(statuses, 1002, { status: 'pendding', isReturned: true })
+  expect([statusIn(returned, 1002), isReturnedIn(returned, 1002), isReturnedIn(returned, 1003)]).toEqual([
+    'pendding',
+    true,
+    false,
+  ])
+  expect(statusIn(withStatus(returned, 1002, { status: 'pendding' }), 1002)).toBe('pendding')
 })

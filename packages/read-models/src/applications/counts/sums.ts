@@ -1,4 +1,6 @@
-/** Sums of applications by place and status, packed as bytes: five numbers for each place, little endian. Pure. */
+/**
+ * Sums of applications by place and status, packed as bytes: a number for each status at each place, little endian. Pure.
+ */
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses } from './shape.ts'
 
@@ -8,21 +10,28 @@ export type Width = 2 | 4
 export type Sums = {
   readonly width: Width
   readonly bytes: Uint8Array
+  /** Those that are counted, in the order of their numbers; all five when nothing is said. */
+  readonly statuses?: readonly ApplicationStatus[]
 }
 
-const columns = countedStatuses.length
+/** Of what waits, by the hour: thousands may be sent on in one. */
+export const hourSums = { width: 4, statuses: ['forwarded'] } as const satisfies Omit<Sums, 'bytes'>
+
+const columnsOf = ({ statuses = countedStatuses }: Sums): number => statuses.length
+/** -1 for a status that is not counted here. */
+const columnOf = ({ statuses = countedStatuses }: Sums, status: ApplicationStatus): number => statuses.indexOf(status)
 
 export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
 
 /** How many places it reaches; those beyond are empty. */
-const placesOf = ({ bytes, width }: Sums): number => bytes.length / (columns * width)
+export const placesOf = (sums: Sums): number => sums.bytes.length / (columnsOf(sums) * sums.width)
 
 /** At one place, of one status or of all. */
 export const countAt = (sums: Sums, place: number, status?: ApplicationStatus): number => {
   if (place >= placesOf(sums)) return 0
-  if (status !== undefined) return read(sums, place, countedStatuses.indexOf(status))
+  if (status !== undefined) return columnOf(sums, status) === -1 ? 0 : read(sums, place, columnOf(sums, status))
   let sum = 0
-  for (let column = 0; column < columns; column++) sum += read(sums, place, column)
+  for (let column = 0; column < columnsOf(sums); column++) sum += read(sums, place, column)
   return sum
 }
 
@@ -37,11 +46,11 @@ export type Change = { readonly place: number; readonly status: ApplicationStatu
 
 export const changed = (sums: Sums, changes: readonly Change[]): Sums => {
   const reach = Math.max(placesOf(sums), ...changes.map(({ place }) => place + 1))
-  const bytes = new Uint8Array(reach * columns * sums.width)
+  const bytes = new Uint8Array(reach * columnsOf(sums) * sums.width)
   bytes.set(sums.bytes)
-  const result = { width: sums.width, bytes }
+  const result = { ...sums, bytes }
   for (const { place, status, by } of changes) {
-    const column = countedStatuses.indexOf(status)
+    const column = columnOf(sums, status)
     const count = read(result, place, column) + by
     if (count < 0 || count >= 256 ** sums.width) throw new RangeError(`a count of applications would be ${count}`)
     write(result, place, column, count)
@@ -70,12 +79,12 @@ export const placeOfRank = (
 const viewOf = ({ bytes }: Sums) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const read = (sums: Sums, place: number, column: number): number => {
-  const offset = (place * columns + column) * sums.width
+  const offset = (place * columnsOf(sums) + column) * sums.width
   return sums.width === 2 ? viewOf(sums).getUint16(offset, true) : viewOf(sums).getUint32(offset, true)
 }
 
 const write = (sums: Sums, place: number, column: number, count: number): void => {
-  const offset = (place * columns + column) * sums.width
+  const offset = (place * columnsOf(sums) + column) * sums.width
   if (sums.width === 2) viewOf(sums).setUint16(offset, count, true)
   else viewOf(sums).setUint32(offset, count, true)
 }

@@ -3,21 +3,26 @@
  * blocks; inside the block of 500 ids its statuses tell, unless other agencies wait there too: then this agency's rows
  * are counted from the nearer end.
  */
+import type { ApplicationStatus } from '@portal/contract'
 import type { Item, Items, Key } from '@portal/items'
 import { padded } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
+import { sourceOf } from '../list/list.ts'
+import type { Source } from '../list/window.ts'
 import { blocksPerLeaf, idsPerBlock, idsPerLeaf, leafKey, rootKey, type Scope, statusesKey } from './shape.ts'
 import { statusIn } from './statuses.ts'
 import { countAt, type Sums, type Width } from './sums.ts'
 
-const status = 'forwarded'
-
-export const waitingBefore = async (
+export const waitingBefore = (
   items: Items,
   { agency, id }: { readonly agency: number; readonly id: number },
-): Promise<number> => {
+): Promise<number> => rowsBefore(items, { scope: `agency-${agency}`, status: 'forwarded', id })
+
+type Wish = { readonly scope: Scope; readonly status: ApplicationStatus | undefined; readonly id: number }
+
+/** How many rows of a list have a smaller number. */
+export const rowsBefore = async (items: Items, { scope, status, id }: Wish): Promise<number> => {
   const generation = await liveGeneration(items, 'counts')
-  const scope: Scope = `agency-${agency}`
   const [leafPlace, blockPlace] = [Math.floor(id / idsPerLeaf), Math.floor(id / idsPerBlock) % blocksPerLeaf]
   const keys: readonly Key[] = [
     rootKey(generation, scope),
@@ -25,46 +30,47 @@ export const waitingBefore = async (
     statusesKey(generation, id),
   ]
   const [root, leaf, statuses] = await items.getMany('counts', keys, { consistent: false })
-  const inRoot = sumOf(sumsIn(root, 4), leafPlace)
-  const inLeaf = sumOf(sumsIn(leaf, 2), blockPlace)
-  const ofAgency = countAt(sumsIn(leaf, 2), blockPlace, status)
-  return inRoot + inLeaf + (await inBlock(items, { scope, id, ofAgency, statuses }))
+  const inRoot = sumOf(sumsIn(root, 4), leafPlace, status)
+  const inLeaf = sumOf(sumsIn(leaf, 2), blockPlace, status)
+  const ofScope = countAt(sumsIn(leaf, 2), blockPlace, status)
+  return inRoot + inLeaf + (await inBlock(items, { scope, status, id, ofScope, statuses }))
 }
 
-type Block = {
-  readonly scope: Scope
-  readonly id: number
-  /** How many applications of the agency wait in the block. */
-  readonly ofAgency: number
+type Block = Wish & {
+  /** How many rows of the list the block holds. */
+  readonly ofScope: number
   readonly statuses: Item | undefined
 }
 
-const inBlock = async (items: Items, { scope, id, ofAgency, statuses }: Block): Promise<number> => {
+const inBlock = async (items: Items, { scope, status, id, ofScope, statuses }: Block): Promise<number> => {
   const first = Math.floor(id / idsPerBlock) * idsPerBlock
   const bytes = statuses?.statuses as Uint8Array | undefined
-  const isCounted = (each: number) => bytes !== undefined && statusIn(bytes, each) === status
+  const isCounted = (each: number) => {
+    const counted = bytes && statusIn(bytes, each)
+    return counted !== undefined && (status === undefined || counted === status)
+  }
   const waiting = Array.from({ length: idsPerBlock }, (_, index) => first + index).filter(isCounted)
   const before = waiting.filter((each) => each < id).length
-  if (waiting.length === ofAgency) return before
+  if (waiting.length === ofScope) return before
   const isNearTheOldest = before * 2 <= waiting.length
   const range = isNearTheOldest
     ? { from: padded(first), to: padded(id - 1) }
     : { from: padded(id + 1), to: padded(first + idsPerBlock - 1) }
-  const rows = await countRows(items, `${scope}#${status}`, range)
+  const rows = await countRows(items, sourceOf(scope, status), range)
   // An application that was just forwarded may not be counted yet.
-  return isNearTheOldest ? rows : Math.max(0, ofAgency - (isCounted(id) ? 1 : 0) - rows)
+  return isNearTheOldest ? rows : Math.max(0, ofScope - (isCounted(id) ? 1 : 0) - rows)
 }
 
 const countRows = async (
   items: Items,
-  partition: string,
+  source: Source,
   sort: { readonly from: string; readonly to: string },
 ): Promise<number> => {
   if (sort.from > sort.to) return 0
   let rows = 0
   let after: Item | undefined
   do {
-    const page = await items.query('views', { index: 'byAgencyStatus', partition, sort, ...(after && { after }) })
+    const page = await items.query('views', { ...source, sort, ...(after && { after }) })
     rows += page.items.length
     after = page.next ?? undefined
   } while (after)
@@ -76,5 +82,5 @@ const sumsIn = (item: Item | undefined, width: Width): Sums => ({
   bytes: (item?.sums as Uint8Array | undefined) ?? new Uint8Array(0),
 })
 
-const sumOf = (sums: Sums, places: number): number =>
+const sumOf = (sums: Sums, places: number, status: ApplicationStatus | undefined): number =>
   Array.from({ length: places }, (_, place) => countAt(sums, place, status)).reduce((sum, count) => sum + count, 0)

@@ -26,7 +26,13 @@ export async function* contentsOf(
     if (!isOf(item, generation)) continue
     const place = String(item.pk).slice(generation.length + 1)
     if (name === 'counts') {
-      const bytes = (item.sums ?? item.statuses ?? new Uint8Array()) as Uint8Array
+      if (item.id !== undefined) {
+        yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${item.id}` }
+        continue
+      }
+      const bytes = untilLast((item.sums ?? item.statuses ?? item.since ?? new Uint8Array()) as Uint8Array)
+      // What was counted once and is no more says the same as what was never counted.
+      if (bytes.length === 0) continue
       yield { part: `${place} / ${item.sk}`, text: `${place} ${item.sk} ${Buffer.from(bytes).toString('base64')}` }
       continue
     }
@@ -39,6 +45,9 @@ export async function* contentsOf(
       yield { part: smallOf(id), text: JSON.stringify([id, agency, name, personalId, agencyName, programTitle]) }
   }
 }
+
+/** Without the zeros at its end: how far a row reaches does not matter. */
+const untilLast = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
 
 /** Null when a column is lost or damaged. */
 const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: Item | undefined) => {

@@ -39,11 +39,14 @@ export const manyApplications = (count: number, seed: number, agencies = 6): rea
   let id = 0
   return Array.from({ length: count }, () => {
     id += random() < 0.02 ? 2 : 1
+    const agency = 1 + Math.floor(random() * agencies)
+    const status = pick(countedStatuses) as ApplicationStatus
     return {
       id,
       applicant: 1 + Math.floor(random() * count),
-      agency: 1 + Math.floor(random() * agencies),
-      status: pick(countedStatuses) as ApplicationStatus,
+      agency,
+      status,
+      ...placeOf(random, agency, status),
       name: pick(firsts),
       lastname: pick(lasts),
       personalId: String(Math.floor(random() * 1e11)).padStart(11, '0'),
@@ -51,8 +54,21 @@ export const manyApplications = (count: number, seed: number, agencies = 6): rea
   })
 }
 
+const filedAt = '2025-12-01T08:00:00.000Z'
+
+/** Three programs of each agency, or none; sent on within ninety days. */
+const placeOf = (random: () => number, agency: number, status: ApplicationStatus) => {
+  const [program, hours] = [Math.floor(random() * 4), Math.floor(random() * 90 * 24)]
+  return {
+    program: program === 0 ? null : agency * 10 + program,
+    isReturned: status === 'pendding' && random() < 0.2,
+    forwardedAt: status === 'pendding' ? null : new Date(Date.UTC(2026, 0, 1, hours)).toISOString(),
+  }
+}
+
 /** The row of the list, as far as the lists ask. */
 export const putListRow = async (items: Items, { id, applicant, agency, status, ...made }: Made): Promise<void> => {
+  const { program = null, isReturned = false, forwardedAt = null } = made
   await items.put('views', {
     pk: ownerPartition(applicant),
     sk: `${applicationSort}${padded(id)}`,
@@ -61,7 +77,11 @@ export const putListRow = async (items: Items, { id, applicant, agency, status, 
     lastname: made.lastname,
     personal_id: made.personalId,
     status,
-    project: null,
+    project: program === null ? null : { id: program, title: '' },
+    created_at: filedAt,
+    updated_at: forwardedAt ?? filedAt,
+    forwarded_at: forwardedAt,
+    returned_at: isReturned ? filedAt : null,
     agency: { id: agency, name: agencyName(agency) },
     agencyScope: `agency-${agency}`,
     agencyStatusScope: `agency-${agency}#${status}`,

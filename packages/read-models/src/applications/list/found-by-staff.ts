@@ -18,7 +18,7 @@ export const foundByStaff = async (
   const found = await index.find(await liveGeneration(items, 'search'), {
     wanted: search.wanted,
     column: search.column,
-    agency: scope === 'all' ? null : (viewer.agency as number),
+    agency: scope === 'all' ? null : Number(scope.slice('agency-'.length)),
     mostHits: searchTotalLimit + 1,
     mostRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
     among: status && ((ids) => withStatusOf(items, countsGeneration as string, status, ids)),

@@ -14,8 +14,9 @@ import { foundByStaff } from './found-by-staff.ts'
 import { isPlain, type ListFilters, type ListSort } from './options.ts'
 import { ownRows } from './own.ts'
 import { withTaken } from './page-taken.ts'
-import { scopeOf } from './scope.ts'
+import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
+import { waitingPage } from './waiting.ts'
 import { wholeList } from './whole.ts'
 
 export type ListOptions = ListFilters & {
@@ -41,16 +42,19 @@ export const applicationLists = ({
 
   /** Uses counts and index when they determine the page, else reads the rows that the filters leave. */
   const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<ApplicationRow>> => {
-    const { sort = 'newest', page, perPage, status } = options
-    const scope = scopeOf(viewer)
+    const { agency, ...others } = options
+    const { sort = 'newest', page, perPage, status } = others
+    const scope = listScopeOf(viewer, { agency })
     const search = searchFor(options.search)
+    const waiting = sort === 'waiting' ? await waitingPage(items, viewer, options) : null
+    if (waiting) return { ...waiting, data: await withTaken(items, viewer, waiting.data) }
     const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
-    if (scope === 'own' || !isById || !isPlain(options)) return wholePage(items, viewer, { ...options, sort })
+    if (scope === null || !isById || !isPlain(others)) return wholePage(items, viewer, { ...options, sort })
     const own: ApplicationRow[] = []
-    if (scope !== 'all')
+    if (scopeOf(viewer) !== 'all')
       // Staff of an agency also see their own earlier applications to other agencies.
       for await (const row of ownRows(items, viewer, status)) if (row.agency.id !== viewer.agency) own.push(row)
-    const asked = { viewer, scope, own, status, page, perPage }
+    const asked = { viewer, scope: agencyOfScope(scope), own, status, page, perPage }
     const found = search
       ? await foundByStaff({ items, index }, { ...asked, search })
       : await staffPage(items, { ...asked, isOldestFirst: sort === 'oldest' })

@@ -1,26 +1,44 @@
 /** The previous and next application in a list, over all its pages. */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
-import { type Actor, maySee } from '@portal/domain'
+import { type Actor, isOwn, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { applicationKey, applicationSort, ownerPartition, padded } from '../../keys.ts'
+import { applicationKey } from '../../keys.ts'
 import type { ApplicationView } from '../view/application-view.ts'
-import { inOrder, type ListFilters, type ListSort } from './options.ts'
-import { rowOf } from './row.ts'
+import { neighboursByNumber } from './beside.ts'
+import { inOrder, type ListFilters, type ListSort, matches } from './options.ts'
+import { waitingNeighbours } from './waiting.ts'
 import { wholeList } from './whole.ts'
 
-type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
+type Placed = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
 
 /** The sort values of an application; undefined when the viewer may not know of it. */
 export const listPlaceOf = async (items: Items, viewer: Actor, id: number): Promise<Placed | undefined> => {
-  const row = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
-  if (!row || !maySee(viewer, { applicant: row.applicant, agency: row.document.agency.id })) return undefined
-  const sort = `${applicationSort}${padded(id)}`
-  const listed = await items.get('views', { pk: ownerPartition(row.applicant), sk: sort })
-  return listed && rowOf(listed)
+  const view = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
+  if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
+  const row: ApplicationRow = { ...view.document, is_own: isOwn(viewer, view) }
+  const { updated_at, forwarded_at } = row
+  return { id, updated_at, forwarded_at, row }
 }
 
 /** An application that has left the list gets the neighbours that it would have, and no position. */
 export const neighboursOf = async (
+  items: Items,
+  viewer: Actor,
+  application: Placed,
+  { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
+): Promise<ApplicationNeighbours> => {
+  const { id, forwarded_at, row } = application
+  const isIn = matches({ viewer, filters, taken: new Map() }, row)
+  const waiting = sort === 'waiting' && (await waitingNeighbours(items, viewer, { id, forwarded_at, isIn }, filters))
+  if (waiting) return waiting
+  const isByNumber = sort === 'newest' || sort === 'oldest'
+  const wish = { filters, isOldestFirst: sort === 'oldest' }
+  const byNumber = isByNumber && (await neighboursByNumber(items, viewer, { id, isIn }, wish))
+  if (byNumber) return byNumber
+  return neighboursInWhole(items, viewer, application, { filters, sort })
+}
+
+const neighboursInWhole = async (
   items: Items,
   viewer: Actor,
   application: Placed,

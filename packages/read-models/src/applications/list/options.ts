@@ -2,7 +2,7 @@
 import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import { type Taken, takenNow } from '../notes/taken.ts'
-import type { Search } from '../search/search.ts'
+import { type Search, searchFor } from '../search/search.ts'
 
 /** `waiting`: the earliest forwarding first. */
 export type ListSort = 'newest' | 'oldest' | 'updated' | 'waiting'
@@ -28,6 +28,12 @@ export const isPlain = ({ agency, program, filedFrom, filedBefore, ...filters }:
   [agency, program, filedFrom, filedBefore, filters.forwardedBefore, filters.taken].every(
     (each) => each === undefined,
   ) && filters.returned !== true
+
+/** Whether the order of what waits tells the list: nothing narrows it but agency, program and waiting time. */
+export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
+  (status === 'forwarded' || (status === undefined && forwardedBefore !== undefined)) &&
+  !searchFor(filters.search) &&
+  isPlain(filters)
 
 /** The one status that rows can have under these filters; null when none can match, undefined when any can. */
 export const statusAsked = ({

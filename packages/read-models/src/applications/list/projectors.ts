@@ -55,7 +55,7 @@ export const listProjectors = (deps: ListProjectorDependencies): readonly Projec
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
-  // Agency and status are no secret: nothing is unsealed to count, and no key is asked for.
+  // Agency, program and status are no secret: nothing is unsealed to count, and no key is asked for.
   const reading = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
   const bring = async (generation: string, ids: readonly number[], told: Told = {}) => {
     const applications = (some: readonly number[]) => foldedStreams({ ...reading, ...told }, some.map(streamOfId))
@@ -120,7 +120,15 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 
 export const countedOf = (history: History): CountedApplication | undefined => {
   const document = applicationView(history)?.document
-  return document && { agency: document.agency.id, status: document.status }
+  return (
+    document && {
+      agency: document.agency.id,
+      status: document.status,
+      program: document.project?.id ?? null,
+      isReturned: document.returned_at !== null,
+      forwardedAt: document.forwarded_at,
+    }
+  )
 }
 
 export const searchRowOf = (history: History): SearchRow | undefined => {

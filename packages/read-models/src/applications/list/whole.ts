@@ -7,11 +7,12 @@ import { type Actor, seesWhoWorks } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { allItems } from '../../query.ts'
 import type { Scope } from '../counts/shape.ts'
-import { takenIn } from '../notes/taken.ts'
+import { type Taken, takenIn } from '../notes/taken.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
 import { seenBy, sourceOf } from './list.ts'
 import { inOrder, type ListFilters, type ListSort, type Matching, matches, statusAsked } from './options.ts'
 import { ownRows } from './own.ts'
+import { rowsOfIds } from './rows-of.ts'
 import { scopeOf } from './scope.ts'
 
 export type WholeList = {
@@ -26,20 +27,34 @@ export const wholeList = async (
   sort: ListSort,
 ): Promise<WholeList> => {
   const scope = scopeOf(viewer)
-  const taken = scope !== 'own' && seesWhoWorks(viewer) ? await takenIn(items, scope) : new Map()
+  const taken: ReadonlyMap<number, Taken> =
+    scope !== 'own' && seesWhoWorks(viewer) ? await takenIn(items, scope) : new Map()
   const matching: Matching = { viewer, filters, taken, search: searchFor(filters.search) }
   if (statusAsked(filters) === null) return { rows: [], matching }
-  const all = await rowsIn(items, viewer, { scope, filters })
+  const mine = filters.taken === 'me' ? heldBy(viewer, taken) : null
+  const all = await rowsIn(items, viewer, { scope, filters, mine })
   const reached = matching.search?.isShort ? all.toSorted(inOrder.newest).slice(0, shortSearchReach) : all
   const rows = reached.filter((row) => matches(matching, row)).sort(inOrder[sort])
   return { rows, matching }
 }
 
+const heldBy = ({ id }: Actor, taken: ReadonlyMap<number, Taken>): readonly number[] =>
+  [...taken].flatMap(([application, { by }]) => (by.id === id ? [application] : []))
+
 /** Staff of an agency also see their own earlier applications to other agencies. */
 const rowsIn = async (
   items: Items,
   viewer: Actor,
-  { scope, filters }: { readonly scope: Scope | 'own'; readonly filters: ListFilters },
+  {
+    scope,
+    filters,
+    mine,
+  }: {
+    readonly scope: Scope | 'own'
+    readonly filters: ListFilters
+    /** Those that the viewer works on, where no others are asked for. */
+    readonly mine: readonly number[] | null
+  },
 ): Promise<readonly ApplicationRow[]> => {
   const own: ApplicationRow[] = []
   if (scope !== 'all')
@@ -47,6 +62,7 @@ const rowsIn = async (
       if (scope === 'own' || row.agency.id !== viewer.agency) own.push(row)
   if (scope === 'own') return own
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
-  const found = await allItems(items, sourceOf(narrowed, statusAsked(filters) ?? undefined))
+  const source = sourceOf(narrowed, statusAsked(filters) ?? undefined)
+  const found = await (mine === null ? allItems(items, source) : rowsOfIds(items, source, mine))
   return [...found.map((item) => seenBy(viewer, item)), ...own]
 }

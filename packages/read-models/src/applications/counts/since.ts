@@ -1,0 +1,41 @@
+/**
+ * Since when each of 128 ids is counted as waiting, six bytes of milliseconds each: 0 where the id is not counted by
+ * program and waiting time at all, which is so for those of before there were such counts, 1 where it does not wait.
+ * Days begin on full hours in Tbilisi as in UTC, so whole days are whole hours. Pure.
+ */
+import { idsPerSince } from './shape.ts'
+
+/** Epoch milliseconds; null where it is counted and does not wait. */
+export type WaitingSince = number | null
+
+const bytesEach = 6
+const hourLength = 3_600_000
+const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
+
+/** Counted from 2020; whatever is older belongs to the first hour. */
+export const hourOf = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
+
+/** The first instant of an hour; the first hour begins with time itself. */
+export const beginOf = (hour: number): string =>
+  hour <= 0 ? '' : new Date((hour + firstHour) * hourLength).toISOString()
+
+export const noSince = (): Uint8Array => new Uint8Array(idsPerSince * bytesEach)
+
+/** Undefined where it is not counted by program and waiting time. */
+export const sinceIn = (bytes: Uint8Array, id: number): WaitingSince | undefined => {
+  const at = (id % idsPerSince) * bytesEach
+  let stored = 0
+  for (let byte = bytesEach - 1; byte >= 0; byte--) stored = stored * 256 + (bytes[at + byte] ?? 0)
+  if (stored === 0) return undefined
+  return stored === 1 ? null : stored
+}
+
+export const withSince = (bytes: Uint8Array, id: number, since: WaitingSince): Uint8Array => {
+  const changed = Uint8Array.from(bytes)
+  let left = since ?? 1
+  for (let byte = 0; byte < bytesEach; byte++) {
+    changed[(id % idsPerSince) * bytesEach + byte] = left % 256
+    left = Math.floor(left / 256)
+  }
+  return changed
+}

@@ -1,0 +1,113 @@
+/**
+ * What waits for the staff, in the order in which it was sent to them: how many, which ones from a rank on, and the place
+ * of one. The sums by the hour lead to the hour, the rows of the order to the place in it: so each costs the same whether
+ * forty wait or a million.
+ */
+import type { Item, Items, Query } from '@portal/items'
+import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
+import { beginOf, hourOf } from './since.ts'
+import { countAt, hourSums, placesOf, type Sums, totalOf } from './sums.ts'
+
+export type Waiting = {
+  readonly total: number
+  /** How many were sent before this instant, which begins an hour. */
+  readonly before: (instant: string) => Promise<number>
+  /** From this rank on (0: waits longest). */
+  readonly idsAt: (wish: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
+  /** How many come before this one, and who stands next to it; it may have left the order. */
+  readonly around: (one: WaitingPlace) => Promise<Around>
+}
+
+export type WaitingPlace = { readonly id: number; readonly since: number }
+export type Around = {
+  readonly rank: number
+  readonly previous: number | null
+  readonly next: (WaitingPlace & { readonly at: string }) | null
+}
+
+export const waitingIn = async (items: Items, generation: Generation, scope: ListScope): Promise<Waiting> => {
+  const sums = async (leaf?: number): Promise<Sums> => {
+    const waiting = `waiting-${scope}` as const
+    const key = leaf === undefined ? rootKey(generation, waiting) : leafKey(generation, waiting, leaf)
+    const item = await items.get('counts', key, { consistent: false })
+    return { ...hourSums, bytes: (item?.sums as Uint8Array | undefined) ?? new Uint8Array(0) }
+  }
+  const root = await sums()
+  const beforeHour = async (hour: number): Promise<number> => {
+    const leaf = Math.floor(hour / hoursPerLeaf)
+    const inHours = hour % hoursPerLeaf === 0 ? 0 : sumTo(await sums(leaf), hour % hoursPerLeaf)
+    return sumTo(root, leaf) + inHours
+  }
+  const rows = (query: Omit<Query, 'partition'>, limit?: number) =>
+    inOrder(items, { partition: orderPartition(generation, scope), ...query }, limit)
+
+  return {
+    total: totalOf(root),
+    before: (instant) => beforeHour(hourOf(Date.parse(instant))),
+    idsAt: async ({ rank, size }) => {
+      if (rank === 0) return (await rows({}, size)).map(idOf)
+      const inRoot = placeAt(root, rank)
+      if (inRoot === null) return []
+      const inLeaf = placeAt(await sums(inRoot.place), inRoot.skip)
+      // Root and leaf may be read a moment apart: then the begin of the leaf is the nearest there is.
+      const hour = inRoot.place * hoursPerLeaf + (inLeaf?.place ?? 0)
+      const skip = inLeaf?.skip ?? inRoot.skip
+      return (await rows({ sort: { from: beginOf(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
+    },
+    around: async ({ id, since }) => {
+      const [sort, hour] = [orderSort(since, id), hourOf(since)]
+      const [earlier, inHour, behind] = await Promise.all([
+        beforeHour(hour),
+        rows({ sort: { from: beginOf(hour) || ' ', to: sort } }),
+        rows({ sort: { from: sort } }, 2),
+      ])
+      const before = inHour.filter(({ sk }) => sk !== sort)
+      const last = before.at(-1) ?? (earlier > 0 ? await lastBefore(rows, beginOf(hour)) : undefined)
+      const next = behind.find(({ sk }) => sk !== sort)
+      return {
+        rank: earlier + before.length,
+        previous: last ? idOf(last) : null,
+        next: next ? { id: idOf(next), since: Date.parse(instantOf(next)), at: instantOf(next) } : null,
+      }
+    },
+  }
+}
+
+const lastBefore = async (
+  rows: (query: Omit<Query, 'partition'>, limit?: number) => Promise<readonly Item[]>,
+  instant: string,
+) => (await rows({ sort: { to: instant }, newestFirst: true }, 1))[0]
+
+const idOf = ({ id }: Item): number => id as number
+const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
+
+const sumTo = (sums: Sums, places: number): number => {
+  let sum = 0
+  for (let place = 0; place < Math.min(places, placesOf(sums)); place++) sum += countAt(sums, place)
+  return sum
+}
+
+/** The place that holds this rank, counted from the oldest, and how many older rows that place itself holds. */
+const placeAt = (sums: Sums, rank: number): { readonly place: number; readonly skip: number } | null => {
+  let skip = rank
+  for (let place = 0; place < placesOf(sums); place++) {
+    const count = countAt(sums, place)
+    if (skip < count) return { place, skip }
+    skip -= count
+  }
+  return null
+}
+
+/** All of them where no limit is said. */
+const inOrder = async (items: Items, query: Query, limit = Number.POSITIVE_INFINITY): Promise<readonly Item[]> => {
+  const rows: Item[] = []
+  let after: Item | undefined
+  while (rows.length < limit) {
+    const left = Number.isFinite(limit) ? { limit: limit - rows.length } : {}
+    const page = await items.query('counts', { ...query, ...left, consistent: false, ...(after && { after }) })
+    rows.push(...page.items)
+    if (page.next === null) break
+    after = page.next
+  }
+  return rows
+}

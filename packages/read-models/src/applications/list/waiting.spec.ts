@@ -1,0 +1,193 @@
+import type { Actor } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { agencyAdmin, agencyOperator, superAdmin } from '@portal/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listOf } from '../../for-specs.ts'
+import { padded } from '../../keys.ts'
+import { countApplications } from '../counts/apply.ts'
+import { applicationCountsOf, countsIn } from './counts-of.ts'
+import { type Made, manyApplications, noWait, putListRow } from './for-specs.ts'
+import { neighboursOf } from './neighbours.ts'
+import type { ListFilters, ListSort } from './options.ts'
+import { wholeList } from './whole.ts'
+
+const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
+
+/** Counts what is read: calls, and rows that a query gave. */
+const observed = (items: Items) => {
+  const reads = { calls: 0, rows: 0 }
+  const watched: Items = {
+    ...items,
+    get: async (...asked) => {
+      reads.calls += 1
+      return items.get(...asked)
+    },
+    getMany: async (...asked) => {
+      reads.calls += asked[1].length
+      return items.getMany(...asked)
+    },
+    query: async (...asked) => {
+      const page = await items.query(...asked)
+      reads.calls += 1
+      reads.rows += page.items.length
+      return page
+    },
+  }
+  return { items: watched, reads }
+}
+
+const taking = (items: Items, { id, agency, forwardedAt }: Made, by: number) =>
+  items.put('views', {
+    pk: `taken#agency-${agency}`,
+    sk: `notes#${padded(id)}`,
+    application: id,
+    by: { id: by, name: 'თამარ' },
+    at: forwardedAt ?? '',
+    allScope: 'taken#all',
+    listKey: padded(id),
+  })
+
+const chief = superAdmin()
+const clerk = agencyOperator(1, 9_000_001)
+
+/** Every fortieth of what waits is being worked on, every other one of them by the clerk. */
+const ground = async (rows: number) => {
+  const items = memoryItems()
+  const all = manyApplications(rows, seed)
+  const byId = new Map(all.map((made) => [made.id, made]))
+  for (const made of all) await putListRow(items, made)
+  const waiting = all.filter(({ status }) => status === 'forwarded')
+  const held = waiting.filter((_, index) => index % Math.ceil(waiting.length / 40) === 0)
+  for (const [index, made] of held.entries()) await taking(items, made, index % 2 === 0 ? clerk.id : 9_000_002)
+  const applications = async (told: readonly number[]) => told.map((id) => byId.get(id))
+  for (let from = 0; from < all.length; from += 1_000) {
+    const ids = all.slice(from, from + 1_000).map(({ id }) => id)
+    await countApplications({ items, applications, wait: noWait }, 'g1', ids)
+  }
+  return items
+}
+
+const queue: readonly (readonly [string, Actor, ListFilters])[] = [
+  ['all', chief, { status: 'forwarded' }],
+  ['all that waited for weeks', chief, { status: 'forwarded', forwardedBefore: '2026-02-09T20:00:00.000Z' }],
+  ['of an agency', clerk, { status: 'forwarded' }],
+  ['of an agency that is asked for', chief, { status: 'forwarded', agency: 3 }],
+  ['of a program', clerk, { status: 'forwarded', program: 12 }],
+  ['of a program that is asked for with its agency', chief, { status: 'forwarded', agency: 3, program: 31 }],
+  ['of a program for weeks', clerk, { program: 12, forwardedBefore: '2026-02-09T20:00:00.000Z' }],
+]
+const byNumber: readonly (readonly [string, Actor, ListFilters, ListSort])[] = [
+  ['all, newest first', chief, {}, 'newest'],
+  ['of a status, oldest first', chief, { status: 'completed' }, 'oldest'],
+  ['of an agency that is asked for, newest first', chief, { agency: 2 }, 'newest'],
+  ['of an agency and a status, oldest first', clerk, { status: 'rejected' }, 'oldest'],
+  ['of an agency and a status, newest first', agencyAdmin(2, 9_000_003), { status: 'forwarded' }, 'newest'],
+]
+
+describe(`lists of many applications by the counts, seed ${seed}`, () => {
+  const [few, many] = [4_000, 16_000]
+  const grounds = new Map<number, Items>()
+  beforeAll(async () => {
+    for (const rows of [few, many]) grounds.set(rows, await ground(rows))
+  }, 300_000)
+
+  /** What is read of the smaller list and of one that is four times as long; `work` checks its own answer. */
+  const readOfBoth = async (work: (items: Items, whole: Items) => Promise<void>) => {
+    const read: { calls: number; rows: number }[] = []
+    for (const items of grounds.values()) {
+      const watched = observed(items)
+      await work(watched.items, items)
+      read.push(watched.reads)
+    }
+    return read as [{ calls: number; rows: number }, { calls: number; rows: number }]
+  }
+
+  test.each(queue)('what waits longest, %s: each page is that of the whole list', async (_, viewer, filters) => {
+    for (const share of [0, 0.31, 0.77, 1]) {
+      const read = await readOfBoth(async (items, whole) => {
+        const { rows } = await wholeList(whole, viewer, filters, 'waiting')
+        const page = 1 + Math.floor(share * Math.floor((rows.length - 1) / 10))
+        const answer = await listOf(items, viewer, { ...filters, page, perPage: 10, sort: 'waiting' })
+        expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
+        expect(answer.total).toBe(rows.length)
+      })
+      // Ten rows far apart, a dozen who work on others, and what leads to them.
+      for (const { calls, rows } of read) {
+        expect(calls).toBeLessThanOrEqual(20)
+        expect(rows).toBeLessThanOrEqual(120)
+      }
+    }
+  })
+
+  test.each(queue)('what stands around a case that waits, %s', async (_, viewer, filters) => {
+    for (const share of [0, 0.5, 1]) {
+      const [small, large] = await readOfBoth(async (items, whole) => {
+        const { rows } = await wholeList(whole, viewer, filters, 'waiting')
+        const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
+        const at = rows.indexOf(row)
+        expect(await neighboursOf(items, viewer, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
+          previous: rows[at - 1]?.id ?? null,
+          next: rows[at + 1]?.id ?? null,
+          position: at + 1,
+          total: rows.length,
+        })
+      })
+      expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
+      expect(large.rows).toBeLessThanOrEqual(40)
+    }
+  })
+
+  test('a case that was decided meanwhile has the neighbours that it would have', async () => {
+    const items = grounds.get(few) as Items
+    const filters: ListFilters = { status: 'forwarded' }
+    const { rows } = await wholeList(items, clerk, filters, 'waiting')
+    const decided = (await wholeList(items, clerk, { status: 'completed' }, 'waiting')).rows[20]
+    const row = decided as (typeof rows)[number]
+    const after = rows.filter(({ forwarded_at }) => String(forwarded_at) < String(row.forwarded_at)).length
+    expect(await neighboursOf(items, clerk, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
+      previous: rows[after - 1]?.id ?? null,
+      next: rows[after]?.id ?? null,
+      position: null,
+      total: rows.length,
+    })
+  })
+
+  test.each(byNumber)('what stands around a case, %s', async (_, viewer, filters, sort) => {
+    for (const share of [0, 0.5, 1]) {
+      const [small, large] = await readOfBoth(async (items, whole) => {
+        const { rows } = await wholeList(whole, viewer, filters, sort)
+        const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
+        const at = rows.indexOf(row)
+        expect(await neighboursOf(items, viewer, { ...row, row }, { filters, sort })).toEqual({
+          previous: rows[at - 1]?.id ?? null,
+          next: rows[at + 1]?.id ?? null,
+          position: at + 1,
+          total: rows.length,
+        })
+      })
+      expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
+      // Half a block at most.
+      expect(large.rows).toBeLessThanOrEqual(252)
+    }
+  })
+
+  test.each<[string, Actor, ListFilters]>([
+    ['all', chief, {}],
+    ['of an agency', clerk, {}],
+    ['of an agency that is asked for', chief, { agency: 3 }],
+    ['of a program', clerk, { program: 12 }],
+    ['of an agency’s program', chief, { agency: 3, program: 31 }],
+  ])('the numbers on the chips, %s, are those of the whole list', async (_, viewer, filters) => {
+    const read = await readOfBoth(async (items, whole) =>
+      expect(await applicationCountsOf(items, viewer, filters)).toEqual(
+        countsIn(viewer, await wholeList(whole, viewer, filters, 'newest')),
+      ),
+    )
+    // Forty at most are worked on, whatever waits.
+    for (const { calls, rows } of read) {
+      expect(calls).toBeLessThanOrEqual(50)
+      expect(rows).toBeLessThanOrEqual(200)
+    }
+  })
+})
