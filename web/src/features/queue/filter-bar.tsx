@@ -11,9 +11,10 @@ import { type DeskSort, type DeskView, defaultSort, mostNarrowed, sortsFor } fro
 import { ChevronDownIcon } from '#ui/further-icons.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
-import { agenciesToFilterQuery, programsToFilterQuery, wholeCountsQuery } from './queries.ts'
+import { agenciesToFilterQuery, programsToFilterQuery } from './queries.ts'
 import { Chip } from './queue-head.tsx'
 import { type DeskChange, isNarrowed } from './use-desk-view.ts'
+import { useIsLarge } from './use-is-large.ts'
 
 type FilterBarProps = {
   view: DeskView
@@ -42,9 +43,11 @@ export function FilterBar({
 }: FilterBarProps) {
   const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
   const programs = usePrograms(view.agency)
-  const isLarge = (useQuery(wholeCountsQuery).data?.all ?? 0) > mostNarrowed
+  const isLarge = useIsLarge()
+  const isCounted = (sort: DeskSort) =>
+    sort === 'waiting' || (sort !== 'updated' && view.program === null && view.waitingDays === null)
   const sorts: readonly Choice[] = sortsFor(view.status)
-    .filter((sort) => !isLarge || sort !== 'updated' || view.sort === sort)
+    .filter((sort) => !isLarge || view.sort === sort || isCounted(sort))
     .map((sort) => ({
       value: sort,
       label: texts[`queue.sort.${sort}`],

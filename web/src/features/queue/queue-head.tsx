@@ -10,6 +10,7 @@ import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
 import { useHeading } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import type { DeskChange } from './use-desk-view.ts'
+import { useIsLarge } from './use-is-large.ts'
 
 type QueueHeadProps = {
   view: DeskView
@@ -37,7 +38,10 @@ export function QueueHead({
   const heading = useHeading(texts['applications.title'])
   const choose = (status: DeskView['status']) =>
     change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
-  const chips: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
+  // A program of very many is listed where it waits.
+  const isBound = useIsLarge() && view.program !== null
+  const all: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
+  const chips = all.filter((status) => !isBound || status === 'forwarded' || status === view.status)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <h1 ref={heading} tabIndex={-1} className="text-xl">

@@ -90,6 +90,8 @@ describe('the queue and its address', () => {
     await screen.findByRole('option', { name: 'სტიპენდია' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^პროგრამა/ }), '3')
     expect(where()).toBe('/applications?page=1&status=forwarded&project_id=3')
+    expect(within(sorts).queryByRole('option', { name: texts['queue.sort.newest'] })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^დადასტურებული/ })).toBeNull()
   })
 
   test('of very many, the Super Administrator chooses a program of one agency', async () => {

@@ -14,13 +14,16 @@ export const rowsOfIds = async (items: Items, source: Source, ids: readonly numb
   const found = new Map<number, Item>()
   const to = padded(Math.max(...ids))
   let left = ids.toSorted((a, b) => a - b)
+  let limit = rowsOfHalf
   while (left[0] !== undefined) {
-    const limit = Math.max(rowsOfHalf, Math.ceil(left.length / 2))
     const { items: rows } = await items.query('views', { ...source, sort: { from: padded(left[0]), to }, limit })
     for (const row of rows) found.set(row.id as number, row)
     const last = rows.at(-1)?.id as number | undefined
     if (last === undefined) break
+    const before = left.length
     left = left.filter((id) => id > last)
+    // Where most of them were wanted, the next ones lie near each other too.
+    limit = (before - left.length) * 2 > rows.length ? Math.max(rowsOfHalf, left.length) : rowsOfHalf
   }
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
 }

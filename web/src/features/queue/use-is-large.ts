@@ -1,0 +1,6 @@
+/** Whether there are so many applications that only what counts and indexes tell is offered (decision 0045). */
+import { useQuery } from '@tanstack/react-query'
+import { mostNarrowed } from '#lib/desk/desk-query.ts'
+import { wholeCountsQuery } from './queries.ts'
+
+export const useIsLarge = (): boolean => (useQuery(wholeCountsQuery).data?.all ?? 0) > mostNarrowed
