@@ -27,6 +27,8 @@ const environment = {
   SEALS_BUCKET: 'seals',
   SEAL_KEY_ID: 'seal',
   SEAL_RETENTION_DAYS: '1',
+  LOG_BUCKET: 'log',
+  RECEIPT_KEY_ID: 'receipt',
   HEAD_OFFICE_TOPIC_ARN: 'arn:aws:sns:eu-central-1:000000000000:none',
   SITE_ORIGIN: 'https://portal.example',
   PORTAL_ADDRESS_LIMITS: '1',
