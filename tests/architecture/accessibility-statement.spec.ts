@@ -1,33 +1,54 @@
-/** What the page about accessibility claims is what runs check: every claim names a test that exists. */
+/**
+ * What the page about accessibility claims is what `npm run accessibility` saw, for this version and for every page that
+ * a guest or a citizen has: a new page, claim or version asks for a new run.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { statement } from '@portal/contract/texts/statement'
 import { expect, test } from 'vitest'
+import { claims, type Statement } from '../accessibility-statement.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const checked = JSON.parse(read('web/src/features/accessibility/checked.json')) as {
-  level: string
-  checkedOn: string
-  checks: { id: string; run: string; test: string }[]
-  gaps: string[]
-}
+const checked = JSON.parse(read('web/src/features/accessibility/last-check.json')) as Statement
 const saidOf = (kind: 'check' | 'gap') =>
   Object.keys(statement)
     .filter((key) => key.startsWith(`statement.${kind}.`))
     .map((key) => key.replace(`statement.${kind}.`, ''))
 
-test.each(checked.checks)('$id is checked by a test that there is', ({ run, test: name }) =>
+test.each(Object.entries(claims))('%s is checked by a test that there is', (_, { run, test: name }) =>
   expect(read(run)).toContain(name),
 )
 
 test('each claim and each gap is said, and nothing else', () => {
-  expect(saidOf('check').toSorted()).toEqual(checked.checks.map(({ id }) => id).toSorted())
-  expect(saidOf('gap').toSorted()).toEqual(checked.gaps.toSorted())
+  const ids = checked.checks.map(({ id }) => id)
+  expect(ids.toSorted()).toEqual(Object.keys(claims).toSorted())
+  expect(saidOf('check').toSorted()).toEqual(ids.toSorted())
+  expect(saidOf('gap').toSorted()).toEqual([...checked.gaps].toSorted())
 })
 
 test('the level is the one that the runs ask axe for', () => {
   expect(checked.level).toBe('WCAG 2.2 AA')
   expect(read('tests/e2e/look.ts')).toContain("'wcag22aa'")
+})
+
+test('it is of this version', () => {
+  expect(checked.version).toBe((JSON.parse(read('package.json')) as { version: string }).version)
   expect(checked.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+/** Its page stands at the end of a way that sending.e2e.spec.ts walks and looks at. */
+const elsewhere = ['detail/:id/sent']
+const staffOnly = /<Route path="[^"]+" element=\{(?:administering|keeping|auditing|reading)\(/
+const routes = ['web/src/app/router.tsx', 'web/src/app/further-routes.tsx']
+  .flatMap((file) => read(file).split('\n'))
+  .filter((line) => !staffOnly.test(line) && !line.includes('<Navigate'))
+  .flatMap((line) => /<Route path="([^"]+)"/.exec(line)?.[1] ?? [])
+  .filter((path) => !elsewhere.includes(path))
+
+test('the routes of guests and citizens are found', () => expect(routes.length).toBeGreaterThan(20))
+
+test.each(routes)('%s was walked', (path) => {
+  const pattern = new RegExp(`^/?${path.replace(/^\//, '').replace(/:\w+/g, '\\d+').replace('*', '.+')}$`, 'i')
+  expect(checked.pages.some((walked) => pattern.test(walked))).toBe(true)
 })

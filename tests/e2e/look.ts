@@ -34,13 +34,13 @@ export const look = async (
   return all.map((barrier) => `${state}: ${barrier}`)
 }
 
-const barriers = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
+/** What axe finds; of its rules all that WCAG 2.2 AA asks for, or the named ones. */
+export const barriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page })
     // Axe makes no list of what is in order: that took longer than its rules.
     .options({ resultTypes: ['violations'] })
-    .withTags(rules)
     .setLegacyMode(true)
-    .analyze()
+  const { violations } = await (only.length > 0 ? axe.withRules([...only]) : axe.withTags(rules)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary}`),
   )

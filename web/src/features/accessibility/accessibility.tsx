@@ -6,19 +6,26 @@ import { numericDate } from '#lib/dates.ts'
 import { hotline } from '#lib/hotline.ts'
 import { linkClass } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import checked from './checked.json' with { type: 'json' }
+import checked from './last-check.json' with { type: 'json' }
 
-type Check = 'axe' | 'job' | 'reader' | 'colours' | 'reflow' | 'pdf'
+type Check = 'axe' | 'states' | 'reader' | 'reflow' | 'pdf'
 type Gap = 'documents' | 'people'
 
-/** Renders `checked.json`; a test compares each line with the test run that proves it. */
+/** Renders `last-check.json`, which `npm run accessibility` writes from what its tests saw. */
 export const AccessibilityScreen = () => (
-  <article className="mx-auto flex max-w-read flex-col gap-8">
+  <article className="flex max-w-read flex-col gap-8">
     <div>
       <PageHead title={texts['statement.title']} help={texts['statement.lead']} />
       <p>{fill(texts['statement.level'], { level: checked.level, date: numericDate(checked.checkedOn) })}</p>
     </div>
     <Part title={texts['statement.checks']}>
+      <li>
+        {fill(texts['statement.extent'], {
+          pages: checked.pages.length,
+          tests: checked.tests,
+          version: checked.version,
+        })}
+      </li>
       {checked.checks.map(({ id, run }) => (
         <li key={id}>
           {texts[`statement.check.${id as Check}`]}

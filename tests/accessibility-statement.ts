@@ -1,0 +1,57 @@
+/** What /accessibility claims, by the run that shows it, and how the result of these runs becomes `last-check.json`. */
+
+type Claim = {
+  readonly run: string
+  /** How the titles of its tests begin or go on. */
+  readonly test: string
+}
+
+export const claims: Readonly<Record<string, Claim>> = {
+  axe: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'in every theme' },
+  states: { run: 'tests/e2e/public-states.e2e.spec.ts', test: 'says that it failed, and is there at another try' },
+  reader: {
+    run: 'tests/e2e/public-states.e2e.spec.ts',
+    test: 'with every field wrong says so at each, also to who does not see it',
+  },
+  reflow: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'is read at 320 px without moving sideways' },
+  pdf: {
+    run: 'packages/documents/src/pdf/tagged-pdf.spec.ts',
+    test: 'is read as headings, paragraphs, tables, a list and a described picture, in this order',
+  },
+}
+
+/** What no run can show, said by the texts `statement.gap.…`. */
+const gaps = ['documents', 'people'] as const
+
+export type Assertion = {
+  readonly title: string
+  readonly status: string
+  readonly meta?: { readonly page?: Page }
+}
+type Page = { readonly path: string; readonly width: number; readonly themes: readonly string[] }
+
+export type Statement = ReturnType<typeof statementOf>
+
+/** Throws where a claim has no test that passed: the page must not say it. */
+export const statementOf = (
+  found: readonly (Assertion & { readonly run: string })[],
+  { version, checkedOn }: { version: string; checkedOn: string },
+) => {
+  const passed = found.filter(({ status }) => status === 'passed')
+  const pages = passed.flatMap(({ meta }) => meta?.page ?? [])
+  return {
+    level: 'WCAG 2.2 AA',
+    version,
+    checkedOn,
+    tests: passed.length,
+    pages: pages.map(({ path }) => path),
+    widths: [...new Set(pages.map(({ width }) => width))],
+    themes: [...new Set(pages.flatMap(({ themes }) => themes))],
+    checks: Object.entries(claims).map(([id, { run, test }]) => {
+      const tests = passed.filter((one) => one.run === run && one.title.includes(test)).length
+      if (tests === 0) throw new Error(`no test of ${run} passed that shows: ${id}`)
+      return { id, run, tests }
+    }),
+    gaps,
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Every page of guests and citizens: nobody has to move it sideways on a window of 320 px, which is also a large one at
+ * 400 %; nothing is lost where somebody sets letters and lines further apart; axe finds nothing, light, dark and in forced
+ * colours; filled buttons keep their words. And how much room it takes: what somebody came for stands where it is seen.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openDemoPortal } from './demo-portal.ts'
+import { demo, signIn } from './errands/sign-in.ts'
+import { arrive, expectNoBarriers, expectRoomForSpacing, expectToFit, themes } from './page-checks.ts'
+import type { LocalPortal } from './portal-process.ts'
+import { openVisit, type Visitor } from './visitor.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a passed test checked: `npm run accessibility` writes it down for /accessibility. */
+    page?: { readonly path: string; readonly width: number; readonly themes: readonly string[] }
+  }
+}
+
+let browser: Browser
+let portal: LocalPortal
+let guest: Visitor
+let citizen: Visitor
+
+beforeAll(async () => {
+  ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
+  ;[guest, citizen] = await Promise.all([
+    openVisit(browser, portal, { width: 320 }),
+    openVisit(browser, portal, { width: 320 }),
+  ])
+  await citizen.goTo('/Signin')
+  await signIn(citizen, demo.citizen)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+const check = async ({ page, goTo }: Visitor, path: string) => {
+  await goTo(path)
+  await arrive(page)
+  await expectToFit(page)
+  await expectRoomForSpacing(page)
+  await expectNoBarriers(page)
+  return { path, width: 320, themes }
+}
+
+describe('a guest’s page', () => {
+  test.for([
+    '/',
+    '/?need=all',
+    '/?search=სტუდენტი',
+    '/guest/about',
+    '/guest/Agency/Programs/1',
+    '/guest/show/1',
+    '/Signin',
+    '/Signup',
+    '/reset-password',
+    '/about',
+    '/terms',
+    '/privacy',
+    '/accessibility',
+    '/statistics',
+    '/log',
+    '/verify',
+    '/no/such/page',
+  ])('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
+    task.meta.page = await check(guest, path)
+  })
+})
+
+describe('a citizen’s page', () => {
+  test.for([
+    '/Dashboard',
+    '/agency',
+    '/Agency/Programs/1',
+    '/show/1',
+    '/add-application/1',
+    '/agency/create/statment/1',
+    '/applications',
+    '/Profile',
+    '/ProfileVerif',
+    '/sessions',
+  ])('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
+    task.meta.page = await check(citizen, path)
+  })
+
+  test.for([
+    ['/detail/1', '[href^="/detail/"]:not([href$="/check"])'],
+    ['/detail/1/check', '[href$="/check"]'],
+    ['/applications/edit/1', '[href^="/applications/edit/"]'],
+  ] as const)('%s, of an application that there is, is too', async ([path, link], { task }) => {
+    const { page, goTo } = citizen
+    await goTo('/applications')
+    const first = page.locator(`main a${link}`).first()
+    await first.waitFor()
+    task.meta.page = { ...(await check(citizen, (await first.getAttribute('href')) ?? '')), path }
+  })
+})
+
+test('the agencies fit a tablet', async () => {
+  const { page, goTo } = citizen
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await goTo('/agency')
+  await arrive(page)
+  await expectToFit(page)
+})
+
+describe('takes no more room than it needs', () => {
+  const at = (page: Page, width: number) => page.setViewportSize({ width, height: 800 })
+  const heights = (page: Page, selector: string) =>
+    page.evaluate<number[]>(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].map((one) => one.getBoundingClientRect().height)`,
+    )
+
+  test.for([
+    [360, 150],
+    [1280, 72],
+  ] as const)('a row of the applications at %i px is at most %i px high', async ([width, most]) => {
+    const { page, goTo } = citizen
+    await at(page, width)
+    await goTo('/applications')
+    await arrive(page)
+    const rows = await heights(page, 'main tbody tr')
+    expect(rows.length).toBeGreaterThan(1)
+    expect(Math.max(...rows)).toBeLessThanOrEqual(most)
+  })
+
+  test('home shows its search in the first 300 px of a phone, and a program in the first 600', async () => {
+    const { page, goTo } = guest
+    await at(page, 360)
+    await goTo('/')
+    await arrive(page)
+    const search = await page.getByRole('combobox').boundingBox()
+    const program = await page.locator('main a[href^="/guest/show/"]').first().boundingBox()
+    expect((search?.y ?? Number.NaN) + (search?.height ?? 0)).toBeLessThanOrEqual(300)
+    expect(program?.y).toBeLessThanOrEqual(600)
+  })
+
+  test('no step of registration is longer than two screens of a phone', async () => {
+    const { page, goTo } = guest
+    await at(page, 360)
+    await goTo('/Signup')
+    await page.getByRole('radio').first().check()
+    for (const step of [1, 2, 3, 4]) {
+      await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
+      const [form = Number.NaN] = await heights(page, 'main form')
+      expect(form).toBeLessThanOrEqual(2 * 800)
+    }
+  })
+})

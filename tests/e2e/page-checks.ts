@@ -1,0 +1,83 @@
+/** What every page is asked, whoever reads it: does it fit, can it be read in each look, and do its buttons keep their words. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { barriers } from './look.ts'
+import { until } from './until.ts'
+
+export const themes = ['light', 'dark', 'forced colours'] as const
+
+/** The page is there, with its heading, and waits for nothing. */
+const arrived = `document.querySelector('main h1') !== null && document.fonts.status === 'loaded' &&
+  document.querySelector('main [aria-busy="true"], main .animate-pulse') === null &&
+  document.getAnimations().every(({ playState }) => playState !== 'running')`
+
+export const arrive = (page: Page): Promise<boolean> =>
+  until(() => page.evaluate<boolean>(arrived), `${page.url()} to be there`)
+
+/** What reaches past the window and does not scroll by itself, by its tag and text. */
+const outside = `[...document.querySelectorAll('body *')].filter((one) => {
+  const { right, width } = one.getBoundingClientRect()
+  if (width === 0 || right <= document.documentElement.clientWidth + 1 || one.closest('.sr-only, svg')) return false
+  for (let around = one.parentElement; around; around = around.parentElement)
+    if (/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflowX)) return false
+  return true
+}).map((one) => one.tagName + ' ' + one.textContent.slice(0, 40))`
+
+/** Links and buttons of the header that lie on one another. */
+const overlaps = `(() => {
+  const boxes = [...document.querySelectorAll('header a, header button')]
+    .map((one) => [one.textContent.slice(0, 30), one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && height > 1)
+  return boxes.flatMap(([name, a], index) => boxes.slice(index + 1).flatMap(([other, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1 ? [name + ' / ' + other] : []))
+})()`
+
+export const expectToFit = async (page: Page): Promise<void> => {
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+  expect(await page.evaluate(outside)).toEqual([])
+  expect(await page.evaluate(overlaps)).toEqual([])
+}
+
+/** The distances that WCAG 1.4.12 lets everybody set; what is cut off by them would be lost. */
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Words of a button or a link that stand past its edge, and lines that a box of a fixed height cuts off. */
+const cutOff = `[...document.querySelectorAll('main a, main button, main h1, main h2, main label, main p')].filter((one) => {
+  const { overflowX, overflowY } = getComputedStyle(one)
+  return one.clientHeight > 1 && ((/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 1) ||
+    (/hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1))
+}).map((one) => one.tagName + ' ' + one.textContent.slice(0, 40))`
+
+export const expectRoomForSpacing = async (page: Page): Promise<void> => {
+  // The site's policy lets no style element in; a sheet that a script makes is no element.
+  await page.evaluate(
+    `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(spaced)}); document.adoptedStyleSheets = [sheet] }`,
+  )
+  expect(await page.evaluate(cutOff)).toEqual([])
+  expect(await page.evaluate(outside)).toEqual([])
+  await page.evaluate('document.adoptedStyleSheets = []')
+}
+
+/** A look changes colours alone: what does not depend on them is asked once. */
+export const expectNoBarriers = async (page: Page): Promise<void> => {
+  expect(await barriers(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await barriers(page, ['color-contrast'])).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  expect(await barriers(page, ['color-contrast'])).toEqual([])
+  for (const button of await page.locator('.filled:visible').all()) await expectItsWords(button)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+type Styled = { readonly style: { setProperty(name: string, value: string, priority: string): void } }
+const withoutLetters = ({ style }: Styled) => style.setProperty('color', 'transparent', 'important')
+
+/** No rule of axe sees a solid bar, so pixels are compared: with its letters made transparent a button looks different. */
+const expectItsWords = async (button: Locator): Promise<void> => {
+  const labelled = await button.screenshot({ animations: 'disabled' })
+  // A function, for a text would only be read and never called.
+  await button.evaluate(withoutLetters)
+  const bare = await button.screenshot({ animations: 'disabled' })
+  expect(labelled.equals(bare)).toBe(false)
+}
