@@ -50,7 +50,7 @@ function AccordionItem({ title, children }: { title: string; children: ReactNode
         id={`${id}-body`}
         aria-labelledby={`${id}-head`}
         hidden={!isOpen}
-        className="px-4 pt-2 pb-4 leading-relaxed"
+        className="prints-open px-4 pt-2 pb-4 leading-relaxed"
       >
         {children}
       </section>

@@ -60,13 +60,18 @@ export function ErrorAlert({
   className?: string
 }) {
   if (!error) return null
-  const isServers = error instanceof ApiError && error.status >= 500 && error.requestId
   return (
     <Alert tone="stop" action={action} className={className}>
       <p>{messageOf(error, otherwise)}</p>
-      {isServers && (
-        <p className="text-sm text-ink-soft">{fill(texts['error.reference'], { requestId: error.requestId ?? '' })}</p>
-      )}
+      <Reference error={error} />
     </Alert>
   )
 }
+
+/** The request id of a failure of the server, for the hotline; nothing else needs one. */
+export const Reference = ({ error }: { error: unknown }) =>
+  error instanceof ApiError &&
+  error.status >= 500 &&
+  error.requestId && (
+    <p className="text-sm text-ink-soft">{fill(texts['error.reference'], { requestId: error.requestId })}</p>
+  )

@@ -13,6 +13,7 @@ export function Dialog({
   onClose,
   actions,
   isWide = false,
+  isReadOut = false,
 }: {
   title: string
   children: ReactNode
@@ -20,9 +21,12 @@ export function Dialog({
   actions?: ReactNode
   /** A wide dialog, for content such as pictures. */
   isWide?: boolean
+  /** A question with its warning: a screen reader reads all of it as it opens. A form is not. */
+  isReadOut?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const contentId = useId()
 
   useEffect(() => {
     const opened = dialog.current
@@ -54,6 +58,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={isReadOut ? contentId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -77,7 +82,9 @@ export function Dialog({
             <CloseIcon />
           </button>
         </header>
-        {children}
+        <div id={contentId} className="flex flex-col gap-4">
+          {children}
+        </div>
         {actions && <footer className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</footer>}
       </div>
     </dialog>

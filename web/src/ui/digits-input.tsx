@@ -1,4 +1,7 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
+import { announce } from '#lib/announce.ts'
 import { onlyDigits, phoneDigits } from '#lib/digits.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -42,6 +45,11 @@ export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digi
 
 /** A code from an SMS, with the phone's autofill; spaces in a pasted code are removed. */
 export function CodeInput({ onChange, digits = 6, ...rest }: DigitsProps & { digits?: number }) {
+  const { error } = rest
+  // The focus is in the field already when the answer comes, so nothing else would read the error.
+  useEffect(() => {
+    if (error) announce(fill(accessibility['a11y.error'], { message: error }))
+  }, [error])
   const clean = (typed: string) => onlyDigits(typed).slice(0, digits)
   return (
     <TextInput

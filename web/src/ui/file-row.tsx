@@ -2,7 +2,8 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'
 import { fileSize } from '@portal/contract/written-numbers'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { announce } from '#lib/announce.ts'
 import type { UploadItem } from '#lib/use-uploads.ts'
 import { FileIcon, TrashIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'
@@ -29,6 +30,13 @@ export function FileRow({
 }) {
   const { id, name, size, state } = item
   const isStuck = state === 'failed' || state === 'cancelled'
+  const end = endOf(item)
+  // A file that was there when the page came is no news.
+  const isNews = useRef(state !== 'done')
+  useEffect(() => {
+    if (end && isNews.current) announce(`${name}: ${end}`)
+    isNews.current = true
+  }, [name, end])
   return (
     <li className="flex items-start gap-3 rounded-md border border-line p-3">
       <FileIcon className="mt-2.5 text-brand" />
@@ -77,6 +85,13 @@ export function FileRow({
   )
 }
 
+/** How the upload ended, in words; nothing while it goes on. */
+const endOf = ({ state, error }: Pick<UploadItem, 'state' | 'error'>) => {
+  if (state === 'done') return uploads['upload.done']
+  if (state === 'cancelled') return uploads['upload.cancelled']
+  return state === 'failed' ? (error ?? uploads['upload.failed']) : undefined
+}
+
 const percentOf = ({ loaded, size }: UploadItem) => (size ? Math.round((loaded / size) * 100) : 0)
 
 function State({ item: { state, size, loaded, error } }: { item: UploadItem }) {
@@ -89,15 +104,15 @@ function State({ item: { state, size, loaded, error } }: { item: UploadItem }) {
     )
   if (state === 'done')
     return (
-      <p role="status" className="flex items-center gap-1.5 text-sm text-ok">
+      <p className="flex items-center gap-1.5 text-sm text-ok">
         <CheckCircleIcon className="size-4" />
         {uploads['upload.done']} · {fileSize(size)}
       </p>
     )
   return (
-    <p role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-stop">
+    <p className="flex items-start gap-1.5 text-sm font-semibold text-stop">
       <WarningIcon className="mt-0.5 size-4" />
-      {state === 'cancelled' ? uploads['upload.cancelled'] : (error ?? uploads['upload.failed'])}
+      {endOf({ state, error })}
     </p>
   )
 }

@@ -24,3 +24,5 @@ export const HistoryIcon = icon(<path d="M4 5v5h5M4.5 10a8 8 0 1 1-.4 4M12 8v4l3
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const ArrowUpIcon = icon(<path d="M12 20V5m-6 6 6-6 6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 4v15m-6-6 6 6 6-6" />)
+export const KeyIcon = icon(<path d="M8 20a5 5 0 1 1 0-10 5 5 0 0 1 0 10Zm3.500-8.500L20.500 4m-4 3.500 2.500 2.500" />)
+export const MessageIcon = icon(<path d="M4 5h16v11H9l-5 4V5Zm4 5.500v.01m4-.01v.01m4-.01v.01" />)

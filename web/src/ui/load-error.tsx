@@ -3,17 +3,20 @@ import { errors as texts } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
 import { states } from '@portal/contract/texts/states'
 import { hotline } from '#lib/hotline.ts'
-import { Alert } from './alert.tsx'
+import { Alert, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
 /** A page or part that failed to load, with a retry button. */
 export function LoadError({
   message = texts['error.load'],
+  error,
   onRetry,
   isPending,
 }: {
   message?: string
+  /** What failed: a failure of the server carries the request id that the hotline asks for. */
+  error?: unknown
   onRetry: () => unknown
   isPending?: boolean
 }) {
@@ -27,6 +30,7 @@ export function LoadError({
       }
     >
       <p>{message}</p>
+      <Reference error={error} />
       <a
         href={`tel:${hotline}`}
         className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"

@@ -30,7 +30,7 @@ export function Table<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isStale?: boolean
-  /** Rows of two lines; on a phone, cards without labels in the order number, date, subject, status, actions. */
+  /** Rows of two lines; on a phone, cards without labels in the order subject, date, status, number, actions. */
   isCompact?: boolean
 }) {
   return (
@@ -83,7 +83,7 @@ function Cell<Row>({
   row: Row
 }) {
   const classes = cx(
-    'py-1.5 align-top md:px-2 md:py-3',
+    'align-top md:px-2 md:py-3 max-md:not-in-[.is-compact]:py-1.5',
     isNumeric && 'tabular-nums md:text-right',
     isWideOnly && narrow,
     className,

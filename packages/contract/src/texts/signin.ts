@@ -3,6 +3,7 @@ export const signin = {
   'signin.title': 'ავტორიზაცია',
   'signin.step': 'ნაბიჯი {step} / {total}',
   'signin.intro': 'შეიყვანეთ თქვენი პირადი ნომერი და მიიღეთ სმს კოდი',
+  'signin.sms.title': 'სმს კოდით',
   'signin.personalId.label': 'პირადი ნომერი',
   'signin.personalId.hint': 'იურიდიული პირის შემთხვევაში – 9-ნიშნა საიდენტიფიკაციო ნომერი',
   'signin.personalId.required': 'შეიყვანეთ პირადი ნომერი',

@@ -25,7 +25,14 @@ export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError)
-    return <LoadError message={errors['error.load']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
+    return (
+      <LoadError
+        message={errors['error.load']}
+        error={agencies.error}
+        onRetry={agencies.refetch}
+        isPending={agencies.isFetching}
+      />
+    )
 
   const shown = found(agencies.data.data, search, ({ name, short_name }) => [name, short_name])
   const query = search.trim()

@@ -58,8 +58,8 @@ export function FindPanel() {
                   className="flex min-h-12 items-center gap-3 hover:text-brand hover:underline"
                 >
                   <NeedIcon need={one.need} className="size-5 shrink-0 text-brand" />
-                  <span className="grow">{needs[`need.${one.need}`]}</span>
-                  <span className="text-sm whitespace-nowrap text-ink-soft">
+                  <span className="min-w-0 grow wrap-anywhere">{needs[`need.${one.need}`]}</span>
+                  <span className="text-sm text-ink-soft sm:whitespace-nowrap">
                     {fill(texts['find.need.count'], { count: one.count })}
                   </span>
                 </Link>

@@ -42,7 +42,12 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
       {agencies.isPending ? (
         <HomeSkeleton />
       ) : agencies.isError ? (
-        <LoadError message={errors['error.load']} onRetry={agencies.refetch} isPending={agencies.isFetching} />
+        <LoadError
+          message={errors['error.load']}
+          error={agencies.error}
+          onRetry={agencies.refetch}
+          isPending={agencies.isFetching}
+        />
       ) : query ? (
         <Suspense fallback={null}>{find.isReady && <FoundList find={find} links={links} />}</Suspense>
       ) : (

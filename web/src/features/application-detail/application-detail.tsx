@@ -50,6 +50,7 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
       {application.isError ? (
         <LoadError
           message={texts['application.detail.error']}
+          error={application.error}
           onRetry={() => application.refetch()}
           isPending={application.isFetching}
         />

@@ -26,7 +26,12 @@ export function ChangesSince({ application: { id, version } }: { application: Ap
     <Section title={texts['review.changes.title']}>
       {changes.isPending && <TextSkeleton lines={3} />}
       {changes.isError && (
-        <LoadError message={errors['error.load']} onRetry={changes.refetch} isPending={changes.isFetching} />
+        <LoadError
+          message={errors['error.load']}
+          error={changes.error}
+          onRetry={changes.refetch}
+          isPending={changes.isFetching}
+        />
       )}
       {changes.isSuccess && <Changes changes={changes.data} />}
     </Section>

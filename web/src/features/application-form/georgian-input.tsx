@@ -40,7 +40,8 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
         onCompositionEnd={(event) => event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))}
       />
       <span className="sr-only" role="status">
-        {said && fill(accessibility['a11y.error'], { message: said })}
+        {/* The same words for each letter of a run, so that they are heard once. */}
+        {said && fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })}
       </span>
     </>
   )

@@ -31,7 +31,12 @@ export function ApplicationHistory({ id }: { id: number }) {
       </h2>
       {history.isPending && <TextSkeleton lines={4} label={states['state.loading']} />}
       {history.isError && (
-        <LoadError message={errors['error.load']} onRetry={() => history.refetch()} isPending={history.isFetching} />
+        <LoadError
+          message={errors['error.load']}
+          error={history.error}
+          onRetry={() => history.refetch()}
+          isPending={history.isFetching}
+        />
       )}
       <NextStep id={id} />
       {history.data && history.data.length === 0 && <p>{texts['history.empty']}</p>}

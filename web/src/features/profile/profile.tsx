@@ -36,7 +36,12 @@ export function ProfileScreen() {
       />
       {info.isPending && <TextSkeleton lines={8} label={texts['profile.loading']} />}
       {info.isError && !info.data && (
-        <LoadError message={texts['profile.error.load']} onRetry={info.refetch} isPending={info.isFetching} />
+        <LoadError
+          message={texts['profile.error.load']}
+          error={info.error}
+          onRetry={info.refetch}
+          isPending={info.isFetching}
+        />
       )}
       {info.data && (
         <div className="flex flex-col gap-8">

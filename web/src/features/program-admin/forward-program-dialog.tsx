@@ -48,6 +48,7 @@ export function ForwardProgramDialog({ program: { id, title }, onClose }: Props)
 
   return (
     <Dialog
+      isReadOut
       title={texts['admin.programs.forward.title']}
       onClose={onClose}
       actions={

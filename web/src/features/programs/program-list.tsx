@@ -36,7 +36,14 @@ export function ProgramList({
   if (programs.isPending) return <ProgramListSkeleton />
   if (programs.isError && isUnknown(programs.error)) return <EmptyState title={errors['error.404.record']} />
   if (programs.isError)
-    return <LoadError message={errors['error.load']} onRetry={programs.refetch} isPending={programs.isFetching} />
+    return (
+      <LoadError
+        message={errors['error.load']}
+        error={programs.error}
+        onRetry={programs.refetch}
+        isPending={programs.isFetching}
+      />
+    )
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => program.status === status)

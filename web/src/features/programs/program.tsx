@@ -63,7 +63,14 @@ function Apply({ program }: { program: ProgramDocument }) {
       </Skeleton>
     )
   if (check.isError)
-    return <LoadError message={errors['error.load']} onRetry={check.refetch} isPending={check.isFetching} />
+    return (
+      <LoadError
+        message={errors['error.load']}
+        error={check.error}
+        onRetry={check.refetch}
+        isPending={check.isFetching}
+      />
+    )
   if (!check.data.check)
     return (
       <Alert tone="ok" isQuiet action={<TextLink to="/applications">{header['menu.myApplications']}</TextLink>}>

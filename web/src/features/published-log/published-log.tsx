@@ -18,7 +18,12 @@ export function PublishedLogScreen() {
       <PageHead title={texts['log.title']} help={texts['log.help']} />
       {checkpoint.isPending && <TextSkeleton lines={8} label={texts['log.loading']} />}
       {checkpoint.isError && !checkpoint.data && (
-        <LoadError message={texts['log.error']} onRetry={checkpoint.refetch} isPending={checkpoint.isFetching} />
+        <LoadError
+          message={texts['log.error']}
+          error={checkpoint.error}
+          onRetry={checkpoint.refetch}
+          isPending={checkpoint.isFetching}
+        />
       )}
       {checkpoint.data && <Log {...checkpoint.data} />}
     </article>

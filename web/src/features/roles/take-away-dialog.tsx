@@ -25,6 +25,7 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
     )
   return (
     <Dialog
+      isReadOut
       title={texts['roles.takeAway.title']}
       onClose={onClose}
       actions={

@@ -21,6 +21,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <Dialog
+      isReadOut
       title={texts['sessions.endAll.question']}
       onClose={onClose}
       actions={

@@ -23,6 +23,7 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
     })
   return (
     <Dialog
+      isReadOut
       title={texts['sessions.end.question']}
       onClose={onClose}
       actions={

@@ -36,6 +36,7 @@ export function SessionsScreen() {
         {sessions.isError && (
           <LoadError
             message={texts['sessions.error']}
+            error={sessions.error}
             onRetry={() => sessions.refetch()}
             isPending={sessions.isFetching}
           />

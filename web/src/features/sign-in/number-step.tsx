@@ -12,10 +12,16 @@ import { LockedHint } from './locked-hint.tsx'
 import { messageUnder } from './message-under.ts'
 import { isFresh, type SentCode } from './sent-code.ts'
 
-type Props = { sent: SentCode | null; onSent: (number: string) => void; onStillFresh: () => void }
+type Props = {
+  sent: SentCode | null
+  /** A page has one filled button: beside a passkey it is the passkey's. */
+  isSecondary: boolean
+  onSent: (number: string) => void
+  onStillFresh: () => void
+}
 
 /** Step 1: the number. The answer does not reveal whether a member has it. */
-export function NumberStep({ sent, onSent, onStillFresh }: Props) {
+export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
   const form = useForm({
     resolver: zodResolver(sendSignInCodeSchema.body),
     defaultValues: { personal_id: sent?.number ?? '' },
@@ -38,7 +44,7 @@ export function NumberStep({ sent, onSent, onStillFresh }: Props) {
     <form
       noValidate
       onSubmit={(event) => void form.handleSubmit(({ personal_id }) => ask(personal_id))(event)}
-      className="flex flex-col gap-5"
+      className="flex grow flex-col gap-5"
     >
       <IdInput
         label={texts['signin.personalId.label']}
@@ -50,7 +56,12 @@ export function NumberStep({ sent, onSent, onStillFresh }: Props) {
         {...form.register('personal_id', { onChange: wait.forget })}
       />
       {wait.isLocked && <LockedHint />}
-      <Button type="submit" isPending={request.isPending} className="self-start">
+      <Button
+        type="submit"
+        look={isSecondary ? 'secondary' : 'primary'}
+        isPending={request.isPending}
+        className="mt-auto w-full"
+      >
         {texts['signin.requestCode']}
       </Button>
     </form>

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { canOfferInField, canUsePasskeys, isCancelled, signInByPasskey, stopOfferingInField } from '#lib/passkey.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
+import { WayIn } from './way-in.tsx'
 
 const renewEvery = 4 * 60_000
 
@@ -19,13 +21,19 @@ export function PasskeySignIn() {
 
   if (!canUsePasskeys()) return null
   return (
-    <section aria-labelledby="passkey-title" className="flex flex-col gap-4 rounded-md border border-line p-5 sm:p-8">
-      <h2 id="passkey-title" className="text-xl font-semibold">
-        {texts['signin.passkey.title']}
-      </h2>
+    <WayIn isFirst title={texts['signin.passkey.title']} icon={<KeyIcon />}>
       <p>{texts['signin.passkey.hint']}</p>
+      <ul className="flex grow flex-col gap-3">
+        {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
+          <li key={reason} className="flex items-start gap-3">
+            <CheckIcon className="mt-0.5 text-ok" />
+            {reason}
+          </li>
+        ))}
+      </ul>
       <Button
-        className="self-start"
+        className="w-full"
+        icon={<KeyIcon />}
         isPending={signIn.isPending && !signIn.variables.isInField}
         onClick={() => mutate({})}
       >
@@ -34,7 +42,7 @@ export function PasskeySignIn() {
       {signIn.isError && !isCancelled(signIn.error) && (
         <ErrorAlert error={signIn.error} otherwise={texts['server.passkey.wrong']} />
       )}
-    </section>
+    </WayIn>
   )
 }
 

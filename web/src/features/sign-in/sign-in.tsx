@@ -1,13 +1,21 @@
 import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
+import { passkeys } from '@portal/contract/texts/passkeys'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { TextLink } from '#ui/button.tsx'
+import { cx } from '#lib/cx.ts'
+import { hotline } from '#lib/hotline.ts'
+import { canUsePasskeys } from '#lib/passkey.ts'
+import { linkClass, TextLink } from '#ui/button.tsx'
+import { MessageIcon } from '#ui/further-icons.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
+import { WayIn } from './way-in.tsx'
 import { isFromSignUp, WhyHere } from './why-here.tsx'
 
 /** Sign-in: a number, then the code from the SMS (R-ID-12). Once the token is stored, the guest guard navigates on. */
@@ -25,29 +33,49 @@ export function SignInScreen() {
     if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
   }
 
+  const hasPasskeys = canUsePasskeys()
+  const isChoice = hasPasskeys && !isSecondStep
   return (
-    <div className="mx-auto max-w-form">
+    <>
       <PageHead title={texts['signin.title']} help={texts['signin.intro']} />
-      <div className="flex flex-col gap-6">
+      <div className={cx('flex flex-col gap-6', !isChoice && 'max-w-form')}>
         <WhyHere />
-        {!isSecondStep && <PasskeySignIn />}
-        <section className="flex flex-col gap-5 rounded-md border border-line p-5 sm:p-8">
-          <p className="text-sm text-ink-soft">
-            {fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
+        <div className={cx('grid gap-6', isChoice && 'lg:grid-cols-2')}>
+          {!isSecondStep && <PasskeySignIn />}
+          <WayIn title={texts['signin.sms.title']} icon={<MessageIcon />}>
+            <p className="text-sm text-ink-soft">
+              {fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
+            </p>
+            {isSecondStep ? (
+              <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
+            ) : (
+              <NumberStep
+                sent={sent}
+                isSecondary={hasPasskeys}
+                onSent={codeSent}
+                onStillFresh={() => setAtCode(true)}
+              />
+            )}
+          </WayIn>
+        </div>
+        <div>
+          <p className="flex flex-wrap items-center gap-x-2">
+            {texts['signin.noAccount']}
+            <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center">
+              {texts['signin.toSignup']}
+            </TextLink>
           </p>
-          {isSecondStep ? (
-            <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
-          ) : (
-            <NumberStep sent={sent} onSent={codeSent} onStillFresh={() => setAtCode(true)} />
+          {isChoice && (
+            <p className="flex items-start gap-2 text-sm text-ink-soft">
+              <InfoIcon className="text-brand" />
+              {passkeys['signin.passkey.none']}
+            </p>
           )}
-        </section>
-        <p className="flex flex-wrap items-center gap-x-2">
-          {texts['signin.noAccount']}
-          <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center">
-            {texts['signin.toSignup']}
-          </TextLink>
-        </p>
+          <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
+            {fill(layout['nav.hotline'], { number: hotline })}
+          </a>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -54,6 +54,7 @@ export function AddressFields({
       {regions.isError && (
         <LoadError
           message={errorTexts['error.load.regions']}
+          error={regions.error}
           onRetry={regions.refetch}
           isPending={regions.isFetching}
         />
@@ -61,6 +62,7 @@ export function AddressFields({
       {municipalities.isError && (
         <LoadError
           message={errorTexts['error.load.municipalities']}
+          error={municipalities.error}
           onRetry={municipalities.refetch}
           isPending={municipalities.isFetching}
         />

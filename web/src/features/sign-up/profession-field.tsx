@@ -14,6 +14,7 @@ export function ProfessionField(props: Omit<ComponentProps<typeof Select>, 'opti
       {professions.isError && (
         <LoadError
           message={errors['error.load.professions']}
+          error={professions.error}
           onRetry={professions.refetch}
           isPending={professions.isFetching}
         />

@@ -36,7 +36,7 @@ export function SignUpScreen() {
     at.show(1)
   }
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <PageHead title={texts['signup.title']} help={isFirst && texts['signup.intro']} />
       {isFirst && (
         <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-6">

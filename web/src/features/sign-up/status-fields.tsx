@@ -29,7 +29,12 @@ export function StatusFields<T extends FieldValues>({ control, name, label }: Pr
   if (statuses.isPending) return <TextSkeleton />
   if (statuses.isError)
     return (
-      <LoadError message={errors['error.load.statuses']} onRetry={statuses.refetch} isPending={statuses.isFetching} />
+      <LoadError
+        message={errors['error.load.statuses']}
+        error={statuses.error}
+        onRetry={statuses.refetch}
+        isPending={statuses.isFetching}
+      />
     )
   return (
     <CheckList

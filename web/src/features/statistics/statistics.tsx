@@ -36,6 +36,7 @@ export function StatisticsScreen() {
         {statistics.isError && (
           <LoadError
             message={texts['statistics.error']}
+            error={statistics.error}
             onRetry={statistics.refetch}
             isPending={statistics.isFetching}
           />

@@ -33,7 +33,12 @@ export function VerificationScreen() {
       />
       {info.isPending && <TextSkeleton lines={6} label={profile['profile.loading']} />}
       {info.isError && !info.data && (
-        <LoadError message={profile['profile.error.load']} onRetry={info.refetch} isPending={info.isFetching} />
+        <LoadError
+          message={profile['profile.error.load']}
+          error={info.error}
+          onRetry={info.refetch}
+          isPending={info.isFetching}
+        />
       )}
       {info.data && <Verification info={info.data} />}
     </>

@@ -39,6 +39,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
 
   return (
     <Dialog
+      isReadOut
       title={texts['applications.forward.title']}
       onClose={close}
       actions={

@@ -43,7 +43,12 @@ export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
       </p>
       {notes.isPending && <TextSkeleton lines={2} />}
       {notes.isError && (
-        <LoadError message={errors['error.load']} onRetry={notes.refetch} isPending={notes.isFetching} />
+        <LoadError
+          message={errors['error.load']}
+          error={notes.error}
+          onRetry={notes.refetch}
+          isPending={notes.isFetching}
+        />
       )}
       {notes.data?.length === 0 && <p className="text-ink-soft">{texts['notes.none']}</p>}
       {notes.data && notes.data.length > 0 && (

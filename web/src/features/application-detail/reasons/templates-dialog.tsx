@@ -28,7 +28,12 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts['reasons.manage']} onClose={onClose} isWide>
       {templates.isPending && <TextSkeleton lines={4} />}
       {templates.isError && (
-        <LoadError message={errors['error.load']} onRetry={templates.refetch} isPending={templates.isFetching} />
+        <LoadError
+          message={errors['error.load']}
+          error={templates.error}
+          onRetry={templates.refetch}
+          isPending={templates.isFetching}
+        />
       )}
       {templates.data?.length === 0 && <p className="text-ink-soft">{texts['reasons.manage.none']}</p>}
       {edited ? (

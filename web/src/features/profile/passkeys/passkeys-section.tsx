@@ -34,7 +34,12 @@ export function PasskeysSection() {
       )}
       {passkeys.isPending && <TextSkeleton lines={2} label={texts['passkeys.loading']} />}
       {passkeys.isError && (
-        <LoadError message={texts['passkeys.error']} onRetry={passkeys.refetch} isPending={passkeys.isFetching} />
+        <LoadError
+          message={texts['passkeys.error']}
+          error={passkeys.error}
+          onRetry={passkeys.refetch}
+          isPending={passkeys.isFetching}
+        />
       )}
       {rows?.length === 0 && <p className="text-ink-soft">{texts['passkeys.empty']}</p>}
       {rows && rows.length > 0 && (

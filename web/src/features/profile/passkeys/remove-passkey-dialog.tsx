@@ -23,6 +23,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
     })
   return (
     <Dialog
+      isReadOut
       title={texts['passkeys.remove.question']}
       onClose={onClose}
       actions={

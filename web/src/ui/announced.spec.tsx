@@ -1,0 +1,60 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { uploads } from '@portal/contract/texts/uploads'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { CodeInput } from './digits-input.tsx'
+import { FileRow } from './file-row.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div id="announcer"></div>'
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+/** What was said since the last look. */
+const said = () => {
+  const text = document.getElementById('announcer')?.textContent
+  vi.runAllTimers()
+  return text
+}
+
+test('a code that is wrong is said, and said again when the next one is wrong too', () => {
+  const input = (error?: string) => <CodeInput label="კოდი" name="sms_code" error={error} />
+  const { rerender } = render(input())
+  expect(said()).toBe('')
+  rerender(input('კოდი არასწორია'))
+  expect(said()).toBe('შეცდომა: კოდი არასწორია')
+  rerender(input())
+  rerender(input('კოდი არასწორია'))
+  expect(said()).toBe('შეცდომა: კოდი არასწორია')
+})
+
+test('a file is said by its name when it has arrived, and when it has not', () => {
+  const file = { id: '1', name: 'ცნობა.pdf', size: 2_000_000, loaded: 0, state: 'uploading' } as const
+  const row = (item: Parameters<typeof FileRow>[0]['item']) => (
+    <FileRow item={item} onRemove={vi.fn()} onCancel={vi.fn()} onRetry={vi.fn()} />
+  )
+  const { rerender } = render(row(file as never))
+  expect(said()).toBe('')
+  rerender(row({ ...file, state: 'done' } as never))
+  expect(said()).toBe(`ცნობა.pdf: ${uploads['upload.done']}`)
+  rerender(row({ ...file, state: 'failed', error: 'ფაილი დიდია' } as never))
+  expect(said()).toBe('ცნობა.pdf: ფაილი დიდია')
+})
+
+test('a question is read out with its warning as it opens', () => {
+  render(
+    <Dialog title="გადაგზავნა" isReadOut onClose={vi.fn()}>
+      <p>გადაგზავნის შემდეგ რედაქტირება შეუძლებელია</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'გადაგზავნა' })
+  const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('გადაგზავნის შემდეგ რედაქტირება შეუძლებელია')
+  expect(screen.getByRole('button', { name: accessibility['a11y.dialog.close'] })).toBeTruthy()
+})
