@@ -86,7 +86,7 @@ test('wrong codes are told under the field; after ten the number is locked, and 
     await hand.write(code(phone), '000000')
     await page.keyboard.press('Enter')
     expect((await answer).status()).toBe(401)
-    await page.getByText(errors['server.signin.codeInvalid']).waitFor()
+    await page.getByRole('main').getByText(errors['server.signin.codeInvalid']).waitFor()
   }
   await see(phone, 'sign-in-wrong-code')
   await page.keyboard.press('Enter')

@@ -6,7 +6,10 @@ import { brotliCompressSync } from 'node:zlib'
  * What the first page costs on the wire, and the page that checks receipts before it is compressed. The budgets
  * (R-WEB-27, R-LOG-30) are a promise to a phone on a slow line: the build fails when a page no longer keeps them.
  */
-const limits = { script: 90_000, fonts: 60_000, verify: 30_000 }
+const limits = { script: 90_000, fonts: 60_000, verify: 30_000, drawing: 8_000 }
+
+/** What draws a picture: a file of its own, or a chunk that holds nothing else. */
+const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith('/landscape.tsx')
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -36,14 +39,25 @@ const firstPage = async (dist: string) => {
     script: await sizeOf(dist, files.script),
     style: await sizeOf(dist, files.style),
     fonts: await sizeOf(dist, files.fonts),
+    drawings: await Promise.all(
+      Object.entries(manifest)
+        .filter(([source]) => isDrawing(source))
+        .map(async ([source, { file }]) => ({ source, size: (await readFile(join(dist, file))).length })),
+    ),
   }
 }
 
-export const overBudget = ({ script, fonts, verify }: { script: number; fonts: number; verify: number }) =>
+type Weight = Pick<Awaited<ReturnType<typeof firstPage>>, 'script' | 'fonts' | 'drawings'> & { verify: number }
+
+export const overBudget = ({ script, fonts, drawings, verify }: Weight) =>
   [
     verify > limits.verify && `script of /verify ${kilobytes(verify)}, at most ${kilobytes(limits.verify)}`,
     script > limits.script && `script ${kilobytes(script)}, at most ${kilobytes(limits.script)}`,
     fonts > limits.fonts && `fonts ${kilobytes(fonts)}, at most ${kilobytes(limits.fonts)}`,
+    drawings.length === 0 && 'no drawing was found: is the landscape elsewhere?',
+    ...drawings
+      .filter(({ size }) => size > limits.drawing)
+      .map(({ source, size }) => `${source} ${kilobytes(size)}, at most ${kilobytes(limits.drawing)}`),
   ].filter((line) => line !== false)
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

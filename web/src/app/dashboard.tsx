@@ -26,7 +26,7 @@ function CitizenDashboard() {
       />
       <div className="flex flex-col gap-12">
         <PasskeyOffer />
-        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-14">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-14">
           <NextSteps />
           <FindPanel />
         </div>

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { agencies } from '@portal/contract/texts/agencies'
 import { errors } from '@portal/contract/texts/errors'
 import { hotline } from '#lib/hotline.ts'
 import { useSignIn } from '#lib/sign-in.ts'
@@ -7,8 +8,9 @@ import { PageHead } from '#ui/page-head.tsx'
 
 export function NotFoundScreen() {
   const { token } = useSignIn()
+  const home = token ? '/Dashboard' : '/'
   return (
-    <div className="mx-auto flex max-w-read flex-col gap-2 py-8">
+    <div className="flex max-w-read flex-col gap-2">
       <PageHead title={errors['error.404']} help={errors['error.404.text']} />
       <p>
         <a
@@ -18,8 +20,11 @@ export function NotFoundScreen() {
           {fill(errors['error.404.hotline'], { number: hotline })}
         </a>
       </p>
-      <p>
-        <LinkButton to={token ? '/Dashboard' : '/'}>{errors['error.404.home']}</LinkButton>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to={home}>{errors['error.404.home']}</LinkButton>
+        <LinkButton look="secondary" to={token ? '/agency' : '/?need=all'}>
+          {agencies['find.programs']}
+        </LinkButton>
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ const sections = [
 /** What the portal is and how it is used (R-WEB-18). */
 export function AboutScreen() {
   return (
-    <article className="mx-auto max-w-read">
+    <article className="max-w-read">
       <PageHead title={about['about.title']} />
       <p className="text-lg leading-relaxed">{fill(about['about.p1'], {})}</p>
       {sections.map(({ title, paragraphs }) => (

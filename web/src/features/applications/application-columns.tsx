@@ -22,7 +22,7 @@ export const columnsFor = (permission: Permission, place: ListPlace): Column<App
   return [
     { ...number(place, isUser), isRowHead: true },
     ...(isUser ? [ownProject] : [applicant(isAgencyStaff), { ...project(isAgencyStaff), isWideOnly: true }]),
-    created,
+    isUser ? { ...created, className: 'md:whitespace-nowrap' } : created,
     ...(isUser ? [status] : [statusWithReviewer, reviewer]),
     {
       key: 'actions',
@@ -90,12 +90,19 @@ const project = (isAgencyStaff: boolean): Column<ApplicationRow> => ({
 const ownProject: Column<ApplicationRow> = {
   ...project(false),
   className: 'is-wide-on-card md:w-full',
-  cell: ({ project: program, agency }) => (
-    <>
-      <p className="font-semibold">{program?.title ?? texts['applications.col.project.none']}</p>
-      <p className="text-sm text-ink-soft max-md:hidden">{agency.name}</p>
-    </>
-  ),
+  cell: ({ project: program, agency }) => {
+    const title = program?.title ?? texts['applications.col.project.none']
+    return (
+      <>
+        <p title={title} className="font-semibold md:line-clamp-1">
+          {title}
+        </p>
+        <p title={agency.name} className="text-sm text-ink-soft max-md:hidden md:line-clamp-1">
+          {agency.name}
+        </p>
+      </>
+    )
+  },
 }
 
 const created: Column<ApplicationRow> = {

@@ -73,7 +73,12 @@ export function ApplicationsScreen() {
       </form>
 
       {list.isError && (
-        <LoadError message={sentenceFor(list.error)} onRetry={() => list.refetch()} isPending={list.isFetching} />
+        <LoadError
+          message={sentenceFor(list.error)}
+          error={list.error}
+          onRetry={() => list.refetch()}
+          isPending={list.isFetching}
+        />
       )}
       {list.isPending && <ListSkeleton />}
       {list.data && !list.isError && (

@@ -24,7 +24,13 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
 
   return (
     <div className="-mx-3 flex flex-wrap items-center md:mx-0 md:-ms-2 xl:flex-nowrap">
-      <Link to={`/detail/${row.id}`} state={place} className={markClass} {...named(texts['applications.action.view'])}>
+      <Link
+        to={`/detail/${row.id}`}
+        state={place}
+        // On a citizen's phone the number beside it leads there.
+        className={`${markClass} max-md:in-[.is-compact]:hidden`}
+        {...named(texts['applications.action.view'])}
+      >
         <EyeIcon />
         <OnCard>{texts['applications.action.view']}</OnCard>
       </Link>
@@ -48,7 +54,7 @@ export function RowActions({ row, permission, place }: RowActionsProps) {
         <LinkButton
           look="secondary"
           icon={<SendIcon />}
-          className="max-md:mx-3 max-md:mt-2 max-md:w-full md:ms-2 md:px-3"
+          className="ms-2 px-3"
           to={checkPath(row.id)}
           {...named(texts['applications.action.forward'])}
         >

@@ -39,7 +39,7 @@ type Props = {
 
 function LegalPage({ title, accepted, sections: parts }: Props) {
   return (
-    <article className="mx-auto max-w-read">
+    <article className="max-w-read">
       <PageHead
         title={title}
         help={fill(legal['legal.version'], { version: accepted.version, date: numericDate(accepted.validFrom) })}

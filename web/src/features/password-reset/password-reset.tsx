@@ -27,7 +27,7 @@ export function PasswordResetScreen() {
     void navigate('/login')
   }
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
       <div className="flex flex-col gap-6">
         <Alert tone="info" isQuiet>
