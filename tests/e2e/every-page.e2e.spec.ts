@@ -64,7 +64,6 @@ describe('a guest’s page', () => {
     '/accessibility',
     '/statistics',
     '/log',
-    '/verify',
     '/no/such/page',
   ])('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
     task.meta.page = await check(guest, path)
@@ -98,6 +97,12 @@ describe('a citizen’s page', () => {
     await first.waitFor()
     task.meta.page = { ...(await check(citizen, (await first.getAttribute('href')) ?? '')), path }
   })
+})
+
+test('the page that checks receipts, which stands by itself, fits 320 px', async () => {
+  await guest.goTo('/verify')
+  await arrive(guest.page)
+  await expectToFit(guest.page)
 })
 
 test('the agencies fit a tablet', async () => {
