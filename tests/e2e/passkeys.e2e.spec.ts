@@ -1,7 +1,10 @@
 /** Passkeys by true ceremonies: Chromium's own authenticator makes and uses them (R-ID-36 to R-ID-45). */
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { sessions } from '@portal/contract/texts/sessions'
+import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../infra/local/portal/connect.ts'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -13,12 +16,18 @@ import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 let browser: Browser
 let portal: LocalPortal
 let phone: Visitor
+let laptop: Visitor
 const barriers: string[] = []
 
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([openBrowser(), openDemoPortal()])
   phone = await openVisit(browser, portal, { hand: keyboard, width: 360 })
-  const devTools = await phone.page.context().newCDPSession(phone.page)
+  laptop = await openVisit(browser, portal, { hand: keyboard })
+  await Promise.all([withAuthenticator(phone), withAuthenticator(laptop)])
+})
+/** A device of its own, whose owner is verified and there. */
+const withAuthenticator = async ({ page }: Visitor) => {
+  const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -30,9 +39,9 @@ beforeAll(async () => {
       automaticPresenceSimulation: true,
     },
   })
-})
+}
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictureFailure(task.name, [phone])
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [phone, laptop])
 })
 afterAll(async () => {
   await browser?.close()
@@ -77,13 +86,84 @@ test('so does the button, where the browser offers nothing in fields', async () 
   await page.waitForURL((url) => url.pathname !== '/Signin')
 })
 
+/** As if the sessions that stay had not been used for an hour: the rows and what the browser knows of the end. */
+const passAnHour = async () => {
+  const hour = 60 * 60_000
+  const { items, close } = connect(portal.folder)
+  const { items: rows } = await items.scan('access')
+  for (const row of rows)
+    if (row.stays === true)
+      await items.put('access', {
+        ...row,
+        lastUsedAt: Number(row.lastUsedAt) - hour,
+        signedInAt: Number(row.signedInAt) - hour,
+      } as Item)
+  close()
+  const ends = { idle: Date.now() - 60_000, whole: Date.now() + 10 * hour, toldAt: Date.now() - hour }
+  await phone.page.evaluate(`localStorage.setItem('session_ends', '${JSON.stringify(ends)}')`)
+}
+const lockedTitle = () => phone.page.getByRole('heading', { name: texts['signin.passkey.locked'] })
+
+test('who stays signed in finds the session locked after an hour, and one press goes on where they were', async () => {
+  const { page, goTo, hand, watched } = phone
+  const before = (await portal.sms(demo.citizen.phone)).length
+  await page.evaluate('localStorage.clear()')
+  await goTo('/Signin')
+  await hand.tick(page.getByRole('checkbox', { name: texts['signin.passkey.stay'] }))
+  await see('signing in to stay')
+  await press(texts['signin.passkey.submit'])
+  await page.waitForURL((url) => url.pathname !== '/Signin')
+  const token = await page.evaluate<string>("localStorage.getItem('access_token')")
+  await passAnHour()
+  watched.expectAnswer(401, '/api/')
+  await goTo('/Profile')
+  await lockedTitle().waitFor()
+  await see('a locked session')
+  await press(texts['signin.passkey.unlock'])
+  await page.waitForURL(/\/Profile$/i)
+  expect(await page.evaluate<string>("localStorage.getItem('access_token')")).not.toBe(token)
+  const asked = await fetch(`${portal.url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(asked.status).toBe(401)
+  expect((await portal.sms(demo.citizen.phone)).length).toBe(before)
+})
+
+test('a second device has its own passkey, and signing out everywhere there ends the locked session too', async () => {
+  const { page, goTo, watched } = phone
+  await laptop.goTo('/Signin')
+  await signIn(laptop, demo.citizen)
+  await laptop.goTo('/Profile')
+  await laptop.hand.press(laptop.page.getByRole('button', { name: texts['passkeys.add'], exact: true }))
+  await laptop.hand.press(laptop.page.getByRole('button', { name: texts['passkeys.add.submit'], exact: true }))
+  await laptop.page.getByText(texts['passkeys.added']).waitFor()
+  await laptop.goTo('/sessions')
+  await laptop.page.getByText(sessions['sessions.stays']).waitFor()
+  barriers.push(...(await look(laptop.page, 'sessions that stay', { isPictured: true })))
+  await laptop.hand.press(laptop.page.getByRole('button', { name: sessions['sessions.endAll'], exact: true }))
+  await laptop.hand.press(
+    laptop.page.getByRole('dialog').getByRole('button', { name: sessions['sessions.endAll'], exact: true }),
+  )
+  await laptop.page.waitForURL(/\/Signin$/i)
+
+  await page.evaluate(`localStorage.setItem('session_ends', '{"idle":1,"whole":${10 ** 13},"toldAt":0}')`)
+  await goTo('/Profile')
+  await lockedTitle().waitFor()
+  await press(texts['signin.passkey.unlock'])
+  await page.getByRole('alert').getByText(texts['server.passkey.wrong']).waitFor()
+  await press(texts['signin.passkey.submit'])
+  await page.waitForURL(/\/Profile$/i)
+  expect(watched.complaints()).toEqual([])
+})
+
 test('it is removed, and the phone is told', async () => {
   const { page, goTo } = phone
   await goTo('/Profile')
-  await page.getByRole('button', { name: new RegExp(`^${texts['passkeys.remove']}: `) }).press('Enter')
+  await page
+    .getByRole('button', { name: new RegExp(`^${texts['passkeys.remove']}: `) })
+    .first()
+    .press('Enter')
   await see('a passkey is about to be removed')
   await press(texts['passkeys.remove'])
-  await page.getByText(texts['passkeys.empty']).waitFor()
+  await page.getByText(texts['passkeys.removed']).waitFor()
   await expect
     .poll(
       async () =>

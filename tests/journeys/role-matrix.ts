@@ -111,6 +111,7 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   statisticsCsv: everybody,
   statuses: everybody,
   takeApplication: ['citizen', ...staff],
+  unlockSession: everybody,
   updateProfile: signedIn,
   verifyLog: ['superAdmin', 'auditor'],
   workChallenge: everybody,

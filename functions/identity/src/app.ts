@@ -15,6 +15,7 @@ import { passkeyLoginRoute } from './passkeys/passkey-login.ts'
 import { passkeyOptionsRoute } from './passkeys/passkey-options.ts'
 import { removePasskeyRoute } from './passkeys/remove-passkey.ts'
 import { renamePasskeyRoute } from './passkeys/rename-passkey.ts'
+import { unlockSessionRoute } from './passkeys/unlock-session.ts'
 import { checkVerificationRoute, profileRoute } from './profile.ts'
 import { sendPhoneCodeRoute } from './send-phone-code.ts'
 import { sendSignInCodeRoute } from './send-sign-in-code.ts'
@@ -48,6 +49,7 @@ export const identityApp = (
       endAllSessionsRoute(deps),
       passkeyOptionsRoute(deps),
       passkeyLoginRoute(deps),
+      unlockSessionRoute(deps),
       enrolOptionsRoute(deps),
       addPasskeyRoute(deps),
       listPasskeysRoute(deps),

@@ -12,10 +12,11 @@ export const listSessionsRoute = (deps: IdentityDependencies) =>
     return c.json({ data: sessions.map((session) => rowOf(session, c.var.sessionId)) })
   })
 
-const rowOf = ({ id, device, createdAt, lastUsedAt }: Session, own: string): SessionRow => ({
+const rowOf = ({ id, device, createdAt, lastUsedAt, stays }: Session, own: string): SessionRow => ({
   id,
   device,
   created_at: new Date(createdAt).toISOString(),
   last_used_at: new Date(lastUsedAt).toISOString(),
   current: id === own,
+  stays,
 })

@@ -30,6 +30,7 @@ describe('the list', () => {
         created_at: '2026-03-01T09:02:00.000Z',
         last_used_at: '2026-03-01T09:02:00.000Z',
         current: false,
+        stays: false,
       },
       {
         id: expect.stringMatching(/^[\w-]{43}$/),
@@ -37,6 +38,7 @@ describe('the list', () => {
         created_at: '2026-03-01T09:01:00.000Z',
         last_used_at: '2026-03-01T09:03:00.000Z',
         current: true,
+        stays: false,
       },
     ])
   })

@@ -204,6 +204,8 @@ import { statuses } from './calls/statuses.endpoint.ts'
 import { statusesSchema } from './calls/statuses.schema.ts'
 import { takeApplication } from './calls/take-application.endpoint.ts'
 import { takeApplicationSchema } from './calls/take-application.schema.ts'
+import { unlockSession } from './calls/unlock-session.endpoint.ts'
+import { unlockSessionSchema } from './calls/unlock-session.schema.ts'
 import { updateProfile } from './calls/update-profile.endpoint.ts'
 import { updateProfileSchema } from './calls/update-profile.schema.ts'
 import { verifyLog } from './calls/verify-log.endpoint.ts'
@@ -319,6 +321,7 @@ export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; re
   statisticsCsv: { endpoint: statisticsCsv, schema: statisticsCsvSchema },
   statuses: { endpoint: statuses, schema: statusesSchema },
   takeApplication: { endpoint: takeApplication, schema: takeApplicationSchema },
+  unlockSession: { endpoint: unlockSession, schema: unlockSessionSchema },
   updateProfile: { endpoint: updateProfile, schema: updateProfileSchema },
   verifyLog: { endpoint: verifyLog, schema: verifyLogSchema },
   workChallenge: { endpoint: workChallenge, schema: workChallengeSchema },

@@ -65,7 +65,7 @@ export const authenticate = async <M extends SignedInMember>(
     actor: actorOf(member),
     member,
     sessionId: session.id,
-    signedInAt: session.createdAt,
+    signedInAt: session.signedInAt,
     needsPasskey: needsPasskey(deps.staffPasskey, member.role, session),
     needsFreshSignIn: needsFreshSignIn(deps.staffPasskey, member.role, session, now),
   }

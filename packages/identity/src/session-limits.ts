@@ -19,3 +19,9 @@ export const longestSession = citizen.whole
 
 /** The last use is written at most once a minute, so that a page with ten calls costs one write. */
 export const useIsWrittenEvery = minute
+
+/** Milliseconds that a locked session waits on a citizen's own device for its passkey (R-ID-50). */
+export const longestStay = 30 * 24 * hour
+
+/** Staff never: what stands open to them is worth more than a touch every half hour. */
+export const mayStay = (role: Role): boolean => !isStaff(role)

@@ -2,7 +2,7 @@
 import type { Role } from '@portal/domain'
 import { type Item, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
-import { limitsOf, longestSession } from './session-limits.ts'
+import { limitsOf, longestSession, longestStay, mayStay } from './session-limits.ts'
 import { newToken, parseToken } from './tokens.ts'
 
 /** Times in milliseconds. `id` is the token's digest and grants no access. */
@@ -13,20 +13,57 @@ export type Session = {
   readonly lastUsedAt: number
   readonly device: string | null
   readonly by: SignInMethod
+  /** When the person last showed who they are: at the sign-in, or when a locked session was unlocked. */
+  readonly signedInAt: number
+  /** A citizen's own device: the session locks instead of ending, and a passkey unlocks it for thirty days (R-ID-50). */
+  readonly stays: boolean
 }
 export type SignInMethod = 'code' | 'passkey'
 export type SessionEnds = { readonly idleExpiresAt: number; readonly expiresAt: number }
 
+type NewSession = {
+  readonly memberId: number
+  readonly role: Role
+  readonly device: string | null
+  readonly by?: SignInMethod
+  readonly stays?: boolean
+}
+
 export const createSession = async (
   deps: Dependencies,
-  { memberId, role, device, by = 'code' }: { memberId: number; role: Role; device: string | null; by?: SignInMethod },
+  { memberId, role, device, by = 'code', stays = false }: NewSession,
 ): Promise<string> => {
   const token = newToken(memberId)
   const id = parseToken(token)?.sessionId as string
   const now = millisecondsNow(deps)
-  await deps.items.put('access', rowOf({ id, memberId, createdAt: now, lastUsedAt: now, device, by }), { absent: true })
+  const session = { id, memberId, createdAt: now, lastUsedAt: now, signedInAt: now, device, by, stays }
+  await deps.items.put('access', rowOf({ ...session, stays: stays && mayStay(role) }), { absent: true })
   await endOldest(deps, { memberId, role }, id)
   return token
+}
+
+/**
+ * A new token for a session that stays, after its member showed a passkey; null when there is no such session. The token
+ * before it ends in the same transaction, so that a copy of it from weeks ago is not unlocked together with the session.
+ */
+export const unlockSession = async (
+  deps: Dependencies,
+  { memberId, role, token: before }: { readonly memberId: number; readonly role: Role; readonly token: string },
+): Promise<string | null> => {
+  const parsed = parseToken(before)
+  if (parsed?.memberId !== memberId) return null
+  const found = await findSession(deps, parsed)
+  const now = millisecondsNow(deps)
+  if (!found?.stays || !isKept(found, role, now)) return null
+  const token = newToken(memberId)
+  const id = parseToken(token)?.sessionId as string
+  const unlocked: Session = { ...found, id, lastUsedAt: now, signedInAt: now, by: 'passkey' }
+  const key = keyOf(memberId, found.id)
+  const isDone = await writeOnce(deps.items, [
+    { delete: key, table: 'access', if: { equals: key } },
+    { put: rowOf(unlocked), table: 'access', if: { absent: true } },
+  ])
+  return isDone ? token : null
 }
 
 const mostLive = 5
@@ -53,12 +90,16 @@ export const findSession = async (
 
 export const sessionEnds = (session: Session, role: Role): SessionEnds => {
   const { idle, whole } = limitsOf(role)
-  const expiresAt = session.createdAt + whole
+  const expiresAt = session.signedInAt + whole
   return { idleExpiresAt: Math.min(session.lastUsedAt + idle, expiresAt), expiresAt }
 }
 
 export const isAlive = (session: Session, role: Role, now: number): boolean =>
   now < sessionEnds(session, role).idleExpiresAt
+
+/** Alive, or locked and still to be unlocked. */
+export const isKept = (session: Session, role: Role, now: number): boolean =>
+  isAlive(session, role, now) || (session.stays && mayStay(role) && now < session.lastUsedAt + longestStay)
 
 /** Records a use, unless the session was ended or used meanwhile: an ended session must not return. */
 export const recordUse = async (deps: Dependencies, session: Session): Promise<Session> => {
@@ -67,14 +108,14 @@ export const recordUse = async (deps: Dependencies, session: Session): Promise<S
   return isWritten ? used : session
 }
 
-/** Newest first, without expired ones. */
+/** Newest first, without expired ones; a locked one can still be unlocked, so it is listed. */
 export const listSessions = async (
   deps: Dependencies,
   { memberId, role }: { memberId: number; role: Role },
 ): Promise<readonly Session[]> => {
   const now = millisecondsNow(deps)
   const sessions = await allSessions(deps, memberId)
-  return sessions.filter((session) => isAlive(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
+  return sessions.filter((session) => isKept(session, role, now)).sort((a, b) => b.createdAt - a.createdAt)
 }
 
 /** Returns whether it existed. The member is part of the key, so nobody can end another member's session. */
@@ -117,20 +158,25 @@ const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: num
 const partitionOf = (memberId: number) => `member#${memberId}`
 const keyOf = (memberId: number, sessionId: string) => ({ pk: partitionOf(memberId), sk: `session#${sessionId}` })
 
-const rowOf = ({ id, memberId, createdAt, lastUsedAt, device, by }: Session): Item => ({
+const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, stays }: Session): Item => ({
   ...keyOf(memberId, id),
   createdAt,
   lastUsedAt,
+  signedInAt,
   device,
   by,
-  expires_at: expirySeconds(createdAt + longestSession),
+  stays,
+  expires_at: expirySeconds(stays ? lastUsedAt + longestStay : signedInAt + longestSession),
 })
 
+/** Rows from before sessions could stay have no `signedInAt` and no `stays`. */
 const sessionOf = (row: Item): Session => ({
   id: String(row.sk).slice('session#'.length),
   memberId: Number(String(row.pk).slice('member#'.length)),
   createdAt: row.createdAt as number,
   lastUsedAt: row.lastUsedAt as number,
+  signedInAt: (row.signedInAt as number | undefined) ?? (row.createdAt as number),
   device: row.device as string | null,
   by: row.by === 'passkey' ? 'passkey' : 'code',
+  stays: row.stays === true,
 })

@@ -13,12 +13,13 @@ export const needsPasskey = (policy: StaffPasskey, role: Role, { by }: Pick<Sess
 const freshFor = 10 * 60_000
 
 /** Extending a session does not make it fresh. */
-export const isFresh = ({ createdAt }: Pick<Session, 'createdAt'>, now: number): boolean => now - createdAt < freshFor
+export const isFresh = ({ signedInAt }: Pick<Session, 'signedInAt'>, now: number): boolean =>
+  now - signedInAt < freshFor
 
 /** The most sensitive calls require a fresh sign-in of staff where a passkey is required (R-ID-48). */
 export const needsFreshSignIn = (
   policy: StaffPasskey,
   role: Role,
-  session: Pick<Session, 'createdAt'>,
+  session: Pick<Session, 'signedInAt'>,
   now: number,
 ): boolean => policy === 'required' && isStaff(role) && !isFresh(session, now)

@@ -6,6 +6,7 @@ import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
 import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
 import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
 import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
+import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -29,14 +30,33 @@ export const canOfferInField = async (): Promise<boolean> =>
  * With `isInField` the browser offers passkeys in the number field's autofill, and the promise waits until one is
  * chosen.
  */
-export const signInByPasskey = async ({ isInField = false } = {}): Promise<{ access_token: string }> => {
+const prove = async (isInField: boolean) => {
   const { id, options } = await call(passkeyOptions, { body: {} })
   const { startAuthentication } = await library()
   const response = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: isInField,
   })
-  return call(passkeyLogin, { body: { id, response } })
+  return { id, response }
+}
+
+type How = { readonly isInField?: boolean }
+type Opened = { readonly access_token: string; readonly stays: boolean }
+
+/** `mayStay` is asked after the ceremony, so that a box ticked while the browser waits counts. */
+export const signInByPasskey = async ({
+  isInField = false,
+  mayStay = () => false,
+}: How & { readonly mayStay?: () => boolean } = {}): Promise<Opened> => {
+  const ceremony = await prove(isInField)
+  const stay = mayStay()
+  const { access_token } = await call(passkeyLogin, { body: { ...ceremony, ...(stay && { stay }) } })
+  return { access_token, stays: stay }
+}
+
+export const unlockByPasskey = async (token: string, { isInField = false }: How = {}): Promise<Opened> => {
+  const { access_token } = await call(unlockSession, { body: { ...(await prove(isInField)), token } })
+  return { access_token, stays: true }
 }
 
 export const stopOfferingInField = async (): Promise<void> => {

@@ -44,6 +44,8 @@ export type SignIn = {
   person: number
 }
 
+const lockedKey = 'locked_session'
+
 export const token = () => localStorage.getItem('access_token')
 
 /** With `profile` null, the signed-in layout loads it. */
@@ -52,8 +54,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   known = profile && { token: accessToken, profile }
   if (profile) localStorage.setItem('userProfile', textToStore(profile))
   else localStorage.removeItem('userProfile')
-  localStorage.removeItem('session_ends')
-  localStorage.removeItem('sign_in_ended')
+  for (const key of ['session_ends', 'sign_in_ended', lockedKey]) localStorage.removeItem(key)
   forgetPasskeyNeed()
   ended = null
   person += 1
@@ -66,6 +67,12 @@ export const renewSignIn = (accessToken: string) => {
   localStorage.removeItem('session_ends')
   if (known) known = { ...known, token: accessToken }
   changed()
+}
+
+/** The token of a session that is locked on this device: it opens nothing until a passkey unlocks it (R-ID-50). */
+export const lockedSession = () => localStorage.getItem(lockedKey)
+export const forgetLocked = () => {
+  for (const key of [lockedKey, 'stays']) localStorage.removeItem(key)
 }
 
 export const keepProfile = (profile: StoredProfile) => {
@@ -85,6 +92,10 @@ export const keepProfile = (profile: StoredProfile) => {
  */
 export const endSignIn = (why: Exclude<Ended, null>) => {
   if (why === 'signed-out') forgetDrafts()
+  const accessToken = token()
+  // Of several calls that fail together only the first one knows why.
+  if (why === 'signed-out' || (accessToken && why === 'ended')) forgetLocked()
+  else if (accessToken && localStorage.getItem('stays')) localStorage.setItem(lockedKey, accessToken)
   localStorage.setItem('sign_in_ended', why)
   // The token is removed first, so that another tab never sees a token without a profile.
   for (const key of ['access_token', 'userProfile', 'session_ends']) localStorage.removeItem(key)

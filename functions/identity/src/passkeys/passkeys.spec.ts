@@ -242,6 +242,9 @@ describe('where staff must use a passkey', () => {
       '/api/auth/role-changes',
       '/api/auth/role-changes/1/approve',
       '/api/auth/role-changes/1/refuse',
+      '/api/auth/passkey-resets',
+      '/api/auth/passkey-resets/1/approve',
+      '/api/auth/passkey-resets/1/refuse',
     ]
     const codes = (client: Client) =>
       Promise.all(weighty.map(async (path) => (await client.post<{ code: string }>(path, {})).body.code))

@@ -10,6 +10,8 @@ export const sessionRow = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   current: z.boolean(),
+  /** Locks instead of ending, and a passkey unlocks it for thirty days. */
+  stays: z.boolean(),
 })
 
 export type SessionRow = z.output<typeof sessionRow>

@@ -6,6 +6,7 @@ export const sessions = {
   'sessions.col.started': 'ავტორიზაციის დრო',
   'sessions.col.lastUsed': 'ბოლო აქტივობა',
   'sessions.current': 'ეს მოწყობილობა',
+  'sessions.stays': 'ავტორიზებული რჩება 30 დღე',
   'sessions.device.unknown': 'უცნობი მოწყობილობა',
   'sessions.end': 'სესიის დასრულება',
   'sessions.end.aria': 'სესიის დასრულება: {device}',

@@ -28,7 +28,7 @@ export const signedInByCodeToo = (): MiddlewareHandler<PortalEnv> => async (c, n
 export const freshSignIn =
   ({ now }: { readonly now: () => string }): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
-    if (!isFresh({ createdAt: c.var.signedInAt }, Date.parse(now()))) return refused(c, 'fresh_sign_in_required')
+    if (!isFresh({ signedInAt: c.var.signedInAt }, Date.parse(now()))) return refused(c, 'fresh_sign_in_required')
     await next()
   }
 

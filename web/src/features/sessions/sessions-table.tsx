@@ -21,6 +21,7 @@ export function SessionsTable({ rows, onEnd }: Props) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {deviceName(session)}
           {session.current && <Badge tone="ok">{texts['sessions.current']}</Badge>}
+          {session.stays && <Badge tone="info">{texts['sessions.stays']}</Badge>}
         </span>
       ),
     },

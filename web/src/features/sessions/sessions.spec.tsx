@@ -15,6 +15,7 @@ const aSession = (id: string, changes: Partial<SessionRow> = {}): SessionRow => 
   created_at: '2026-03-01T05:00:00.000Z',
   last_used_at: '2026-03-01T06:30:00.000Z',
   current: false,
+  stays: false,
   ...changes,
 })
 const here = aSession('here', { device: 'Chrome, Windows', current: true })
@@ -38,6 +39,13 @@ afterEach(() => {
 })
 
 describe('the list', () => {
+  test('says which device stays signed in', async () => {
+    fakePortal({ [list]: { body: { data: [here, aSession('phone', { stays: true })] } } })
+    show()
+    expect((await rowOf(/Firefox/)).textContent).toContain(texts['sessions.stays'])
+    expect((await rowOf(/Chrome/)).textContent).not.toContain(texts['sessions.stays'])
+  })
+
   test('says where one is signed in, since when, and marks this device, which has no button', async () => {
     fakePortal({ [list]: { body: { data: [here, phone, unknown] } } })
     show()

@@ -1,16 +1,20 @@
 /** The end of every sign-in: stores the token and, if it can be read, the profile with the role. */
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { call } from '#lib/call.ts'
-import { startSignIn } from '#lib/sign-in.ts'
+import { forgetLocked, startSignIn } from '#lib/sign-in.ts'
 
-export const readSignIn = async ({ access_token }: { access_token: string }) => {
+export const readSignIn = async ({ access_token, stays = false }: { access_token: string; stays?: boolean }) => {
   // Retried once, because role pages would ask a person without a stored role to sign in again.
   const readProfile = () => call(profile, { token: access_token })
   const me = await readProfile()
     .catch(readProfile)
     .catch(() => null)
-  return { access_token, profile: me?.data ?? null }
+  return { access_token, stays, profile: me?.data ?? null }
 }
 
-export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignIn>>): void =>
+export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignIn>>): void => {
+  // Before the token, because the guard leaves this page as soon as it is stored.
+  if (signedIn.stays) localStorage.setItem('stays', '1')
+  else forgetLocked()
   startSignIn(signedIn.access_token, signedIn.profile)
+}

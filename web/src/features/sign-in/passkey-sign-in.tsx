@@ -1,28 +1,36 @@
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { canOfferInField, canUsePasskeys, isCancelled, signInByPasskey, stopOfferingInField } from '#lib/passkey.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import {
+  canOfferInField,
+  canUsePasskeys,
+  isCancelled,
+  signInByPasskey,
+  stopOfferingInField,
+  unlockByPasskey,
+} from '#lib/passkey.ts'
+import { forgetLocked, lockedSession } from '#lib/sign-in.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { WayIn } from './way-in.tsx'
 
+/** Milliseconds; the challenge of a waiting field is renewed before it expires. */
 const renewEvery = 4 * 60_000
 
-/** Signing in by passkey comes first where the browser supports it; the SMS is beside it for everybody. */
+/** Shown first where the browser supports passkeys; a session that is locked on this device is unlocked here. */
 export function PasskeySignIn() {
-  const signIn = useMutation({
-    mutationFn: async (how: { isInField?: boolean }) => readSignIn(await signInByPasskey(how)),
-    onSuccess: finishSignIn,
-  })
+  const { isLocked, mayStay, setMayStay, signIn } = useSignInByPasskey()
   const { mutate } = signIn
   useEffect(() => offerInField(() => mutate({ isInField: true })), [mutate])
 
   if (!canUsePasskeys()) return null
   return (
-    <WayIn isFirst title={texts['signin.passkey.title']} icon={<KeyIcon />}>
-      <p>{texts['signin.passkey.hint']}</p>
+    <WayIn isFirst title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']} icon={<KeyIcon />}>
+      <p>{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>
       <ul className="flex grow flex-col gap-3">
         {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
           <li key={reason} className="flex items-start gap-3">
@@ -31,19 +39,55 @@ export function PasskeySignIn() {
           </li>
         ))}
       </ul>
+      {!isLocked && (
+        <Checkbox
+          label={texts['signin.passkey.stay']}
+          hint={texts['signin.passkey.stay.hint']}
+          checked={mayStay}
+          onChange={({ target }) => setMayStay(target.checked)}
+        />
+      )}
       <Button
         className="w-full"
         icon={<KeyIcon />}
         isPending={signIn.isPending && !signIn.variables.isInField}
         onClick={() => mutate({})}
       >
-        {texts['signin.passkey.submit']}
+        {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
       </Button>
       {signIn.isError && !isCancelled(signIn.error) && (
         <ErrorAlert error={signIn.error} otherwise={texts['server.passkey.wrong']} />
       )}
     </WayIn>
   )
+}
+
+const useSignInByPasskey = () => {
+  const [locked, setLocked] = useState(lockedSession)
+  const [mayStay, setMayStay] = useState(false)
+  const stay = useRef(false)
+  const signIn = useMutation({
+    mutationFn: async (how: { isInField?: boolean }) =>
+      readSignIn(
+        locked ? await unlockByPasskey(locked, how) : await signInByPasskey({ ...how, mayStay: () => stay.current }),
+      ),
+    onSuccess: finishSignIn,
+    onError: (error) => {
+      // The session was ended from elsewhere: the next try is a sign-in.
+      if (!(error instanceof ApiError && error.status === 401)) return
+      forgetLocked()
+      setLocked(null)
+    },
+  })
+  return {
+    isLocked: locked !== null,
+    mayStay,
+    setMayStay: (wish: boolean) => {
+      stay.current = wish
+      setMayStay(wish)
+    },
+    signIn,
+  }
 }
 
 /** Offers a passkey in the number field's autofill; returns a function that stops it. */

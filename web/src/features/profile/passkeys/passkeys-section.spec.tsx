@@ -28,6 +28,12 @@ describe('passkeys on the profile', () => {
     expect(screen.queryByRole('button', { name: texts['passkeys.add'] })).toBeNull()
   })
 
+  test('says what a code by SMS risks and a passkey does not', async () => {
+    fakePortal({ [list]: { body: { data: [] } } })
+    show()
+    expect(await screen.findByText(/თუ ვინმე თქვენს ტელეფონის ნომერს მიითვისებს/)).toBeTruthy()
+  })
+
   test('asks for a second one while there is one', async () => {
     fakePortal({ [list]: { body: { data: [phone] } } })
     show()

@@ -27,6 +27,7 @@ export function PasskeysSection() {
   return (
     <FormSection title={texts['passkeys.title']}>
       <p id="passkeys">{texts['passkeys.intro']}</p>
+      <p className="text-ink-soft">{texts['passkeys.whySafer']}</p>
       {isNeeded && (
         <Alert tone="warn">
           <p>{texts['passkeys.required']}</p>

@@ -1,0 +1,93 @@
+/**
+ * Whose passkey it is that signed the challenge. Every cause of a refusal is answered alike and in the time of a right
+ * one, so that nothing tells who is registered or has a passkey (R-ID-36); the log names the cause.
+ */
+import type { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
+import { sms as texts } from '@portal/contract/texts/sms'
+import { parseStream } from '@portal/domain'
+import { type PortalEnv, refused } from '@portal/http'
+import { endAllSessions, limitsOf, recordPasskeyUse, spendChallenge } from '@portal/identity'
+import { type MemberDocument, memberById, type PasskeyDocument, passkeyClaim, passkeysOf } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { sendSms } from '../send-sms.ts'
+import { handleOf, relyingParty, webauthn } from './relying-party.ts'
+
+type Ceremony = Pick<z.output<typeof passkeyLoginSchema.body>, 'id' | 'response'>
+
+/** The member, or the refusal to answer with. */
+export const passkeyOwner = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  ceremony: Ceremony,
+): Promise<MemberDocument | Response> => {
+  const found = await recognise(deps, ceremony)
+  if (typeof found === 'string') return wrong(c, found)
+  const { member, passkey, counter } = found
+  if (await recordPasskeyUse(identityOf(deps), { memberId: member.id, passkey: passkey.id, counter })) return member
+  await sendSms(deps, c, { phone: member.phone, text: texts['sms.passkey.copied'] })
+  return wrong(c, 'counter_fell')
+}
+
+/**
+ * Answers with the token. If the member was blocked during this sign-in, the new session must be ended too, or it would
+ * revive with the unblocking.
+ */
+export const openedFor = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  { id: memberId, role }: MemberDocument,
+  access_token: string,
+): Promise<Response> => {
+  if ((await memberById(deps.items, memberId))?.status !== 'active') {
+    await endAllSessions(identityOf(deps), { memberId })
+    return wrong(c, 'blocked')
+  }
+  return c.json({ access_token, token_type: 'Bearer' as const, expires_in: limitsOf(role).idle / 1000 })
+}
+
+type Cause =
+  | 'challenge'
+  | 'unknown_credential'
+  | 'blocked'
+  | 'foreign_handle'
+  | 'signature'
+  | 'counter_fell'
+  | 'session'
+type Recognised = {
+  readonly member: MemberDocument
+  readonly passkey: PasskeyDocument
+  readonly counter: number
+}
+
+const recognise = async (deps: IdentityDependencies, { id, response }: Ceremony): Promise<Recognised | Cause> => {
+  const challenge = await spendChallenge(identityOf(deps), { kind: 'sign-in' }, id)
+  if (challenge === null) return 'challenge'
+  const stream = await deps.store.holderOf(passkeyClaim(response.id))
+  const memberId = stream ? parseStream(stream).id : 0
+  const [member, passkeys, handle, { verifySignIn }] = await Promise.all([
+    memberById(deps.items, memberId),
+    passkeysOf(deps.items, memberId),
+    handleOf(deps, memberId),
+    webauthn(),
+  ])
+  const passkey = passkeys.find(({ credential }) => credential.id === response.id)
+  if (!member || !passkey) return 'unknown_credential'
+  if (member.status !== 'active') return 'blocked'
+  const { userHandle } = response.response
+  if (userHandle && userHandle !== handle) return 'foreign_handle'
+  const verified = await verifySignIn(relyingParty(deps), response, { challenge, credential: passkey.credential })
+  return verified ? { member, passkey, counter: verified.counter } : 'signature'
+}
+
+export const wrong = (c: Context<PortalEnv>, cause: Cause): Response => {
+  c.get('log')({
+    level: 'warn',
+    code: 'passkey_wrong',
+    request_id: c.get('requestId'),
+    area: c.get('area'),
+    error: cause,
+  })
+  return refused(c, 'passkey_wrong')
+}

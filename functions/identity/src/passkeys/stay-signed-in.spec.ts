@@ -1,0 +1,187 @@
+/** Staying signed in on one's own device: the session locks, and the member's passkey unlocks it (R-ID-50). */
+import { authenticator } from '@portal/identity/authenticator-for-specs'
+import { type Client, clientOf } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/testing/portal'
+import { describe, expect, test } from 'vitest'
+
+type Ceremony = { id: string; options: { challenge: string } }
+type Opened = { access_token: string; expires_in: number; code?: string }
+type Row = { id: string; created_at: string; current: boolean; stays: boolean }
+
+const days = (count: number) => ({ minutes: count * 24 * 60 })
+
+const given = async (who: keyof typeof seeded = 'citizen') => {
+  const portal = portalInMemory()
+  await portal.seed()
+  const key = authenticator()
+  const enrol = async (client: Client, device = key) => {
+    const { id, options } = (await client.post<Ceremony>('/api/auth/passkeys/options', {})).body
+    await client.post('/api/auth/passkeys', { id, label: 'x', response: device.enrol(options) })
+  }
+  await enrol(await portal.signInAs(seeded[who]))
+  const prove = async (path: string, more: object, device = key) => {
+    const { id, options } = (await portal.guest.post<Ceremony>('/api/passkeys/options', {})).body
+    return portal.guest.post<Opened>(path, { id, response: device.signIn(options), ...more })
+  }
+  const signIn = (stay = true) => prove('/api/passkeys/login', { stay })
+  const unlock = (token: string, device = key) => prove('/api/passkeys/unlock', { token }, device)
+  const clientWith = (token: string) => clientOf(portal.request, token)
+  const isIn = async (token: string) => (await clientWith(token).get('/api/auth/profile')).status === 200
+  const rows = async (token: string) => (await clientWith(token).get<{ data: Row[] }>('/api/auth/sessions')).body.data
+  return { ...portal, key, enrol, signIn, unlock, clientWith, isIn, rows }
+}
+
+describe('a session that stays', () => {
+  test('locks after 60 minutes, and the passkey unlocks it with a new token; the one before is dead for good', async () => {
+    const { signIn, unlock, isIn, clock } = await given()
+    const { access_token: first, expires_in } = (await signIn()).body
+    expect(expires_in).toBe(3600)
+    clock.pass({ minutes: 60 })
+    expect(await isIn(first)).toBe(false)
+    const unlocked = await unlock(first)
+    expect([unlocked.status, unlocked.body]).toEqual([
+      200,
+      { access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 },
+    ])
+    expect(await isIn(unlocked.body.access_token)).toBe(true)
+    expect(await isIn(first)).toBe(false)
+    expect((await unlock(first)).status).toBe(401)
+  })
+
+  test('is one session in the list, begun once, also while it is locked', async () => {
+    const { signIn, unlock, rows, clock, signInAs } = await given()
+    const { access_token: first } = (await signIn()).body
+    const begun = (await rows(first)).find(({ current }) => current)
+    clock.pass(days(3))
+    const elsewhere = await signInAs(seeded.citizen)
+    const locked = (await elsewhere.get<{ data: Row[] }>('/api/auth/sessions')).body.data.filter(({ stays }) => stays)
+    expect(locked).toMatchObject([{ id: begun?.id, stays: true, current: false }])
+    const { access_token: second } = (await unlock(first)).body
+    const staying = (await rows(second)).filter(({ stays }) => stays)
+    expect(staying).toMatchObject([{ created_at: begun?.created_at, current: true }])
+  })
+
+  test('locks twelve hours after it was unlocked, however much it is used', async () => {
+    const { signIn, unlock, isIn, clock } = await given()
+    let { access_token } = (await signIn()).body
+    clock.pass(days(2))
+    access_token = (await unlock(access_token)).body.access_token
+    for (let half = 1; half < 24; half += 1) {
+      clock.pass({ minutes: 30 })
+      expect(await isIn(access_token)).toBe(true)
+    }
+    clock.pass({ minutes: 30 })
+    expect(await isIn(access_token)).toBe(false)
+    expect((await unlock(access_token)).status).toBe(200)
+  })
+
+  test('waits thirty days for its passkey, from the last use on, and no longer', async () => {
+    const { signIn, unlock, clock } = await given()
+    let { access_token } = (await signIn()).body
+    clock.pass({ minutes: 30 * 24 * 60 - 1 })
+    access_token = (await unlock(access_token)).body.access_token
+    clock.pass({ minutes: 30 * 24 * 60 })
+    expect((await unlock(access_token)).status).toBe(401)
+  })
+
+  test('ends everywhere by one press, locked or not', async () => {
+    const { signIn, unlock, isIn, clock, signInAs } = await given()
+    const { access_token: locked } = (await signIn()).body
+    clock.pass(days(1))
+    const { access_token: open } = (await signIn()).body
+    const elsewhere = await signInAs(seeded.citizen)
+    expect((await elsewhere.request('/api/auth/sessions', { method: 'DELETE' })).status).toBe(200)
+    expect(await isIn(open)).toBe(false)
+    for (const token of [locked, open]) expect((await unlock(token)).body.code).toBe('passkey_wrong')
+  })
+
+  test('ends alone, from the list', async () => {
+    const { signIn, unlock, clock, signInAs } = await given()
+    const { access_token } = (await signIn()).body
+    clock.pass(days(1))
+    const elsewhere = await signInAs(seeded.citizen)
+    const { data } = (await elsewhere.get<{ data: Row[] }>('/api/auth/sessions')).body
+    const id = data.find(({ stays }) => stays)?.id
+    expect((await elsewhere.request(`/api/auth/sessions/${id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await unlock(access_token)).status).toBe(401)
+  })
+
+  test('is unlocked once, however often it is tried at once', async () => {
+    const { signIn, unlock, rows, clock } = await given()
+    const { access_token } = (await signIn()).body
+    clock.pass(days(1))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(access_token)))
+    const opened = answers.filter(({ status }) => status === 200)
+    expect(opened).toHaveLength(1)
+    expect((await rows(opened[0]?.body.access_token ?? '')).filter(({ stays }) => stays)).toHaveLength(1)
+  })
+
+  test('makes the sign-in fresh again, as a passkey does', async () => {
+    const { signIn, unlock, clientWith, clock } = await given()
+    const { access_token } = (await signIn()).body
+    clock.pass({ minutes: 10 })
+    const keep = (token: string) => clientWith(token).post('/api/auth/passkeys/1', { label: 'ტელეფონი' })
+    expect((await keep(access_token)).status).toBe(403)
+    expect((await keep((await unlock(access_token)).body.access_token)).status).toBe(200)
+  })
+})
+
+describe('nothing tells who stays signed in', () => {
+  test('a locked token answers as a dead one, and unlocking is refused by one body for every cause', async () => {
+    const { signIn, unlock, clientWith, enrol, clock, signInAs, logged } = await given()
+    const plain = (await signIn(false)).body.access_token
+    const { access_token } = (await signIn()).body
+    const other = authenticator()
+    await enrol(await signInAs(seeded.auditor), other)
+    clock.pass(days(1))
+    const told = async (token: string) => {
+      const { status, body } = await clientWith(token).get<Record<string, unknown>>('/api/auth/profile')
+      return { status, ...body, request_id: '' }
+    }
+    expect(await told(access_token)).toEqual(await told(plain))
+    expect(await told(access_token)).toEqual(await told(`5.${'a'.repeat(43)}`))
+    const before = logged.length
+    const answers = [
+      await unlock(plain),
+      await unlock(access_token, other),
+      await unlock(access_token, authenticator()),
+      await unlock(`5.${'a'.repeat(43)}`),
+      await unlock('nonsense'),
+    ]
+    const bodies = answers.map(({ status, body }) => JSON.stringify({ status, ...body, request_id: '' }))
+    expect(new Set(bodies).size).toBe(1)
+    expect(JSON.parse(bodies[0] as string)).toMatchObject({ status: 401, code: 'passkey_wrong' })
+    expect(
+      logged
+        .slice(before)
+        .filter(({ code }) => code === 'passkey_wrong')
+        .map(({ error }) => error),
+    ).toEqual(['session', 'session', 'unknown_credential', 'session', 'session'])
+    expect((await unlock(access_token)).status).toBe(200)
+  })
+})
+
+describe('who cannot stay', () => {
+  test('staff: the wish means nothing, and nothing is unlocked', async () => {
+    const { signIn, unlock, rows, clock } = await given('agencyOperator')
+    const { access_token, expires_in } = (await signIn()).body
+    expect(expires_in).toBe(1800)
+    expect((await rows(access_token)).every(({ stays }) => !stays)).toBe(true)
+    clock.pass({ minutes: 30 })
+    expect((await unlock(access_token)).status).toBe(401)
+  })
+
+  test('a citizen who is blocked meanwhile, also once they are unblocked', async () => {
+    const { signIn, unlock, signInAs, settle, clock } = await given()
+    const { access_token } = (await signIn()).body
+    clock.pass(days(1))
+    const chief = await signInAs(seeded.superAdmin)
+    const record = (await chief.get<object>(`/api/auth/members/GetById/${seeded.citizen}`)).body
+    const setStatus = (status: string) => chief.post(`/api/auth/members/${seeded.citizen}`, { ...record, status })
+    expect((await setStatus('deactive')).status).toBe(200)
+    expect((await unlock(access_token)).status).toBe(401)
+    await settle()
+    expect((await setStatus('active')).status).toBe(200)
+    expect((await unlock(access_token)).status).toBe(401)
+  })
+})

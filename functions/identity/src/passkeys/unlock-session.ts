@@ -1,0 +1,21 @@
+/**
+ * A passkey of its member unlocks a session that stays on their device (R-ID-50). A session that was ended, of somebody
+ * else, or that never was is refused as a wrong passkey is: nothing tells whether a token could be unlocked.
+ */
+import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
+import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schema'
+import { body, newApp } from '@portal/http'
+import { answerFloor, noSoonerThan, unlockSession as unlock } from '@portal/identity'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { openedFor, passkeyOwner, wrong } from './passkey-owner.ts'
+
+export const unlockSessionRoute = (deps: IdentityDependencies) =>
+  newApp().post(unlockSession.path, body(unlockSessionSchema), (c) =>
+    noSoonerThan(deps, answerFloor, async () => {
+      const { token, ...ceremony } = c.req.valid('json')
+      const owner = await passkeyOwner(deps, c, ceremony)
+      if (owner instanceof Response) return owner
+      const access_token = await unlock(identityOf(deps), { memberId: owner.id, role: owner.role, token })
+      return access_token === null ? wrong(c, 'session') : openedFor(deps, c, owner, access_token)
+    }),
+  )

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endSignIn, lockedSession, sessionDied, startSignIn } from './sign-in.ts'
+
+const hour = 60 * 60_000
+const unusedForAnHour = () =>
+  localStorage.setItem(
+    'session_ends',
+    JSON.stringify({ idle: Date.now() - hour, whole: Date.now() + hour, toldAt: Date.now() - 2 * hour }),
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('stays', '1')
+  startSignIn('first')
+})
+
+describe('a session that stays on this device', () => {
+  test('is locked when it was not used for an hour, also when several calls learn it at once', () => {
+    unusedForAnHour()
+    sessionDied()
+    sessionDied()
+    expect(lockedSession()).toBe('first')
+    expect(localStorage.getItem('access_token')).toBeNull()
+  })
+
+  test('is gone when it was ended from elsewhere', () => {
+    sessionDied()
+    expect(lockedSession()).toBeNull()
+    expect(localStorage.getItem('stays')).toBeNull()
+  })
+
+  test('is gone when the person signs out', () => {
+    endSignIn('signed-out')
+    expect(lockedSession()).toBeNull()
+    expect(localStorage.getItem('stays')).toBeNull()
+  })
+
+  test('is open again with its next token', () => {
+    unusedForAnHour()
+    sessionDied()
+    startSignIn('second')
+    expect(lockedSession()).toBeNull()
+  })
+})
+
+test('a session that does not stay is not locked', () => {
+  localStorage.removeItem('stays')
+  unusedForAnHour()
+  sessionDied()
+  expect(lockedSession()).toBeNull()
+})
