@@ -1,3 +1,7 @@
+/**
+ * The applications that the caller may see, newest first unless another order is asked for. An export takes them away
+ * by the hundred, so that staff show their passkey again (R-ID-48).
+ */
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
 import { streamOf } from '@portal/domain'
@@ -10,12 +14,18 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
   const listOf = applicationLists({ items, keyed: store.keyed })
   return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
     const asked = c.req.valid('query')
+    if (asked.export && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
     const errors = closedFilters(c.var.actor, asked)
     if (errors) return refused(c, 'invalid_fields', { errors })
     const { page, per_page: perPage, own_total: ownTotal, sort } = asked
     const data = await listOf(c.var.actor, { ...filtersOf(asked, now()), page, perPage, ownTotal, sort })
     const shown = data.data.map(({ id }) => streamOf('application', id))
-    await accessLog(shownTo(c, asked.search ? 'search' : 'list', shown))
+    await accessLog(shownTo(c, kindOf(asked), shown))
     return c.json({ success: true, data })
   })
+}
+
+const kindOf = (asked: { readonly export?: boolean | undefined; readonly search?: string | undefined }) => {
+  if (asked.export) return 'export'
+  return asked.search ? 'search' : 'list'
 }

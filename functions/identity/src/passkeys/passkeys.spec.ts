@@ -255,6 +255,21 @@ describe('where staff must use a passkey', () => {
     expect(await codes(clientWith((await signIn()).body.access_token))).not.toContain('fresh_sign_in_required')
   })
 
+  test('an export asks too, and is told apart from reading the list', async () => {
+    const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
+    expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
+    const early = clientWith((await signIn()).body.access_token)
+    clock.pass({ minutes: 10 })
+    const page = '/api/auth/applications/GetData?per_page=100'
+    const refused = await early.get<{ code: string }>(`${page}&export=1`)
+    expect([refused.status, refused.body.code]).toEqual([403, 'fresh_sign_in_required'])
+    expect((await early.get(page)).status).toBe(200)
+    const fresh = clientWith((await signIn()).body.access_token)
+    expect((await fresh.get(`${page}&export=1`)).status).toBe(200)
+    const looks = (await fresh.get<{ data: { what: string }[] }>('/api/auth/audit/looks')).body.data
+    expect(new Set(looks.map(({ what }) => what))).toEqual(new Set(['list', 'export']))
+  })
+
   test('citizens are not asked', async () => {
     const { signInAs } = await given({ staffPasskey: 'required' })
     expect((await (await signInAs(seeded.citizen)).get('/api/auth/applications/GetData')).status).toBe(200)

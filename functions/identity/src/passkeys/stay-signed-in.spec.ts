@@ -10,7 +10,7 @@ type Row = { id: string; created_at: string; current: boolean; stays: boolean }
 
 const days = (count: number) => ({ minutes: count * 24 * 60 })
 
-const given = async (who: keyof typeof seeded = 'citizen') => {
+const given = async (who: 'citizen' | 'agencyOperator' = 'citizen') => {
   const portal = portalInMemory()
   await portal.seed()
   const key = authenticator()

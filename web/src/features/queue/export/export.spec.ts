@@ -33,7 +33,7 @@ describe('reading the filtered list', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3_000)
     expect(seen).toHaveLength(30)
     expect(portal.calls(list)).toHaveLength(30)
-    expect(portal.calls(list)[7]?.path).toContain('status=forwarded&sort=waiting&page=8&per_page=100')
+    expect(portal.calls(list)[7]?.path).toContain('status=forwarded&sort=waiting&page=8&per_page=100&export=1')
   })
 
   test('more than 10,000 are not begun', async () => {

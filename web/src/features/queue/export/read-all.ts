@@ -1,6 +1,6 @@
 /**
- * Reads every row of a filtered list page by page (R-DESK-13). Each page is an ordinary call, which records who looked
- * at whom. A row that moves to a later page is taken once.
+ * Reads every row of a filtered list page by page (R-DESK-13). Each page is an ordinary call, which records who took
+ * whose data along. A row that moves to a later page is taken once.
  */
 import type { ApplicationRow } from '@portal/contract'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
@@ -25,7 +25,7 @@ type ReadAll = {
 export const readAll = async ({ view, signal, onProgress }: ReadAll): Promise<Exported> => {
   const rows = new Map<number, ApplicationRow>()
   for (let page = 1; ; page += 1) {
-    const query = { ...deskQuery(view), page, per_page: pageSize }
+    const query = { ...deskQuery(view), page, per_page: pageSize, export: '1' }
     const { data } = await call(listApplications, { query, signal })
     if (data.total > maxExport || data.total_is_exact === false) return { status: 'tooMany' }
     for (const row of data.data) rows.set(row.id, row)
