@@ -25,7 +25,7 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
   })
 }
 
-const kindOf = (asked: { readonly export?: boolean | undefined; readonly search?: string | undefined }) => {
+const kindOf = (asked: { readonly export?: '1' | undefined; readonly search?: string | undefined }) => {
   if (asked.export) return 'export'
   return asked.search ? 'search' : 'list'
 }

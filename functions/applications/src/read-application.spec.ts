@@ -201,6 +201,12 @@ describe('what staff look at', () => {
     })
   })
 
+  test('an export is told apart from reading the list', async () => {
+    expect((await room.get(operator, `${base}/GetData`)).status).toBe(200)
+    expect((await room.get(operator, `${base}/GetData?export=1`)).status).toBe(200)
+    expect((await lines()).map(({ what }) => what).sort()).toEqual(['export', 'list'])
+  })
+
   test('is not shown when the line cannot be written', async () => {
     const put = room.items.put
     room.items.put = async () => {

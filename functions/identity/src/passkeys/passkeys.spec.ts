@@ -255,7 +255,7 @@ describe('where staff must use a passkey', () => {
     expect(await codes(clientWith((await signIn()).body.access_token))).not.toContain('fresh_sign_in_required')
   })
 
-  test('an export asks too, and is told apart from reading the list', async () => {
+  test('an export asks too, reading the list does not', async () => {
     const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
     expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)
@@ -266,8 +266,6 @@ describe('where staff must use a passkey', () => {
     expect((await early.get(page)).status).toBe(200)
     const fresh = clientWith((await signIn()).body.access_token)
     expect((await fresh.get(`${page}&export=1`)).status).toBe(200)
-    const looks = (await fresh.get<{ data: { what: string }[] }>('/api/auth/audit/looks')).body.data
-    expect(new Set(looks.map(({ what }) => what))).toEqual(new Set(['list', 'export']))
   })
 
   test('citizens are not asked', async () => {

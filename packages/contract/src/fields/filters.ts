@@ -29,7 +29,4 @@ export const ownTotalParam = z
   .transform((asked): boolean | undefined => asked === '1')
 
 /** `?export=1` says that the page is for a spreadsheet: staff show their passkey again, and the look is an export. */
-export const exportParam = z
-  .string()
-  .optional()
-  .transform((asked): boolean | undefined => asked === '1')
+export const exportParam = z.enum(['1'], { error: validation['validation.choice'] }).optional()

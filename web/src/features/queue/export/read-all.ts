@@ -25,7 +25,7 @@ type ReadAll = {
 export const readAll = async ({ view, signal, onProgress }: ReadAll): Promise<Exported> => {
   const rows = new Map<number, ApplicationRow>()
   for (let page = 1; ; page += 1) {
-    const query = { ...deskQuery(view), page, per_page: pageSize, export: '1' }
+    const query = { ...deskQuery(view), page, per_page: pageSize, export: '1' as const }
     const { data } = await call(listApplications, { query, signal })
     if (data.total > maxExport || data.total_is_exact === false) return { status: 'tooMany' }
     for (const row of data.data) rows.set(row.id, row)
