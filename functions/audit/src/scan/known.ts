@@ -7,7 +7,8 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
 import type { Item, Key } from '@portal/items'
-import { countedStatuses, type KnownBlock, type KnownListing, streamOfRow, streamsOfBlock } from '@portal/read-models'
+import { type KnownBlock, type KnownListing, streamOfRow, streamsOfBlock } from '@portal/read-models'
+import { countedAt } from './counted.ts'
 import { agrees, at, field, is, mark, Records } from './records.ts'
 
 /** The passes whose rows can be doubted one by one. */
@@ -112,11 +113,6 @@ export class Known {
       row: is(record, mark.row) ? [at(lanes, 0), at(lanes, 1), at(lanes, 2), at(lanes, 3)] : undefined,
     }
   }
-}
-
-const countedAt = (record: Uint32Array): KnownListing['counted'] => {
-  const status = countedStatuses[at(record, field.status) - 1]
-  return status && { agency: at(record, field.agency), status }
 }
 
 const shortOf = (text: string): number => hash('sha256', text, 'buffer').readUIntLE(0, 6)

@@ -1,5 +1,5 @@
 /**
- * What a scan keeps of each stream: 100 bytes, in pages of 1,024 numbers of one kind. Sums are differences, what the events
+ * What a scan keeps of each stream: 112 bytes, in pages of 1,024 numbers of one kind. Sums are differences, what the events
  * give less what is stored: nothing is left where the two agree, in whatever order their rows came. Beside them eight bytes
  * of the hash of every event. No row and no event is held, so that memory is known from the numbers of both.
  */
@@ -26,8 +26,12 @@ export const field = {
   /** Plus one; 0 is none. */
   status: 20,
   row: 21,
+  /** Plus one; 0 is none. */
+  program: 25,
+  /** Milliseconds of the last forwarding, in two parts; 0 is none. */
+  forwarded: 26,
 } as const
-const width = 25
+const width = 28
 export type Sum = 'head' | 'views' | 'claims' | 'row'
 
 export const mark = {
@@ -41,6 +45,8 @@ export const mark = {
   watermark: 8,
   /** Its application has a row in the search. */
   row: 16,
+  /** Its application waits for its applicant after a return. */
+  returned: 32,
 } as const
 
 const perPage = 1_024

@@ -5,8 +5,9 @@
  */
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
-import { givenBy, isOutage, lanesOfRow, numbersIn, statusNumber } from '@portal/read-models'
+import { givenBy, isOutage, lanesOfRow, numbersIn } from '@portal/read-models'
 import type { CheckDependencies } from '../verify-dependencies.ts'
+import { keepCounted } from './counted.ts'
 import type { Known } from './known.ts'
 import { count, field, is, mark, setMark } from './records.ts'
 import type { Taken } from './scan-tables.ts'
@@ -83,7 +84,7 @@ export class EventTaker {
     for (const lanes of given.views) count(record, 'views', lanes, 'given')
     for (const lanes of given.claims) count(record, 'claims', lanes, 'given')
     const { counted, row } = given.listing ?? {}
-    if (counted) [record[field.agency], record[field.status]] = [counted.agency, statusNumber(counted.status)]
+    if (counted) keepCounted(record, counted)
     if (row) {
       setMark(record, mark.row)
       count(record, 'row', row, 'given')

@@ -18,8 +18,8 @@ export type Waiting = {
   readonly around: (one: WaitingPlace) => Promise<Around>
 }
 
-export type WaitingPlace = { readonly id: number; readonly since: number }
-export type Around = {
+type WaitingPlace = { readonly id: number; readonly since: number }
+type Around = {
   readonly rank: number
   readonly previous: number | null
   readonly next: (WaitingPlace & { readonly at: string }) | null

@@ -1,0 +1,32 @@
+/** What the counts must say of an application, in the numbers of its record and back. */
+import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
+import { at, field, is, mark, setMark } from './records.ts'
+
+type Counted = NonNullable<KnownListing['counted']>
+
+const low = 2 ** 32
+
+export const keepCounted = (record: Uint32Array, counted: Counted): void => {
+  const { agency, status, program = null, isReturned = false, forwardedAt = null } = counted
+  const forwarded = forwardedAt === null ? 0 : Date.parse(forwardedAt)
+  record[field.agency] = agency
+  record[field.status] = statusNumber(status)
+  record[field.program] = program === null ? 0 : program + 1
+  record[field.forwarded] = forwarded % low
+  record[field.forwarded + 1] = Math.floor(forwarded / low)
+  if (isReturned) setMark(record, mark.returned)
+}
+
+export const countedAt = (record: Uint32Array): Counted | undefined => {
+  const status = countedStatuses[at(record, field.status) - 1]
+  if (status === undefined) return undefined
+  const program = at(record, field.program)
+  const forwarded = at(record, field.forwarded) + at(record, field.forwarded + 1) * low
+  return {
+    agency: at(record, field.agency),
+    status,
+    program: program === 0 ? null : program - 1,
+    isReturned: is(record, mark.returned),
+    forwardedAt: forwarded === 0 ? null : new Date(forwarded).toISOString(),
+  }
+}
