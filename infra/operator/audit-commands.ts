@@ -1,6 +1,6 @@
 /**
- * The audit without a screen (R-LOG-10): one application replayed from its events alone. What is printed of it is
- * what an auditor sees on the screen.
+ * The audit's commands (R-LOG-10): one application replayed from its events. The output equals what an auditor sees on
+ * the screen.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore, InspectedEvent, KeyService, RecordedEvent } from '@portal/event-store'
@@ -19,17 +19,17 @@ export type AuditDependencies = {
   readonly files: Pick<OperatorsPortal['files'], 'head'>
 }
 
-/** What is printed, and whether everything agrees. */
+/** The lines to print, and whether everything agrees. */
 export type Report = {
   readonly lines: readonly string[]
   readonly isIntact: boolean
-  /** A projector is behind the log: no break. */
+  /** A projector is behind, which is no break. */
   readonly isLagging?: boolean
-  /** How many were gone through. */
+  /** The number of events that were checked. */
   readonly events?: number
 }
 
-/** How the command ends: scripts must tell a break from a portal that stood still. */
+/** The exit code distinguishes a break from a portal that stood still. */
 export const codeOf = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
   if (!isIntact) return 1
   return isLagging ? 2 : 0
@@ -48,7 +48,7 @@ export const replay = async (deps: AuditDependencies, application: number, wishe
   const file = await brokenFile(deps, all)
   const lost = await lostKeys(deps, events)
   const { brokenAt } = verification
-  // Under a key that is lost no field proves its commitment: it is the key that is told.
+  // With a lost key no field matches its commitment, so the key is reported instead.
   const isOfKey = brokenAt?.reason === 'commitment' && lost.length > 0
   const verdicts = [
     ...(brokenAt && !isOfKey ? [`event ${brokenAt.version}: ${brokenAt.reason}`] : []),
@@ -73,7 +73,7 @@ export const replay = async (deps: AuditDependencies, application: number, wishe
   }
 }
 
-/** Also of those whose fields look as if the person had been forgotten. */
+/** Includes keys whose loss looks like an erasure. */
 const lostKeys = async ({ keys }: AuditDependencies, events: readonly InspectedEvent[]): Promise<readonly string[]> => {
   const subjects = [...new Set(events.flatMap(({ stored }) => Object.keys(stored.sealed ?? {})))]
   const opens = await Promise.all(subjects.map((subject) => keys.opens(subject)))

@@ -1,4 +1,4 @@
-/** `npm run audit -- verify`: everything, from the first key to the last count (R-LOG-10). */
+/** `npm run audit -- verify`: verifies everything that is stored (R-LOG-10). */
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
 import { type Found, type Pass, progressOf, type Sample, verifyFiles, verifyPast, workOf } from '@portal/fn-audit'
@@ -12,7 +12,7 @@ export type VerifyPortal = AuditDependencies & {
   readonly now: () => string
 }
 
-/** Applications whose files are looked at, unless somebody asks for all: each file is a request to the store. */
+/** Applications whose files are checked by default; each file is a request to the store. */
 const usualSample = 2_000
 
 export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sample = usualSample): Promise<Report> => {
@@ -57,7 +57,6 @@ const keyOfSeals = ({ sealing }: VerifyPortal): Promise<string> =>
     (error: Error) => `The key of the seals does not answer (${error.name}).`,
   )
 
-/** Said once; of the data it says nothing, and the key of the seals may be as far away. */
 const noMasterKey: Report = {
   isIntact: false,
   lines: [
@@ -66,7 +65,7 @@ const noMasterKey: Report = {
   ],
 }
 
-/** No break: everything there is agrees. */
+/** Notes are no breaks: all existing data agrees. */
 const noteWords = (reason: string): string =>
   ({
     lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',
@@ -83,7 +82,7 @@ const of = ({ stream, version }: Found): string => {
     parseStream(stream)
     return version > 0 ? ` (${stream}, event ${version})` : ` (${stream})`
   } catch {
-    // A place that is not about one stream.
+    // The finding is not about one stream.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** What the audit area is wired with. It reads; the one thing it writes is who looked. */
+/** The dependencies of the audit area. It only reads, except for recording looks. */
 import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
@@ -10,10 +10,10 @@ import type { Context } from 'hono'
 export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
-  /** Asked whether they open, and for nothing else: fields are opened by the store. */
+  /** Only to test whether keys open; the store opens the fields. */
   readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
   readonly files: Pick<Files, 'head'>
-  /** Seals are read, and the key that signs them is asked for its public half: nothing is signed here. */
+  /** Reads seals and the signing key's public half; nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>
   readonly signer: Pick<SealSigner, 'publicKey'>
   readonly published: Sealing['published']

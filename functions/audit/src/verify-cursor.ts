@@ -1,4 +1,4 @@
-/** Where the verification goes on, as an opaque word on the wire. */
+/** The verification's cursor, an opaque string on the wire. */
 import { firstSealPosition, type SealPosition } from '@portal/event-store/seals'
 import { type Key, type TableName, tables } from '@portal/items'
 
@@ -9,7 +9,7 @@ type CountedPass = 'scan' | 'published' | 'feed' | 'lists'
 /** `run`: the scan that says what need not be looked at, as long as this process remembers it. */
 export type Position = At & { readonly run?: string }
 type At =
-  /** The item after which a pass over a table goes on, null at its beginning, and how many of it were seen. */
+  /** `after`: the last item of a table pass, null at its start; `seen`: how many items were read. */
   | { readonly pass: TablePass; readonly after: Key | null; readonly seen: number }
   | { readonly pass: 'log'; readonly at: SealPosition }
   | { readonly pass: CountedPass; readonly at: number }
@@ -42,7 +42,6 @@ const startOf = (pass: Pass): At => {
   return { pass, after: null, seen: 0 }
 }
 
-/** Null after the last pass. */
 export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Position | null => {
   const next = passes[passes.indexOf(pass) + 1]
   return next === undefined ? null : beginningOf(next, run)
@@ -54,7 +53,7 @@ export const writeCursor = (position: Position | null): string | null => {
   return Buffer.from(JSON.stringify([...parts, ...(position.run ? [position.run] : [])])).toString('base64url')
 }
 
-/** Undefined for what is no cursor of ours. */
+/** Undefined when the string is no valid cursor. */
 export const readCursor = (cursor: string | null): Position | null | undefined => {
   if (cursor === null) return null
   const read = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -81,7 +80,7 @@ const placeIn = ([pass, place, ...more]: readonly unknown[]): At | undefined => 
 const isCounted = (pass: unknown): pass is CountedPass =>
   pass === 'scan' || pass === 'published' || pass === 'feed' || pass === 'lists'
 
-/** The table that a pass walks over; `places` looks at the keys of the log alone. */
+/** The table of a pass; `places` only checks the keys of the log. */
 export const tableOf: { readonly [P in TablePass]: TableName } = {
   keys: 'keys',
   heads: 'heads',
@@ -93,7 +92,7 @@ export const tableOf: { readonly [P in TablePass]: TableName } = {
   search: 'search',
 }
 
-/** Of its own: every object knows `constructor`. */
+/** Own properties only, because every object has `constructor`. */
 const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(tableOf, pass)
 
 const parsed = (text: string): unknown => {
@@ -115,7 +114,10 @@ const isKey = (value: unknown, table: TableName): value is Key => {
   return Object.keys(value).length === types.size && Object.entries(value).every(isTyped)
 }
 
-/** As a table keeps it. No key of ours is a fraction, but a row that was moved lies under any, and the walk goes on behind it. */
+/**
+ * Whether DynamoDB can store this number as a key. Our keys are never fractions, but a moved row may have any key, and
+ * the pass must continue after it.
+ */
 const isKept = (number: number): boolean =>
   number === 0 || (Math.abs(number) >= 1e-100 && Math.abs(number) <= Number.MAX_SAFE_INTEGER)
 

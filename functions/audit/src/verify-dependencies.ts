@@ -1,4 +1,4 @@
-/** What the verification is wired with, and how its parts answer. */
+/** The verification's dependencies, and its parts' results. */
 import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
@@ -22,8 +22,7 @@ export type VerifyDependencies = CheckDependencies &
 export type Checked = {
   /** Events that were read and checked. */
   readonly events: number
-  /** Notes among them (`isNote`), until `verifyStreams` tells them apart. */
   readonly broken: readonly Found[]
 }
-/** Of some items of one table. */
+/** Checks some items of one table. */
 export type Check = (batch: readonly Item[]) => Promise<Checked>

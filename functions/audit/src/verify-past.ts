@@ -1,6 +1,6 @@
 /**
- * The way past what the store does not give: one row, the rest of a table, a projector. It is named, with the table and the
- * range of keys, and the verification goes on behind it. Step by step, because only the smallest step tells where.
+ * Continues past data that the store cannot return: one row, the rest of a table, a projector. The range of keys is
+ * reported. It proceeds by single steps, because only the smallest step locates the failure.
  */
 import { MasterKeyAway } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -9,7 +9,7 @@ import type { Found, VerifyDependencies } from './verify-dependencies.ts'
 import { type Verified, verifyStreams } from './verify-streams.ts'
 import { keyOf } from './verify-table.ts'
 
-/** As `verifyStreams`; a store that fails is found with the rest. `mayGoOn`: whether there is time for one step more. */
+/** Like `verifyStreams`, but store failures become findings. `mayGoOn`: whether there is time for another step. */
 export const verifyPast = async (
   deps: VerifyDependencies,
   start: Position | null,
@@ -35,7 +35,7 @@ export const verifyPast = async (
 const withoutDoubts = (position: Position): Position =>
   'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
 
-/** A row at a time, until one is not given. */
+/** Reads one row at a time, until one fails. */
 const stepByStep = async (deps: VerifyDependencies, walked: Verified, mayGoOn: () => boolean): Promise<Verified> => {
   const careful = { ...deps, items: oneAtATime(deps.items) }
   let [position, events] = [walked.next, walked.events]
@@ -65,7 +65,7 @@ const oneAtATime = (items: Items): Items => ({
   scan: (table, options) => items.scan(table, { ...options, limit: 1 }),
 })
 
-/** The row alone where it can be read and what belongs to it cannot; else all that comes behind. */
+/** Skips only this row if it can be read itself, else everything after it. */
 const pastThis = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
   if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }

@@ -1,6 +1,6 @@
 /**
- * How far a verification has come, from its cursor and from how much there is: numbers that were given out, and the end of
- * the log. A scan has no order, so the rows that a pass has seen are set against about as many as there must be.
+ * The progress of a verification, from its cursor and the total work: issued numbers and the end of the log. A scan has
+ * no order, so the rows that were read are compared with the expected number.
  */
 import type { StreamKind } from '@portal/domain'
 import { tipOf } from '@portal/event-store'
@@ -9,13 +9,13 @@ import { portalProjectors } from '@portal/read-models'
 import { type Pass, type Position, passes } from './verify-cursor.ts'
 
 export type Progress = {
-  /** From 0 to 1, and 1 only when everything was checked. */
+  /** From 0 to 1; 1 only when everything was checked. */
   readonly done: number
-  /** What is checked next; null when everything was. */
+  /** What is checked next; null at the end. */
   readonly pass: Pass | null
 }
 
-/** Steps of work in each pass, a folded stream as the measure. */
+/** The work of each pass, in units of one folded stream. */
 export type Work = Readonly<Record<Pass, number>>
 
 export const workOf = async (items: Items): Promise<Work> => {
@@ -43,7 +43,7 @@ export const workOf = async (items: Items): Promise<Work> => {
   }
 }
 
-/** What one step costs, beside a row that is only looked at. */
+/** The cost of one step relative to reading a row. */
 const weight: Partial<Record<Pass, number>> = {
   heads: 4,
   log: 20,
@@ -57,7 +57,7 @@ const weight: Partial<Record<Pass, number>> = {
 /** The same after a scan: a few rows are left in doubt, and what no scan reads. */
 const leftWeight: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
-/** Never full before the end: what is there beyond the reckoning keeps a pass at the last of its share. */
+/** Below 1 until the end: a pass with more rows than expected stays at the last part of its share. */
 export const progressOf = (work: Work, position: Position | null): Progress => {
   if (position === null) return { done: 1, pass: null }
   const isScanned = position.pass === 'scan' || position.run !== undefined

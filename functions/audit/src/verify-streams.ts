@@ -1,7 +1,7 @@
 /**
- * Everything that is kept, checked table by table: the keys; every stream that has a head; every event; the log against
- * its seals, and what was published of it against the log; the projectors; every row of the views, every claim, counts and search, whether the events give it. Used by
- * the call and by the operator's command. Sessions, codes and limits are no part of the proof: no event tells of them.
+ * Verifies everything that is stored: keys; every stream with a head; every event; the log against its seals, and the
+ * published log against the log; projectors; views, claims, counts and search against the events. Used by the call and
+ * by the operator's command. Sessions, codes and limits are excluded, because no event determines them.
  */
 import { indexSecret, MasterKeyAway } from '@portal/event-store'
 import { verifySeals } from '@portal/event-store/seals'
@@ -29,7 +29,7 @@ type Walked = Checked & {
   readonly next: Position | null
 }
 export type Verified = Walked & {
-  /** What is no break: all that there is agrees. */
+  /** Findings that are no break. */
   readonly notes: readonly Found[]
 }
 
@@ -52,7 +52,7 @@ export const verifyStreams = async (
   for (let isFirst = true; position !== null && (isFirst || hasTime()); isFirst = false) {
     const done: Walked = await walk(deps, position, hasTime)
     events += done.events
-    // Two streams may come upon one place: it is told once.
+    // Two streams may report the same finding, which counts once.
     for (const one of done.broken) found.set(JSON.stringify(one), one)
     position = done.next ?? following(position)
     onWalked(verified())
@@ -65,8 +65,8 @@ const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `k
 const noMasterKey: Found = { stream: 'keys', version: 0, reason: 'master-key', place: 'keys' }
 
 /**
- * Without the secret of its keys nothing else can be looked up, and whoever asks for it would make another. Without the
- * key that wraps them all nothing is known of any: that is said once, and not of every person.
+ * Without the secret of keyed hashes nothing can be looked up, and reading it would create a new one. Without the
+ * master key no key opens; both are reported once instead of per person.
  */
 const hindranceIn = async ({ items, keys }: VerifyDependencies): Promise<Found | null> => {
   try {
@@ -128,7 +128,7 @@ const walkLog = async (
 ): Promise<Walked> => {
   const deps = { items, seals, publicKey: await signer.publicKey() }
   const { problems, next } = await verifySeals(deps, at, hasTime, (n) => known?.segments.get(n))
-  // Each event was counted with its stream.
+  // Events were counted with their streams.
   return { events: 0, broken: problems, next: next && { pass: 'log', at: next, ...(run && { run }) } }
 }
 
@@ -145,7 +145,7 @@ const walkPublished = async (
   }
 }
 
-/** One projector at a time, and the sweep with the last of them. */
+/** One projector at a time; the sweep with the last one. */
 const walkFeed = async (deps: VerifyDependencies, { at, run }: CountedAt): Promise<Walked> => {
   const name = portalProjectors[at]
   const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))
@@ -175,7 +175,7 @@ const isKnownBlock = async (deps: VerifyDependencies, known: Known, block: numbe
   return listings !== null && listBlockAgrees(deps, block, { listings, opened: known.opened })
 }
 
-/** What cannot even be compared is told, and the walk goes on. */
+/** What cannot be compared is reported, and the pass continues. */
 const listProblems = async (deps: VerifyDependencies, block: number): Promise<readonly Found[]> => {
   try {
     return (await verifyListBlock(deps, block)).map((problem) => ({ ...problem, version: 0 }))

@@ -1,4 +1,4 @@
-/** A pass over one table: page by page, some items at a time, until the time is over. */
+/** A pass over one table, page by page, until the time is over. */
 import { isStreamName } from '@portal/domain'
 import { type Item, type Key, keyOfItem } from '@portal/items'
 import {
@@ -19,11 +19,11 @@ import { checkHeads } from './verify-heads.ts'
 import { checkPlaces, uncheckedIn } from './verify-places.ts'
 
 export type At = Extract<Position, { readonly after: Key | null }>
-/** `next` is null when the table was walked to its end. */
+/** `next` is null at the end of the table. */
 export type Walked = Checked & { readonly next: At | null }
 
 export const atOnce = 8
-/** A page that is not checked to its end is read again: so it is not longer than what a moment is enough for. */
+/** Items per page. An unfinished page is read again, so it must be short. */
 const mostOfPage = 30 * atOnce
 
 export const walkTable = async (
@@ -51,7 +51,7 @@ export const walkTable = async (
   return { events, broken, next: page.next && { ...rest, pass, after: page.next as Key, seen: seen + done } }
 }
 
-/** Item by item, side by side. Where a stream is broken itself it was named, and what it should give is not known. */
+/** Checks items concurrently. A broken stream was reported itself, so its rows are not judged. */
 const each =
   (pass: TablePass, look: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
   (deps: CheckDependencies): Check =>
@@ -66,7 +66,7 @@ const each =
     return { events: 0, broken: found.flat() }
   }
 
-/** Null for what cannot even be looked at. */
+/** Null when the check itself fails. */
 const attempt = async <T>(look: () => Promise<T>): Promise<T | null> => {
   try {
     return await look()

@@ -1,14 +1,14 @@
-/** The event store as the rest of the portal sees it. How it is built: the README of this room and `docs/decisions`. */
+/** The event store's public interface. The README of this folder and `docs/decisions` explain how it is built. */
 import type { Command, Decider, Decision, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
 import type { Verifiable } from './verify.ts'
 
-/** An event as it was recorded, its personal fields opened where their key is still there. */
+/** A recorded event, with personal fields opened where their key exists. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly stream: StreamName
   readonly version: number
-  /** Schema number of this event type as stored; `data` is already upcast to the newest. */
+  /** The stored schema number of this event type; `data` is already upcast to the newest. */
   readonly schema: number
   readonly at: string
   readonly actor: { readonly id: number; readonly role: string }
@@ -17,15 +17,15 @@ export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly hash: string
   /** The SHA-256 commitments of the personal fields, base64url, by field. */
   readonly commitments: Readonly<Record<string, string>>
-  /** The salts of the opened fields, base64url: with the value they prove the commitment. */
+  /** The salts of the opened fields, base64url; with the value they prove the commitment. */
   readonly salts: Readonly<Record<string, string>>
-  /** Fields whose key has been erased: null in `data`. */
+  /** Fields whose key was erased; null in `data`. */
   readonly erased: readonly string[]
 }
 
 /**
- * A view of one kind of stream: rows are a pure function of the events of one stream.
- * The store writes the difference between the rows before and after, in the transaction of the append.
+ * A view of one kind of stream: rows are a pure function of one stream's events. The store writes the difference
+ * between the rows before and after, in the append's transaction.
  */
 export type Projection = {
   readonly name: string
@@ -34,69 +34,69 @@ export type Projection = {
 }
 export type ViewRow = { readonly pk: string; readonly sk: string; readonly [attribute: string]: Value }
 
-/** What a stream holds against all others. The value is hashed with a key before it becomes a table key. */
+/** A claim of a stream against all others. The value is hashed with a key before it becomes a table key. */
 export type Claim = {
   readonly kind: string
   readonly value: string
-  /** The refusal code when somebody else holds it. */
+  /** The refusal code when another stream holds it. */
   readonly refusal: string
 }
 /**
- * The claims that a stream holds after these events: a pure function, so that they too can be rebuilt. A field whose key
- * was erased is null: such a claim is left out, so whoever forgets a person appends the event that gives it back first.
+ * The claims of a stream after these events: a pure function, so that claims can be rebuilt. A field with an erased key
+ * is null and its claim is omitted, so an erasure must append the event that releases it first.
  */
 export type Claims = { readonly kind: string; readonly held: (history: readonly RecordedEvent[]) => readonly Claim[] }
 
 /**
- * A shared set that a decision relied on, as it stands after the events: written together with them if nobody
- * changed it since `seenRevision`; otherwise the command is prepared and decided again.
+ * A shared set that a decision relied on, as it is after the events. It is written with them if unchanged since
+ * `seenRevision`; otherwise the command is prepared and decided again.
  */
 export type GuardedSet = { readonly name: string; readonly seenRevision: number; readonly members: readonly number[] }
 
 export type Idempotency = {
-  /** The key with its owner inside, so that keys belong to their member. */
+  /** The key includes its owner, so that keys belong to their member. */
   readonly key: string
   readonly bodyDigest: string
-  /** The HTTP status that the first answer had. */
+  /** The HTTP status of the first answer. */
   readonly status: number
 }
 
 export type ExecuteOptions = {
-  /** Chosen once per request: found again in the event when an answer was lost. */
+  /** Chosen once per request; it identifies the event after a lost answer. */
   readonly commandId: string
   /**
-   * The version that the person saw: when it is not the present one, the command is refused with `version_conflict`,
-   * unless the decider refuses it anyway: to somebody who may not know of the stream no version is right or wrong.
+   * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`,
+   * unless the decider refuses it anyway: a person who may not know the stream never gets a conflict.
    */
   readonly expectedVersion?: number
   readonly idempotency?: Idempotency
   /**
-   * The stream's number has just been given out by `nextNumber`: it is not read before it is written. Where it is there
-   * all the same, the append fails, and it is read and decided on as it is.
+   * The number was just issued by `nextNumber`, so the stream is not read first. If it exists after all, the append
+   * fails, and it is read and decided normally.
    */
   readonly isNew?: boolean
 }
 
 /**
- * A command on another stream that takes effect in the same transaction or not at all. Both streams are decided on, and
- * both heads are conditions; whoever loses either race has both decided again.
+ * A command on another stream in the same transaction. Both streams are decided and both heads are conditions; after a
+ * lost race both are decided again.
  */
 export type Companion = {
   readonly stream: StreamName
-  /** The events that follow from the history of that stream, or why the whole command is refused. */
+  /** The events that follow from that stream's history, or the refusal of the whole command. */
   readonly decide: (history: readonly RecordedEvent[]) => Decision<DomainEvent>
 }
 
-/** A command with what was read for it from elsewhere. */
+/** A command with the data that was read for it elsewhere. */
 export type Prepared<C extends Command> = {
   readonly command: C
   readonly guardedSets?: readonly GuardedSet[]
   readonly companion?: Companion
 }
-/** Called before every decision, so that facts of other streams and guarded sets are never older than the try. */
+/** Called before every decision, so that facts of other streams and guarded sets are as fresh as the attempt. */
 export type Prepare<C extends Command> = () => Promise<Prepared<C>>
 
-/** Refusals that the store itself can give, beside those of the decider and of claims. */
+/** Refusals by the store itself, besides those of the decider and of claims. */
 export type StoreRefusal = 'version_conflict' | 'idempotency_key_reused' | 'in_progress' | 'busy'
 
 export type Outcome<E extends DomainEvent, Code extends string> =
@@ -104,27 +104,26 @@ export type Outcome<E extends DomainEvent, Code extends string> =
       readonly accepted: true
       readonly stream: StreamName
       readonly version: number
-      /** The whole stream up to `version`: fold it for the answer, no further read is needed. */
+      /** The whole stream up to `version`; fold it for the answer instead of reading again. */
       readonly history: readonly RecordedEvent<E>[]
-      /** True when this is the first answer given again. */
       readonly isReplay: boolean
       readonly status: number | null
     }
   | {
       readonly accepted: false
       readonly refusal: Code | StoreRefusal
-      /** Where the stream stands now, for `current` in a 409. */
+      /** The current stream, for `current` in a 409. */
       readonly history: readonly RecordedEvent<E>[]
     }
 
 export interface EventStore {
-  /** All events up to `upTo` (default: all), verified to be gapless. An unknown stream is empty, version 0. */
+  /** All events up to `upTo` (default: all), checked for gaps. An unknown stream is empty, version 0. */
   load<E extends DomainEvent>(stream: StreamName, options?: { upTo?: number }): Promise<readonly RecordedEvent<E>[]>
-  /** One stored event, as the log holds it, opened as far as its keys are there. Throws `EventUnreadable`. */
+  /** Opens one stored event as far as its keys exist. Throws `EventUnreadable`. */
   open<E extends DomainEvent>(stored: StoredEvent): Promise<RecordedEvent<E>>
   /**
-   * Folds, decides, appends; decides again after a lost race, at most three times.
-   * A command that relies on other streams or on a guarded set comes as a function, which reads them anew each time.
+   * Folds, decides, appends; decides again after a lost race, at most three times. A command that relies on other
+   * streams or a guarded set is passed as a function, which reads them each time.
    */
   execute<S, E extends DomainEvent, C extends Command, Code extends string>(
     decider: Decider<S, E, C, Code>,
@@ -133,17 +132,17 @@ export interface EventStore {
     options: ExecuteOptions,
   ): Promise<Outcome<E, Code>>
   /**
-   * The first answer to this idempotency key, if there was one within 24 h before `at`: asked before anything is spent
-   * on a request (a number, an upload). `execute` asks by itself as well.
+   * The first answer to this idempotency key within 24 h before `at`, checked before a number or an upload is used.
+   * `execute` checks it too.
    */
   earlierAnswer<E extends DomainEvent>(idempotency: Idempotency, at: string): Promise<Outcome<E, never> | null>
-  /** The next number of a kind, never given twice; a refused filing may leave a gap. */
+  /** The next number of a kind, never issued twice; a refused filing may leave a gap. */
   nextNumber(kind: string): Promise<number>
-  /** A guarded set as it stands; revision 0 and empty when it was never written. */
+  /** The current guarded set; revision 0 and empty when it was never written. */
   guardedSet(name: string): Promise<{ revision: number; members: readonly number[] }>
-  /** Which stream holds this claim, if any: how a sign-in number finds its member. */
+  /** The stream that holds this claim, if any; sign-in finds a number's member this way. */
   holderOf(claim: { kind: string; value: string }): Promise<StreamName | null>
-  /** HMAC-SHA-256, base64url, under the portal's wrapped secret: for keys that derive from personal data. */
+  /** HMAC-SHA-256, base64url, under the portal's wrapped secret, for keys derived from personal data. */
   keyed(label: string, value: string): Promise<string>
   /** Checks hashes, chain, versions, commitments and the head of one stream. */
   verify(stream: StreamName): Promise<StreamVerification>
@@ -162,16 +161,16 @@ export type Inspection = {
 export type InspectedEvent = {
   readonly stored: StoredEvent
   readonly recorded: RecordedEvent
-  /** Fields whose box does not open although its key is there. */
+  /** Fields whose box does not open although their key exists. */
   readonly unreadable: readonly string[]
 }
 
-/** What does not agree: the event with itself, with the one before, with a commitment, or the stream with its head. */
+/** The mismatch: an event's own hash, its link to the previous one, a commitment, or the stream's head. */
 export type BrokenReason = 'hash' | 'chain' | 'gap' | 'commitment' | 'head' | 'missing'
 
 export type StreamVerification = {
   readonly intact: boolean
   readonly events: number
-  /** The first version that does not agree, with the reason. */
+  /** The first version that fails, with the reason. */
   readonly brokenAt: { readonly version: number; readonly reason: BrokenReason } | null
 }

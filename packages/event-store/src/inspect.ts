@@ -1,4 +1,4 @@
-/** History, replay and audit: a stream as stored and as opened, beside the verdict on it, and what proves it to a reader. */
+/** History, replay and audit: a stream as stored and opened, its verification, and the proofs for a reader. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Json } from './canonical-json.ts'
@@ -21,7 +21,7 @@ export const inspect = async (
 
 type ExistingKey = OpenDependencies['existingKey']
 
-/** In the place of a key that is damaged, one that opens nothing: all else of its events is shown. */
+/** Replaces a damaged key with one that opens nothing, so that the rest of its events is shown. */
 export const orUseless =
   (existingKey: ExistingKey): ExistingKey =>
   async (subject) => {
@@ -33,7 +33,7 @@ export const orUseless =
     }
   }
 
-/** An event that is damaged beyond reading is shown empty: the auditor must see where it stands. */
+/** A damaged event is shown empty, so that an auditor sees its position. */
 const openDamaged = async (opening: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> => {
   try {
     return await openEvent(opening, stored)
@@ -48,14 +48,17 @@ const openDamaged = async (opening: OpenDependencies, stored: StoredEvent): Prom
 export type EventProof = {
   readonly hash: string
   readonly previousHash: string
-  /** `hash` is SHA-256 of the previous hash and the canonical JSON of this; personal fields are commitments in it. */
+  /**
+   * `hash` is SHA-256 of the previous hash and this content's canonical JSON, which has commitments for personal
+   * fields.
+   */
   readonly content: Json | null
   readonly commitments: Readonly<Record<string, string>>
   /** `SHA-256(salt ‖ canonical JSON of the value)` is the commitment. */
   readonly salts: Readonly<Record<string, string>>
 }
 
-/** What the history gives with each event, so that a reader can check it: salts only of the fields that they may read. */
+/** The proof of each event in a history; salts only for fields that the reader may see. */
 export const proofFor = (
   { stored, recorded, unreadable }: InspectedEvent,
   mayRead: (field: string) => boolean,

@@ -1,30 +1,29 @@
-/** The keys of personal fields, one per data subject. Two services behave alike: `kms-keys.ts` and `memory-keys.ts`. */
+/** The keys of personal fields, one per data subject. `kms-keys.ts` and `memory-keys.ts` behave alike. */
 import type { DataSubject } from '@portal/domain'
 import type { Item } from '@portal/items'
 import { Unavailable } from './log/projector.ts'
 
 export interface KeyService {
-  /** The subject's key of 32 bytes, made on first sight; null once it was erased, for ever. */
+  /** The subject's key of 32 bytes, created on first use; null for ever after an erasure. */
   keyFor(subject: DataSubject): Promise<Uint8Array | null>
-  /** The same without making one: what was sealed under no key cannot be opened by a new one. */
   existingKey(subject: DataSubject): Promise<Uint8Array | null>
   /**
-   * Whether the subject's key can be opened, or was erased as it should: asked of where it lies, not of what is in memory.
-   * False when it is missing, or was changed. Throws `MasterKeyAway`: then it is not known.
+   * Whether the stored key opens, or was properly erased; caches are ignored. False when it is missing or was changed.
+   * Throws `MasterKeyAway` when that is unknown.
    */
   opens(subject: DataSubject): Promise<boolean>
   /** The same of a row that was just read. A key that opened is kept in memory as any other. */
   opensRow(row: Item): Promise<boolean>
-  /** Forgets the subject: what was sealed for them can never be opened again. Other processes follow within five minutes. */
+  /** Erases the subject's key: sealed data can never be opened again. Other processes follow within five minutes. */
   erase(subject: DataSubject): Promise<void>
 }
 
-/** Not a person: the secret under which keys that derive from personal data are hashed. */
+/** Not a person: the secret for hashing keys that derive from personal data. */
 export const indexSecret: DataSubject = 'portal-index-secret'
 
 /**
- * The key that wraps all others is switched off, to be deleted, gone, out of reach, or not ours to use. Of no single key
- * anything is known, and no event is to blame. `cause` is what KMS or the way to it said.
+ * The master key is disabled, pending deletion, deleted, unreachable or not permitted. No single key can be judged, and
+ * no event is at fault. `cause` is the error of KMS or the connection.
  */
 export class MasterKeyAway extends Unavailable {
   override readonly name = 'MasterKeyAway'
@@ -33,7 +32,7 @@ export class MasterKeyAway extends Unavailable {
   }
 }
 
-/** What lies under this subject in the table `keys` is no key, or another one's. */
+/** The row of this subject in the table `keys` holds no key, or another one's. */
 export class KeyDamaged extends Error {
   override readonly name = 'KeyDamaged'
   constructor(subject: DataSubject, options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 /**
- * Data keys wrapped by KMS: one per data subject, kept in the table `keys`, bound to the subject by the encryption
- * context. Unwrapped keys stay in memory for five minutes at most.
+ * Data keys wrapped by KMS: one per data subject, in the table `keys`, bound to the subject by the encryption context.
+ * Unwrapped keys are cached for five minutes at most.
  */
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
@@ -15,15 +15,15 @@ export type KmsDependencies = {
   readonly now?: () => number
 }
 
-/** Milliseconds: so long other processes may still know a key that was erased. */
+/** Milliseconds that other processes may still cache an erased key. */
 export const keptFor = 5 * 60 * 1000
-/** Some megabytes: a verification that walks over all streams meets a person again within minutes. */
+/** Some megabytes; a verification of all streams meets the same person again within minutes. */
 const keptAtMost = 10_000
 
 export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies): KeyService => {
   const cache = new Map<DataSubject, { readonly key: Promise<Uint8Array | null>; readonly until: number }>()
 
-  /** Asked once, however many ask at the same time; an answer that failed or found nothing is not kept. */
+  /** Concurrent callers share one request; a failed or empty answer is not cached. */
   const cached = (subject: DataSubject, find: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
     const known = cache.get(subject)
     if (known !== undefined && known.until > now()) return known.key
@@ -47,7 +47,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 
   const unwrap = async (item: Item): Promise<Uint8Array | null> => {
     if (item.erased === true) return null
-    // KMS would not say of what is no bytes that it is no key.
+    // KMS would not report a value of another type as a bad key.
     if (!(item.wrapped instanceof Uint8Array)) throw new KeyDamaged(String(item.subject))
     const EncryptionContext = { subject: String(item.subject) }
     const wrapped = { CiphertextBlob: item.wrapped, EncryptionContext, KeyId: keyId }
@@ -91,7 +91,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
 
   return {
     existingKey: (subject) => cached(subject, () => find(subject)),
-    // A look that found nothing may be under way for a reader: its empty answer does not hold for a writer.
+    // A reader's concurrent lookup may have found nothing, which does not hold for a writer.
     keyFor: async (subject) => (await cached(subject, () => findOrMake(subject))) ?? findOrMake(subject),
     opens: async (subject) => {
       const item = await items.get('keys', { subject })
@@ -105,11 +105,11 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
   }
 }
 
-/** What KMS says of a wrapped key that is none of its, or was changed. */
+/** KMS's errors for a wrapped key that is foreign or was changed. */
 const isOfWrapped = (error: unknown): boolean =>
   ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
 
-/** A key service that is only asked too often is as it was: whoever asks again gets an answer. */
+/** Throttling only means that a retry will succeed. */
 const failureOf = (error: unknown): unknown => (isThrottling(error) ? error : new MasterKeyAway(error))
 const isThrottling = (error: unknown): boolean =>
   ['ThrottlingException', 'LimitExceededException', 'TooManyRequestsException'].includes((error as Error).name)

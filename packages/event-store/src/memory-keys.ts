@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyService } from './keys.ts'
 
-/** Keys in memory, for specs. `key` makes them: random unless told otherwise (golden samples need the same ones again). */
+/** Keys in memory, for specs. `key` makes them; random by default, deterministic for golden samples. */
 export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBytes(32)): KeyService => {
   const keys = new Map<string, Uint8Array | null>()
   const existingKey = async (subject: string) => keys.get(subject) ?? null

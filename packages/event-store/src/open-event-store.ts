@@ -1,4 +1,4 @@
-/** Puts the store together from what varies: items, keys, and what the portal knows of its own events. */
+/** Assembles the store from items, keys, and the portal's knowledge of its events. */
 import { randomBytes } from 'node:crypto'
 import type { PersonalFields, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -20,9 +20,8 @@ export type EventStoreOptions = {
   readonly projections?: readonly Projection[]
   readonly claims?: readonly Claims[]
   readonly upcasters?: Upcasters
-  /** Bytes from a CSPRNG, for salts and initialisation vectors. */
+  /** Bytes from a CSPRNG, for salts and initialization vectors. */
   readonly random?: (size: number) => Uint8Array
-  /** How long to wait before try number `retry`. */
   readonly wait?: (retry: number) => Promise<void>
 }
 
@@ -58,6 +57,6 @@ export const openEventStore = ({
   }
 }
 
-/** Anything between nothing and 50, 100, 200 ms: two who met once are unlikely to meet again. */
+/** Between 0 and 50, 100, 200 ms, so that competitors are unlikely to collide again. */
 const fullJitter = (retry: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** retry))

@@ -1,4 +1,4 @@
-/** What a key of a table or index is made of. */
+/** The attributes that form a key of a table or index. */
 import type { Item, Key } from './items.ts'
 import { type Attribute, type TableName, tables } from './tables.ts'
 
@@ -12,6 +12,6 @@ export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
 /** The primary key of an item. */
 export const keyOfItem = (table: TableName, item: Item): Key => keyOf([tables[table]], item) as Key
 
-/** One string per item of a table, whatever its key is made of. */
+/** One string per item of a table, whatever its key attributes. */
 export const identity = (keys: KeyAttributes, item: Item | Key): string =>
   JSON.stringify(namesOf(keys).map((name) => item[name]))

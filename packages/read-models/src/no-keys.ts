@@ -1,4 +1,4 @@
-/** Keys for whoever needs nothing that is sealed: none is asked for, opened or made. */
+/** A key service for code that needs no sealed field: it finds, opens and creates no key. */
 import type { KeyService } from '@portal/event-store'
 
 export const noKeys: KeyService = {

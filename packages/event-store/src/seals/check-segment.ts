@@ -1,6 +1,6 @@
 /**
- * One segment against itself and its seal, and against the streams that it names. It is read as it lies, so that a damaged
- * one can be told of and not only thrown at.
+ * Checks one segment against itself, its seal and the streams that it names. It is read raw, so that a damaged one can
+ * be reported instead of throwing.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
@@ -18,14 +18,14 @@ export type CheckedSegment = {
   /** Null when the segment does not tell. */
   readonly lastPosition: number | null
   readonly problems: readonly LogProblem[]
-  /** `segmentDigest` as it stands; null when it cannot be told. */
+  /** The stored `segmentDigest`; null when it cannot be computed. */
   readonly digest: string | null
 }
 
 export const checkSegment = async (
   items: Items,
   n: number,
-  /** `firstPosition` is null after a segment that did not tell: then its own word is taken. */
+  /** `firstPosition` is null after a segment that did not tell; then this one's own statement is used. */
   expected: { readonly firstPosition: number | null; readonly sealed: string | null; readonly tip: number },
 ): Promise<CheckedSegment> => {
   const { pk, sk } = segmentKey(n)
@@ -42,7 +42,7 @@ export const checkSegment = async (
   const first = expected.firstPosition ?? raw.first
   const [itself, digest] = checkItself(raw, n, first, place)
   const isSealed = expected.sealed === null || expected.sealed === digest
-  // Of an event that is damaged here nothing can be asked: where it stands is what was changed, perhaps.
+  // An event that is damaged here cannot be compared, because its stream and version may be what was changed.
   const sound = raw.events.filter((event) => isElsewhere(event) || hasItsHash(event))
   const others = await checkEvents(items, sound)
   const marks = sound.length < raw.events.length ? [] : await checkWatermarks(items, n, partsOf(sound), expected.tip)
@@ -107,20 +107,20 @@ const checkItself = (
   try {
     return [problems, segmentDigest(headerOf(raw))]
   } catch (error) {
-    // Something in its header is not even JSON.
+    // A header value cannot be expressed as JSON.
     if (error instanceof TypeError) return [problems, null]
     throw error
   }
 }
 
-/** What the list of streams promises and no sound event is. */
+/** Names in the list of streams without an intact event. */
 const unsaidOf = ({ streams, events }: RawSegment): readonly EventName[] => {
   const isSound = (event: RawSegment['events'][number]) => isElsewhere(event) || hasItsHash(event)
   const sound = new Set(events.filter(isSound).map(({ stream, version }) => `${stream} ${version}`))
   return (namesIn(streams) ?? []).filter(({ stream, version }) => !sound.has(`${stream} ${version}`))
 }
 
-/** By its own words where they are among what is missing; else it is the one that is. */
+/** The event's own name if it is among the missing ones; otherwise the missing one. */
 const nameOf = ({ stream, version }: StoredEvent, unsaid: readonly EventName[]): EventName => {
   const own = unsaid.find((each) => each.stream === stream && each.version === version)
   const [only, ...others] = unsaid
@@ -128,7 +128,7 @@ const nameOf = ({ stream, version }: StoredEvent, unsaid: readonly EventName[]):
   return { stream: String(stream), version: Number(version) }
 }
 
-/** The list of streams says exactly which versions of which streams stand in it. */
+/** Whether the list of streams names exactly the versions in the segment. */
 const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
   const parts = partsOf(events)
   const isDense = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0) === events.length
@@ -137,7 +137,7 @@ const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
   return isDense && streams.length === parts.length && parts.every(isSaid)
 }
 
-/** In the order of the segment, where versions rise. */
+/** In the order of the segment, in which versions ascend. */
 const partsOf = (events: RawSegment['events']): readonly Part[] => {
   const parts = new Map<StreamName, Part>()
   for (const { stream, version } of events)

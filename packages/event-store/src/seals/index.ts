@@ -1,4 +1,6 @@
-/** Seals of the log: made, kept, checked. A room apart, so that whoever only appends does not carry S3 along. */
+/**
+ * Seals of the log: create, store, verify. A separate entry point, so that code that only appends does not bundle S3.
+ */
 
 export { type KnownSegment, type SoundSegment, soundSegment } from './check-segment.ts'
 export { linkAt } from './link-at.ts'

@@ -1,8 +1,8 @@
 /**
- * The log against its seals: every seal from the first on, every segment that it covers, every event that a segment
- * names, and then what is not sealed yet. A call works as long as it has time and says where the next one goes on.
- * So it finds what the chain of one stream cannot tell: a stream that was cut or rewritten as a whole, head included.
- * Seals that a signed restore statement supersedes are links of the chain and cover nothing.
+ * Verifies the log against its seals: every seal, every covered segment, every event named by a segment, and then the
+ * unsealed rest. A call works while it has time and returns where to continue. It finds what a stream's own chain
+ * cannot: a stream that was cut or rewritten as a whole, head included. Seals superseded by a signed restore statement
+ * are links of the chain and cover nothing.
  */
 import { tipOf } from '../log/tip.ts'
 import { checkEnd } from './check-end.ts'
@@ -14,9 +14,11 @@ import type { Link, Restore } from './restore.ts'
 import { isSuperseded, statedRestores } from './restore-rows.ts'
 import type { SignedSeal } from './seal.ts'
 
-/** Go on with this segment, whose first event has this position; null where a damaged one does not tell. */
+/**
+ * Continue with this segment, whose first event has this position; null when a damaged segment before it does not tell.
+ */
 export type SealPosition = {
-  /** The next seal to look at. */
+  /** The next seal to check. */
   readonly seal: number
   readonly segment: number
   readonly position: number | null
@@ -57,7 +59,7 @@ export const verifySeals = async (
         former = checked.link
         covering = coveredBy(former, n, restores)
         n += 1
-        // A statement covers nothing, nor does a seal that it supersedes; of a link that cannot be read nobody knows.
+        // Neither a statement nor a superseded seal covers segments; for an unreadable link that is unknown.
         if (covering === null) continue
         counted.seals += 1
         segment = Math.max(segment, covering.seal.firstSegment)

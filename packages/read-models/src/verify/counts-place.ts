@@ -1,4 +1,4 @@
-/** Whether a row of the counts lies where one is laid: in a scope that there is, for ids that were given out. */
+/** Whether a row of the counts has a valid key: an existing scope and issued ids. */
 import { isStreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { idsPerLeaf, idsPerSince, idsPerStatuses } from '../applications/counts/shape.ts'
@@ -22,20 +22,20 @@ export const isCountsPlace = async (items: Items, { pk, sk, id }: Item): Promise
 const isLeaf = (sk: Item[string] | undefined): boolean =>
   sk === `leaf#${padded(Number(String(sk).slice('leaf#'.length)))}`
 
-/** Its place is spelled in one way, and holds an id that was given out. */
+/** The number is in canonical form and its block contains an issued id. */
 const isNumbered = async (items: Items, sk: Item[string] | undefined, prefix: string, ids: number) => {
   const number = Number(String(sk).slice(prefix.length))
   return sk === `${prefix}${padded(number)}` && number * ids <= (await lastGivenOut(items))
 }
 
-/** By the higher of its two counts, so that a counter that was changed accuses no row but its own. */
+/** The higher of the counter's two counts, so that a changed counter accuses no other row. */
 const lastGivenOut = async (items: Items): Promise<number> => {
   const row = await items.get('claims', { claim: 'counter#application' })
   const told = [Number(row?.value), -Number(row?.contra)].filter(Number.isFinite)
   return told.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...told)
 }
 
-/** One whose head was taken away is told of its head. */
+/** An agency whose head is missing was reported itself. */
 const isKnown = async (items: Items, scope: string): Promise<boolean> => {
   if (!isStreamName(scope)) return false
   if ((await items.get('heads', { stream: scope })) !== undefined) return true

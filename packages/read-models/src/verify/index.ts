@@ -1,4 +1,4 @@
-/** Everything that is not an event, against the events: walked by the audit area call by call, and by its command. */
+/** Verifies everything except events, against the events; used by the audit area and its command. */
 
 export { countedStatuses, statusNumber } from '../applications/counts/shape.ts'
 export * from './claim-rows.ts'

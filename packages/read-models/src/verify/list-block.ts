@@ -1,7 +1,7 @@
 /**
- * Counts and search of 500 applications, as many as one place of the counts holds, against what their events say. Nothing
- * is written for it, and nothing kept from one block to the next: a million are walked call by call. What the projectors
- * have not come to yet is no problem; that they come is asked of their checkpoints.
+ * Verifies counts and search of 500 applications (one block of the counts) against their events. Nothing is written,
+ * and no state is kept between blocks, so a million can be checked call by call. What projectors have not processed yet
+ * is no problem; their checkpoints are verified separately.
  */
 import { type ApplicationEvent, type StreamName, streamOf } from '@portal/domain'
 import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
@@ -14,7 +14,9 @@ import { verifySearch } from './list-search.ts'
 import { isOutage } from './outage.ts'
 import { isBroken, type Reading, type StreamProblem, type Verifying } from './reading.ts'
 
-/** Of the last application: by the lower of its two counts, so that a counter that was changed leads nowhere. */
+/**
+ * The block of the last application, by the lower of the counter's two counts, so that a changed counter has no effect.
+ */
 export const lastListBlock = async (items: Items): Promise<number> => {
   const { value = 0, contra } = (await items.get('claims', { claim: 'counter#application' })) ?? {}
   const last = Math.min(Number(value), contra === undefined ? Number(value) : -Number(contra))
@@ -33,7 +35,7 @@ export const verifyListBlock = async (reading: Verifying, block: number): Promis
     problems = await compare(reading, block, folded)
     if (problems.length === 0) return []
   }
-  // Where a stream is broken itself, it was named: what the lists should say of it is not known.
+  // A broken stream was reported itself, so its rows in the lists are not judged.
   for (const id of ids) if (await isBroken(reading, streamName(id))) return []
   return problems
 }
@@ -51,7 +53,7 @@ const compare = async (reading: Reading, block: number, folded: ReadonlyMap<numb
 
 const atOnce = 16
 
-/** Those that there are, by id. */
+/** The existing applications, by id. */
 const foldBlock = async ({ items, store }: Reading, block: number): Promise<ReadonlyMap<number, Folded>> => {
   const folded = new Map<number, Folded>()
   const left: number[] = []
@@ -75,12 +77,12 @@ const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => 
     return { version: history.length, counted: countedOf(history), row: searchRowOf(history) }
   } catch (error) {
     if (isOutage(error)) throw error
-    // It was named with its events; what the lists must say of it is not known.
+    // It was reported with its events, so its rows in the lists are not judged.
     return 'unreadable'
   }
 }
 
-/** The log has all their events, and both projectors have taken it whole. */
+/** Whether the log has all their events and both projectors have processed them. */
 const isTaken = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
   for (const some of hundreds([...folded])) {
     const marks = await watermarksOf(
@@ -99,5 +101,5 @@ const isTaken = async (items: Items, folded: ReadonlyMap<number, Folded>): Promi
 const hundreds = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, (index + 1) * 100))
 
-/** Number 0 is of no application; no head stands under it. */
+/** Number 0 is never issued and has no head. */
 export const streamName = (id: number): StreamName => (id === 0 ? 'application-0' : streamOf('application', id))

@@ -1,4 +1,7 @@
-/** The counts of a block of applications, in every scope, against their folded events; see `applications/counts/shape.ts`. */
+/**
+ * Compares the counts of a block of applications, in every scope, with their folded events; see
+ * `applications/counts/shape.ts`.
+ */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Item, Items, Key } from '@portal/items'
 import { type Counted, scopesOf, sinceNow } from '../applications/counts/apply.ts'
@@ -26,13 +29,13 @@ import { administeredAgencyKey } from '../keys.ts'
 import { allItems } from '../query.ts'
 import type { StreamProblem } from './reading.ts'
 
-/** What the lists must say of one application, as its `version` events tell it. */
+/** The expected list data of one application at its `version`. */
 export type Folded =
   | { readonly version: number; readonly counted: Counted | undefined; readonly row: SearchRow | undefined }
   | 'unreadable'
 export type FoldedBlock = {
   readonly block: number
-  /** Those that there are, by id. */
+  /** The existing applications, by id. */
   readonly folded: ReadonlyMap<number, Folded>
 }
 
@@ -43,7 +46,7 @@ export const verifyCounts = async (
 ): Promise<readonly StreamProblem[]> => {
   const counted: (Counted & { readonly id: number })[] = []
   for (const [id, one] of folded) {
-    // Sums of which one part is not known cannot be compared: that stream was named.
+    // Sums with an unknown part cannot be compared; that stream was reported.
     if (one === 'unreadable') return []
     if (one.counted !== undefined) counted.push({ id, ...one.counted })
   }
@@ -77,7 +80,8 @@ export const verifyCounts = async (
     for (const status of countedStatuses) {
       const expected = own.filter((each) => each.status === status).length
       if (countAt(sumsOf(sums, 2), place, status) !== expected) wrong.push(leafKey(generation, scope, leaf))
-      // A leaf that was changed was named by its own check, and one that is gone is named here: it tells nothing of the root.
+      // A changed leaf was reported by its own check and a missing one is reported here; neither allows a judgement
+      // of the root.
       const isTold = place === 0 && isWhole(sums) && (sums !== undefined || own.length === 0)
       if (isTold && countAt(sumsOf(root, 4), leaf, status) !== sumOf(sums, status))
         wrong.push(rootKey(generation, scope))

@@ -1,6 +1,6 @@
 /**
- * The rows of the tables `counts` and `search`, each against its own check or its own box. What they say together, and
- * whether that is what the applications say, is asked by `list-block.ts`.
+ * Checks each row of the tables `counts` and `search` by its own checksum or box. `list-block.ts` compares their
+ * contents with the applications.
  */
 import { isAsWritten } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
@@ -42,7 +42,7 @@ export const verifySearchRow = async (reading: Reading, row: Item): Problems => 
   const place = rest.join('#')
   const isLaid = place === 'manifest' ? sk === 'manifest' : columns.some((column) => column === place)
   if (!isLaid) return [problemOf('stray', 'search', row)]
-  // One that is filled is compared when the lists read it.
+  // A generation that is being filled is compared once the lists read it.
   if (generation !== (await soundGeneration(reading.items, 'search'))) return []
   const isRight = await isRightYet(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
     place === 'manifest' ? isManifest(reading, generation, now) : isBlock(reading, generation, place as Column, now),
@@ -55,7 +55,9 @@ const verifyGeneration = (name: Counted, row: Item): readonly StreamProblem[] =>
   return isGeneration(row) ? [] : [problemOf('generation', name, row)]
 }
 
-/** `read`: by the lists, or to be; `unknown` where the row that tells it was changed, which is told of that row. */
+/**
+ * `read`: used by the lists now or next; `unknown` when the row that names it was changed, which is reported itself.
+ */
 const whichGeneration = async (
   items: Items,
   name: Counted,
@@ -70,13 +72,13 @@ const whichGeneration = async (
   return isName(generation) ? 'left-over' : 'stray'
 }
 
-/** The one that the lists read; null where the row that tells it was changed, which is told of that row. */
+/** The generation that lists read; null when the row that names it was changed, which is reported itself. */
 export const soundGeneration = async (items: Items, name: Counted): Promise<string | null> => {
   const row = await items.get(name, { pk: 'generation', sk: name })
   return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
 }
 
-/** Null where it was changed beyond reading, which is told of its row. */
+/** Null when the manifest cannot be read, which is reported itself. */
 export const soundManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
   const row = await items.get('search', manifestKey(generation))
   return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
@@ -95,7 +97,7 @@ const isGeneration = (row: Item): boolean =>
 
 const isName = (generation: unknown): boolean => typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
 
-/** Its revision is that of the block that was written last, and its newest row is the last of the newest block. */
+/** Its revision equals that of the last written block, and its newest row is the last of the newest block. */
 const isManifest = async ({ items, store }: Reading, live: string, row: Item): Promise<boolean> => {
   const { pk: _, sk: __, revision, newest, blocks, ...others } = row
   if (Object.keys(others).length > 0) return false
@@ -108,13 +110,13 @@ const isManifest = async ({ items, store }: Reading, live: string, row: Item): P
     const read = await readBlocks({ items, box: searchBox(store.keyed) }, live, manifest, [name])
     return read === null || Math.max(...(read.get(name)?.keys() ?? [])) === newest
   } catch (error) {
-    // Named with the block.
+    // Reported with the block.
     if (error instanceof SearchBlockDamaged) return true
     throw error
   }
 }
 
-/** It opens at its place, and of its two columns and the manifest no other two say that its revision is wrong. */
+/** It opens at its place, and no two of the two columns and the manifest agree on another revision. */
 const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
   const { pk: _, sk, revision, box, ...others } = row
   const name = sk as BlockName

@@ -29,7 +29,6 @@ type DecideDialogProps = {
   error: unknown
   onDecide: () => void
   onClose: () => void
-  /** Set when a rejection could be a return. */
   onReturnInstead?: (() => void) | undefined
 }
 

@@ -31,9 +31,7 @@ import { useWords } from './use-words.ts'
 type ReviewPanelProps = {
   application: ApplicationDocument
   frame?: (buttons: ReactNode) => ReactNode
-  /** Shown before a decision is made. */
   warnings?: readonly string[]
-  /** True when another case opens after the decision. */
   isLeft?: boolean
   onAsk?: () => void
   onDecided?: () => void
@@ -62,14 +60,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
           toast(`${numberOf(application.id)}: ${done[kind]}`)
           setAsking(null)
           rememberReason(profile?.id, { kind, reason: words[kind] })
-          // The buttons are disabled now, so the focus moves to the title of this or the next case.
           onDecided()
         },
         onError: (error) => currentIn(error) && setAsking(null),
       },
     )
 
-  /** The words of a rejection are appended to those of a return. */
   const returnInstead = () => {
     write('return', withPicked(words.return, words.reject, null, maxReason))
     open('return')

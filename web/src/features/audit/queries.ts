@@ -9,7 +9,6 @@ type Wish = Readonly<Record<string, string>>
 
 export const auditKey = ['audit'] as const
 const logKey = [...auditKey, 'events'] as const
-/** Empty pages in a row before the person must choose to continue. */
 const mostLooks = 40
 
 export const logQuery = (wish: Wish) =>
@@ -20,7 +19,6 @@ export const logQuery = (wish: Wish) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** Returns the first page with rows, or the last empty one at the limit. */
 export const look = async (wish: Wish, from: string | null, signal: AbortSignal) => {
   let cursor = from
   for (let looks = 1; ; looks++) {
@@ -30,7 +28,6 @@ export const look = async (wish: Wish, from: string | null, signal: AbortSignal)
   }
 }
 
-/** The access log pages in the same way. */
 export const looksQuery = (wish: Wish) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, 'looks', wish],
@@ -51,7 +48,6 @@ export const newestPositionQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listEvents, { signal })).data[0]?.position ?? 0,
 })
 
-/** The result of the last nightly verification. */
 export const nightlyQuery = queryOptions({
   queryKey: [...auditKey, 'nightly'],
   queryFn: async ({ signal }) => (await call(nightlyVerification, { signal })).data,

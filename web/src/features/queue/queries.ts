@@ -1,4 +1,4 @@
-/** What the queue reads: a page of rows, how many there are of each kind, and what can be filtered by. */
+/** The queue's queries: a page of rows, counts per kind, and filter options. */
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { call } from '#lib/call.ts'
 import { type DeskView, deskFilters, deskQuery } from '#lib/desk/desk-query.ts'
 import { queryKeys } from '#lib/query.ts'
 
-/** Rows stay as they were read until somebody asks for newer ones: nothing moves under a hand that is about to press. */
+/** Rows stay as read until the person asks for newer ones, so that nothing moves under a press. */
 export const queueQuery = (view: DeskView) => {
   const query = { page: view.page, per_page: view.perPage, ...deskQuery(view) }
   return queryOptions({
@@ -21,7 +21,7 @@ export const queueQuery = (view: DeskView) => {
   })
 }
 
-/** Each chip says what a press on it would show: what a press takes away does not narrow its number. */
+/** Each chip counts what a press on it would show, so filters that the press removes do not apply. */
 export const countsQuery = (view: DeskView) => {
   const query = deskFilters({ ...view, taken: null, waitingDays: null, isReturned: false })
   return queryOptions({
@@ -38,6 +38,6 @@ export const wholeCountsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What can be filtered by changes seldom. */
+/** Filter options change seldom. */
 export const programsToFilterQuery = { ...administeredProgramsQuery, staleTime: 60_000 }
 export const agenciesToFilterQuery = { ...administeredAgenciesQuery, staleTime: 60_000 }

@@ -1,7 +1,7 @@
 /**
- * What the staff's list shows, as its address says it: `?page=2&status=forwarded&taken=me`. A link to a case carries
- * the same query (`/detail/42?page=2&status=forwarded&taken=me`), so that "previous" and "next" go over the whole
- * filter, and the way back leads to the same page of it.
+ * The staff list's filters in its address: `?page=2&status=forwarded&taken=me`. A link to a case carries the same query
+ * (`/detail/42?page=2&…`), so that "previous" and "next" cover the whole filter and the way back leads to the same
+ * page.
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses } from '@portal/contract/application-status'
@@ -20,21 +20,21 @@ export type DeskView = {
   readonly sort: DeskSort
   readonly program: number | null
   readonly agency: number | null
-  /** Days of filing, YYYY-MM-DD or empty; both count. */
+  /** Filing dates, YYYY-MM-DD or empty; both are included. */
   readonly from: string
   readonly to: string
   readonly waitingDays: number | null
   readonly taken: 'me' | 'nobody' | null
-  /** Only those that wait for their applicant after a return. */
+  /** Only applications that wait for their applicant after a return. */
   readonly isReturned: boolean
 }
 
 export const maxDeskSearch = 100
 
-/** What waits is read from its oldest end; everything else from its newest. */
+/** Forwarded applications are sorted oldest first, all others newest first. */
 export const defaultSort = (status: DeskView['status']): DeskSort => (status === 'forwarded' ? 'waiting' : 'newest')
 
-/** Waiting time orders only what is forwarded. */
+/** The order by waiting time exists for forwarded applications only. */
 export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
   deskSorts.filter((sort) => sort !== 'waiting' || status === 'forwarded')
 
@@ -48,7 +48,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 const numberIn = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? Number(text) : null)
 
-/** A value that the address may not have reads as if it were absent. */
+/** An invalid value counts as absent. */
 export const deskView = (query: URLSearchParams): DeskView => {
   const text = (name: string) => query.get(name) ?? ''
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -70,7 +70,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
   }
 }
 
-/** Page 1 is written, what is the default is left out. */
+/** The address always has the page and omits defaults. */
 export const deskAddress = (view: DeskView): string => {
   const query = new URLSearchParams({ page: String(view.page) })
   const put = (name: string, value: string | number | null) => {
@@ -90,7 +90,7 @@ export const deskAddress = (view: DeskView): string => {
   return `?${query}`
 }
 
-/** The filters alone, as the counts take them. */
+/** Only the filters, for the counts. */
 export const deskFilters = ({ search, program, agency, from, to, waitingDays, taken, isReturned }: DeskView) => ({
   ...(search && { search }),
   ...(program !== null && { project_id: program }),
@@ -102,7 +102,7 @@ export const deskFilters = ({ search, program, agency, from, to, waitingDays, ta
   ...(isReturned && { returned: '1' as const }),
 })
 
-/** Filters, status and order, as the list and the neighbours of a case take them. */
+/** Filters, status and order, for the list and a case's neighbours. */
 export const deskQuery = (view: DeskView) => ({
   ...deskFilters(view),
   ...(view.status !== 'all' && { status: view.status }),

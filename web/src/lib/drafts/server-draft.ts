@@ -29,7 +29,6 @@ export const draftServer = (form: string): DraftServer => {
   return {
     save: ({ values, files }, version) => {
       const body = { values, files: [...files], ...(version !== undefined && { version }) }
-      // At sign-out the browser forgets the token before the last save is sent.
       held = token() ?? held
       const keepalive = bytesAtMost(body) < outlivesPage
       return call(saveDraft, { params, body, keepalive, ...(held && { token: held }) })

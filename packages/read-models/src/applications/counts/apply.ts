@@ -1,7 +1,6 @@
 /**
- * Brings the counts up to date for some applications. It folds each of them and counts the difference to how it is
- * counted so far, in one transaction with that note: so it may be told of an application twice, late or in any order,
- * and a crash leaves the counts as they were. Nothing is lost by asking again.
+ * Updates the counts for some applications: it folds each and applies the difference to its last counted status, in one
+ * transaction with that status. So it handles repeated, late and unordered calls, and a crash leaves consistent counts.
  */
 import { randomUUID } from 'node:crypto'
 import type { ApplicationStatus } from '@portal/contract'
@@ -39,9 +38,12 @@ export type Counted = {
 
 export type CountsDependencies = {
   readonly items: Items
-  /** As their events tell them now, read consistently, in the order of the ids; undefined where there is none. */
+  /**
+   * The current state from the events, strongly consistent, in the order of the ids; undefined for a missing
+   * application.
+   */
   readonly applications: (ids: readonly number[]) => Promise<readonly (Counted | undefined)[]>
-  /** Before try number `retry` after a lost race. */
+  /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
 
@@ -61,7 +63,7 @@ export const countApplications = (
     ids,
   )
 
-/** Others were faster every time, or the counts do not agree with their notes: then a rebuild puts them right. */
+/** Every attempt lost its race, or the counts contradict the counted statuses; then a rebuild repairs them. */
 class CountsContended extends Unavailable {
   override readonly name = 'CountsContended'
 }
@@ -72,7 +74,7 @@ const tryToCount = async (
   ids: readonly number[],
 ): Promise<Tried> => {
   if (new Set(ids.map((id) => statusesKey(generation, id).sk)).size > mostWrites / 2) return 'too-many'
-  // First what is counted, then what is so: a rival who counts something newer in between fails our condition.
+  // The counted statuses are read before the current ones: a competitor's newer count in between fails our condition.
   const noted = await read(
     items,
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
@@ -118,7 +120,7 @@ const tryToCount = async (
     await items.transact(writes, randomUUID())
     return 'done'
   } catch (error) {
-    // Whether it took effect or not, the notes will tell; sums that do not fit are newer than the notes.
+    // The next round finds out whether it committed; sums that do not fit are newer than the counted statuses.
     if ([TransactionCancelled, AnswerLost, RangeError].some((kind) => error instanceof kind)) return 'lost'
     throw error
   }
@@ -156,7 +158,7 @@ export const scopesOf = ({ agency, program = null }: Counted): readonly ListScop
   ...(program === null ? [] : [`agency-${agency}-program-${program}` as const]),
 ]
 
-/** What the moves change in the leaf and the root of each scope they belong to. */
+/** The changes of these moves in the leaf and root of each scope. */
 const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
   const change = (key: Key, how: Omit<Sums, 'bytes'>, by: readonly Change[]) => {

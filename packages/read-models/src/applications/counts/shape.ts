@@ -22,7 +22,7 @@ export type ListScope = Scope | `agency-${number}-program-${number}`
 /** What has sums of its own: also those that wait for their applicant, and those that wait for the staff by the hour. */
 export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`
 
-/** In the order of their numbers in stored items, which is never changed; 0 is no application. */
+/** Indexes are stored numbers, so the order must never change; 0 means no application. */
 export const countedStatuses = [
   'pendding',
   'forwarded',
@@ -38,7 +38,7 @@ export const blocksPerLeaf = 64
 export const idsPerLeaf = idsPerBlock * blocksPerLeaf
 export const idsPerStatuses = 1_000
 
-/** Two generations can stand side by side: one is read while the other is filled (blue/green). */
+/** Two generations can exist at once: one is read while the other is filled (blue/green). */
 export type Generation = string
 
 export const rootKey = (generation: Generation, scope: CountedScope) =>

@@ -1,4 +1,4 @@
-/** The status of each of a thousand ids as it is counted at present, half a byte each. Pure. */
+/** The counted status of each of a thousand ids, half a byte each. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses, idsPerStatuses, statusNumber } from './shape.ts'
 

@@ -4,7 +4,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { countedStatuses } from './shape.ts'
 
-/** Bytes of one number: 2 hold a block of 500 (in a leaf), 4 a leaf of 32,000 (in a root). */
+/** Bytes per number: 2 hold a block of 500 (in a leaf), 4 a leaf of 32,000 (in a root). */
 export type Width = 2 | 4
 
 export type Sums = {
@@ -23,10 +23,9 @@ const columnOf = ({ statuses = countedStatuses }: Sums, status: ApplicationStatu
 
 export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
 
-/** How many places it reaches; those beyond are empty. */
+/** The number of stored blocks; those beyond are empty. */
 export const placesOf = (sums: Sums): number => sums.bytes.length / (columnsOf(sums) * sums.width)
 
-/** At one place, of one status or of all. */
 export const countAt = (sums: Sums, place: number, status?: ApplicationStatus): number => {
   if (place >= placesOf(sums)) return 0
   if (status !== undefined) return columnOf(sums, status) === -1 ? 0 : read(sums, place, columnOf(sums, status))
@@ -41,7 +40,7 @@ export const totalOf = (sums: Sums, status?: ApplicationStatus): number => {
   return total
 }
 
-/** `by` may be negative; what would fall below zero was counted wrongly before, and is an error. */
+/** `by` may be negative. A result below zero means an earlier miscount and throws. */
 export type Change = { readonly place: number; readonly status: ApplicationStatus; readonly by: number }
 
 export const changed = (sums: Sums, changes: readonly Change[]): Sums => {
@@ -59,8 +58,8 @@ export const changed = (sums: Sums, changes: readonly Change[]): Sums => {
 }
 
 /**
- * The place that holds the row of this rank, counted from the newest (0), and how many newer rows that place itself
- * holds. Null when there are fewer rows.
+ * The block with the row of this rank, counted from the newest (0), and how many of its rows are newer. Null when there
+ * are fewer rows.
  */
 export const placeOfRank = (
   sums: Sums,

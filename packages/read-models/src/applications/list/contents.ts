@@ -1,6 +1,6 @@
 /**
- * What a generation of counts or search says, for comparing it with another one, and its end. Texts and not bytes: how
- * rows are cut into blocks, compressed and counted up does not matter.
+ * The contents of a generation of counts or search as texts, to compare two generations and to drop one. Block
+ * boundaries and compression do not matter.
  */
 import type { EventStore } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'
@@ -12,10 +12,10 @@ import { type Counted, isGenerationRow } from './generation.ts'
 
 type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
 
-/** `part`: where it stands, as coarse as the rows of the counts and 256 ids of the search; two generations are told apart by it. */
+/** `part`: the location, as coarse as a row of counts or 256 ids of the search, by which differences are reported. */
 export type Content = { readonly part: string; readonly text: string }
 
-/** One text per row, in any order. A block of the search that does not open says so. */
+/** One text per row, in any order. A search block that does not open is reported as such. */
 export async function* contentsOf(
   { items, keyed }: Dependencies,
   name: Counted,
@@ -49,7 +49,7 @@ export async function* contentsOf(
 /** Without the zeros at its end: how far a row reaches does not matter. */
 const untilLast = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
 
-/** Null when a column is lost or damaged. */
+/** Null when a column is missing or damaged. */
 const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: Item | undefined) => {
   if (!(letters.box instanceof Uint8Array && digits?.box instanceof Uint8Array)) return null
   if (Math.min(letters.box.length, digits.box.length) < emptyBox) return null
@@ -64,12 +64,12 @@ const rowsIn = async (box: SearchBox, block: BlockName, letters: Item, digits: I
   }
 }
 
-/** Deletes all rows of a generation that nobody reads any more. */
+/** Deletes all rows of an unused generation. */
 export const dropContents = async (items: Items, name: Counted, generation: string): Promise<void> => {
   for await (const row of itemsOf(items, name)) if (isOf(row, generation)) await drop(items, name, row)
 }
 
-/** Deletes whatever is of no generation but this one: also what a run that was broken off left over. */
+/** Deletes everything outside this generation, including leftovers of an aborted run. */
 export const dropOthers = async (items: Items, name: Counted, live: string): Promise<void> => {
   for await (const row of itemsOf(items, name))
     if (!isOf(row, live) && !isGenerationRow(row, name)) await drop(items, name, row)

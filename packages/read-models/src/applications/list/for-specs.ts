@@ -1,4 +1,4 @@
-/** For specs: many applications at once, each as its events would tell it, from a seed that is printed when a spec fails. */
+/** Generates many applications for specs, from a seed that is printed on failure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { plain } from '@portal/contract/search/plain'
 import type { Items } from '@portal/items'
@@ -17,7 +17,7 @@ export type Made = Counted & {
   readonly personalId: string
 }
 
-/** Numbers from 0 to below 1, the same again for the same seed (mulberry32). */
+/** A seeded generator of numbers from 0 to below 1 (mulberry32). */
 export const chance = (seed: number) => {
   let state = seed
   return () => {
@@ -32,7 +32,7 @@ const firsts = ['ნინო', 'გიორგი', 'მარიამ', 'დ
 const lasts = ['გამოგონილი', 'ნიმუშიძე', 'სადემონსტრაციოშვილი', 'მაგალითაძე', 'ცდილაძე']
 const agencyName = (agency: number) => `სამინისტრო ${agency}`
 
-/** Ids upwards from 1, now and then one that was reserved and never used. */
+/** Ids upwards from 1, with occasional ids that were reserved and never used. */
 export const manyApplications = (count: number, seed: number, agencies = 6): readonly Made[] => {
   const random = chance(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
@@ -66,7 +66,7 @@ const placeOf = (random: () => number, agency: number, status: ApplicationStatus
   }
 }
 
-/** The row of the list, as far as the lists ask. */
+/** The parts of a list row that lists need. */
 export const putListRow = async (items: Items, { id, applicant, agency, status, ...made }: Made): Promise<void> => {
   const { program = null, isReturned = false, forwardedAt = null } = made
   await items.put('views', {

@@ -1,6 +1,6 @@
 /**
- * The projectors of counts and search: each application that the log tells of is folded as it stands now. Which event it
- * was only decides whether there is anything to do; so redelivery, disorder and a second try are all the same.
+ * The projectors of counts and search: each application in the log is folded in its current state. The event only
+ * triggers the update, so duplicates, disorder and retries do not matter.
  */
 
 import { plain } from '@portal/contract/search/plain'
@@ -26,22 +26,21 @@ export type ListProjectorDependencies = {
   readonly load: EventStore['load']
   readonly open: EventStore['open']
   readonly keyed: EventStore['keyed']
-  /** Before try number `retry` after a lost race. */
+  /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
 
-/** What a rebuild needs: it fills a generation that nobody reads yet, compares, switches and drops the other. */
+/** What a rebuild needs: fill an unread generation, compare, switch and drop the other. */
 export type ListProjection = {
-  /** Never renamed. */
+  /** Never rename it. */
   readonly name: Counted
-  /** Brings one generation up to date for these events; as often as one likes. */
+  /** Updates one generation for these events; idempotent. */
   readonly take: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
-  /** The same for whole streams, most of whose events were read already; those that cannot be folded are told and left out. */
+  /** The same for whole streams whose events are mostly known; unreadable ones are reported and left out. */
   readonly fill: (generation: string, streams: AtHand, onUnreadable: (one: Unreadable) => void) => Promise<void>
-  /** What it says, one text per row, in any order: the same for two generations that say the same. */
+  /** The contents as one text per row, in any order; equal for equal generations. */
   readonly contents: (generation: string) => AsyncIterable<Content>
   readonly drop: (generation: string) => Promise<void>
-  /** Drops whatever is of no generation but this one. */
   readonly dropOthers: (live: string) => Promise<void>
 }
 
@@ -50,7 +49,7 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
   searchProjection(deps),
 ]
 
-/** What follows the log beside the reactions. */
+/** The projectors that are no reactions. */
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
@@ -93,7 +92,7 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
   }
 }
 
-/** Follows the log into every generation there is. */
+/** Follows the log into every existing generation. */
 export const listProjector = ({ items }: { readonly items: Items }, { name, take }: ListProjection): Projector => ({
   name,
   kinds: name === 'search' ? ['application', 'member'] : ['application'],
@@ -113,7 +112,7 @@ const standing = (
   dropOthers: (live) => dropOthers(deps.items, name, live),
 })
 
-/** What a rebuild tells beside the numbers. */
+/** Data that a rebuild passes besides the ids. */
 type Told = { readonly atHand?: AtHand; readonly onUnreadable?: (unreadable: Unreadable) => void }
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
@@ -145,7 +144,7 @@ export const searchRowOf = (history: History): SearchRow | undefined => {
   )
 }
 
-/** The numbers of a member's applications: they stay when the person is forgotten. */
+/** The numbers of a member's applications, which stay after an erasure. */
 const ownIds = async (items: Items, member: number): Promise<readonly number[]> => {
   const { items: rows } = await items.query('views', {
     partition: ownerPartition(member),

@@ -1,4 +1,3 @@
-/** Asks once for several applications, then shows the result of each. */
 import type { ApplicationRow } from '@portal/contract'
 import { isBlank, trimBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
@@ -24,7 +23,6 @@ import { type BulkResults, runBulk } from './run-bulk.ts'
 type BulkDialogProps = {
   kind: BulkKind
   rows: readonly ApplicationRow[]
-  /** The number of selected applications that this action does not apply to. */
   skipped: number
   onClose: (isOver: boolean) => void
 }
@@ -128,7 +126,6 @@ const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[]) => {
     try {
       const after = await runBulk({ kind, rows, reason, before: results, onResult: setResults })
       setResults(after)
-      // The lists are refetched once, not per row.
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChanged(client, last.application)
     } finally {
