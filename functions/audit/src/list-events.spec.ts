@@ -148,6 +148,17 @@ describe('filters', () => {
   test('the kinds are those that the domain has', () => expect([...auditedKinds]).toEqual([...streamKinds]))
 })
 
+test('an export is told apart from reading the log, and is the same', async () => {
+  const looked = async () =>
+    (await room.items.scan('access')).items
+      .filter(({ pk, actor }) => String(pk).startsWith('looks#') && actor === seeded.auditor)
+      .map(({ what }) => what)
+  const read = await look('?stream=application-1')
+  expect(await looked()).toEqual(['log'])
+  expect(await look('?stream=application-1&export=1')).toEqual(read)
+  expect((await looked()).sort()).toEqual(['export', 'log'])
+})
+
 test('the log is for auditors and the Super Administrator', async () => {
   expect((await look('', await room.signInAs(seeded.superAdmin))).data).not.toEqual([])
   for (const id of [seeded.citizen, seeded.agencyAdmin, seeded.agencyOperator])

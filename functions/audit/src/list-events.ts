@@ -1,17 +1,22 @@
-/** The log, newest first and without personal fields, for the Auditor and the Super Administrator. */
+/**
+ * The log, newest first and without personal fields, for the Auditor and the Super Administrator. An export takes it
+ * away, so that they show their passkey again (R-ID-48).
+ */
 import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
 import type { StreamName } from '@portal/domain'
 import { streamOf } from '@portal/domain'
-import { newApp, query, shownTo, signedIn } from '@portal/http'
+import { newApp, query, refused, shownTo, signedIn } from '@portal/http'
 import { logOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listEventsRoute = (deps: Dependencies) =>
   newApp().get(listEvents.path, signedIn('Auditor', 'Super Administrator'), query(listEventsSchema), async (c) => {
-    const page = await logOf(deps, c.req.valid('query'))
-    await deps.accessLog(shownTo(c, 'log', namedIn(page.data)))
+    const { export: isExport, ...wish } = c.req.valid('query')
+    if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
+    const page = await logOf(deps, wish)
+    await deps.accessLog(shownTo(c, isExport ? 'export' : 'log', namedIn(page.data)))
     return c.json(page)
   })
 

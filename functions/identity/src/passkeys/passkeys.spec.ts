@@ -255,12 +255,15 @@ describe('where staff must use a passkey', () => {
     expect(await codes(clientWith((await signIn()).body.access_token))).not.toContain('fresh_sign_in_required')
   })
 
-  test('an export asks too, reading the list does not', async () => {
+  test.each([
+    ['superAdmin', '/api/auth/applications/GetData?per_page=100'],
+    ['superAdmin', '/api/auth/audit/events?stream=application'],
+    ['auditor', '/api/auth/audit/events?stream=application'],
+  ] as const)('an export asks too, reading the list does not: %s, %s', async (role, page) => {
     const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
-    expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
+    expect((await enrol(await signInAs(seeded[role]))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)
     clock.pass({ minutes: 10 })
-    const page = '/api/auth/applications/GetData?per_page=100'
     const refused = await early.get<{ code: string }>(`${page}&export=1`)
     expect([refused.status, refused.body.code]).toEqual([403, 'fresh_sign_in_required'])
     expect((await early.get(page)).status).toBe(200)

@@ -8,5 +8,5 @@ export const listEventsSchema = {
     'The log of everything that happened, newest first, without personal fields; each answer looks a bounded stretch far, so that it may be short, or empty, and still have a `next_cursor`.',
   query: logFilters,
   answer: z.object({ data: z.array(auditEvent), next_cursor: z.string().nullable() }),
-  shows: ['log'],
+  shows: ['log', 'export'],
 } satisfies CallSchema

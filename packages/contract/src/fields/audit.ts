@@ -5,6 +5,7 @@
  */
 import { audit } from '../texts/audit.ts'
 import { validation } from '../texts/validation.ts'
+import { exportParam } from './filters.ts'
 import * as z from './z.ts'
 
 export const auditedKinds = [
@@ -116,5 +117,6 @@ export const logFilters = z
       })
       .optional()
       .transform(orNothing),
+    export: exportParam,
   })
   .refine(isRange, notARange)

@@ -1,18 +1,23 @@
 /** The filtered log as a file: whole, never more than the filter, and resumed after an interruption. */
 import type { AuditEvent } from '@portal/contract'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import { passkeys } from '@portal/contract/texts/passkeys'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { cellsIn } from '#lib/sheet-files.ts'
-import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { FreshSignIn } from '../../../app/signed-in/fresh-sign-in.tsx'
 import { noFilters } from '../log-search.ts'
 import { ExportLog } from './export-log.tsx'
 import { logColumns } from './log-columns.ts'
 import { maxExport, readLog } from './read-log.ts'
 
 freshPage()
+
+// This environment has no authenticator; tests/e2e runs the real ceremony.
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'credential' }) }))
 
 const events = 'GET /api/auth/audit/events'
 const anEvent = (position: number, changes: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -32,9 +37,9 @@ const ignore = () => undefined
 describe('reading the filtered log', () => {
   test('goes on through answers that are empty, under the same filter, to the end', async () => {
     const { calls } = fakePortal({
-      [`${events}?stream=program&actor=2`]: page([anEvent(9)], '0-8'),
-      [`${events}?stream=program&actor=2&cursor=0-8`]: page([], '0-4'),
-      [`${events}?stream=program&actor=2&cursor=0-4`]: page([anEvent(3), anEvent(1)], null),
+      [`${events}?stream=program&actor=2&export=1`]: page([anEvent(9)], '0-8'),
+      [`${events}?stream=program&actor=2&cursor=0-8&export=1`]: page([], '0-4'),
+      [`${events}?stream=program&actor=2&cursor=0-4&export=1`]: page([anEvent(3), anEvent(1)], null),
     })
     const read = await readLog({ query: { stream: 'program', actor: '2' }, from: null, signal, onProgress: ignore })
     expect(Array.isArray(read) && read.map(({ position }) => position)).toEqual([9, 3, 1])
@@ -71,20 +76,32 @@ test('a row says what, when, to what and by whom, and no cell is a formula', () 
 describe('the dialog', () => {
   const open = async (answers: Answers) => {
     const portal = fakePortal(answers)
-    showAt('/', '/', <ExportLog filters={{ ...noFilters, kind: 'program' }} />)
+    showAt(
+      '/',
+      '/',
+      <>
+        <ExportLog filters={{ ...noFilters, kind: 'program' }} />
+        <FreshSignIn />
+      </>,
+    )
     await userEvent.click(screen.getByRole('button', { name: texts['audit.export.title'] }))
     return portal
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-
-  test('an interrupted export keeps what was read and goes on from there', async () => {
+  const savedFiles = () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    return { saved, click }
+  }
+  const rowsOf = async (file: Blob | undefined) => (await file?.text())?.trim().split('\r\n')
+
+  test('an interrupted export keeps what was read and goes on from there', async () => {
+    const { saved, click } = savedFiles()
     let tries = 0
     const { calls } = await open({
-      [`${events}?stream=program`]: page([anEvent(9)], '0-8'),
-      [`${events}?stream=program&cursor=0-8`]: () => {
+      [`${events}?stream=program&export=1`]: page([anEvent(9)], '0-8'),
+      [`${events}?stream=program&cursor=0-8&export=1`]: () => {
         tries += 1
         if (tries === 1) return { status: 500, body: { success: false, code: 'internal', message: 'შეცდომა' } }
         return page([anEvent(1)], null)
@@ -97,6 +114,32 @@ describe('the dialog', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(calls(`${events}?stream=program`)).toHaveLength(3)
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
-    expect((await saved[0]?.text())?.trim().split('\r\n')).toHaveLength(3)
+    expect(await rowsOf(saved[0])).toHaveLength(3)
+  })
+
+  test('a sign-in that is ten minutes old is asked for the passkey in place, and the export goes on from there', async () => {
+    const { saved } = savedFiles()
+    signInAs({ id: 5, permission: 'Auditor' })
+    const stale = { status: 403, body: { success: false, code: 'fresh_sign_in_required', message: 'ძველია' } }
+    const { calls } = await open({
+      [`${events}?stream=program&export=1`]: page([anEvent(9)], '0-8'),
+      [`${events}?stream=program&cursor=0-8&export=1`]: ({ headers }) =>
+        headers.get('authorization') === 'Bearer fresh' ? page([anEvent(1)], null) : stale,
+      'POST /api/passkeys/options': { body: { id: 'challenge', options: {} } },
+      'POST /api/passkeys/login': { body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 1800 } },
+      'GET /api/auth/profile': { body: { success: true, data: { id: 5 } } },
+      'POST /api/auth/logout': { body: { success: true } },
+    })
+    await press('CSV')
+    expect(await screen.findByRole('dialog', { name: passkeys['passkeys.fresh.title'] })).toBeDefined()
+    expect(saved).toEqual([])
+    await press(passkeys['passkeys.fresh.confirm'])
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await rowsOf(saved[0])).toHaveLength(3)
+    expect(calls(events).map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token',
+      'Bearer token',
+      'Bearer fresh',
+    ])
   })
 })

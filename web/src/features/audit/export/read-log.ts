@@ -1,5 +1,5 @@
 /**
- * Every event that a filter finds, answer by answer. Each answer is an ordinary call, which records the look. What was
+ * Every event that a filter finds, answer by answer. Each answer is an ordinary call, which records the export. What was
  * read stays with its cursor, so that an interrupted export goes on where it stopped.
  */
 import type { AuditEvent } from '@portal/contract'
@@ -27,7 +27,10 @@ export const readLog = async ({
   let events = from?.events ?? []
   let cursor = from?.cursor ?? null
   for (;;) {
-    const page = await call(listEvents, { query: { ...query, ...(cursor && { cursor }) } as object, signal })
+    const page = await call(listEvents, {
+      query: { ...query, ...(cursor && { cursor }), export: '1' } as object,
+      signal,
+    })
     events = [...events, ...page.data]
     cursor = page.next_cursor
     if (events.length > maxExport) return 'tooMany'
