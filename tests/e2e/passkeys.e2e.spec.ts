@@ -1,4 +1,5 @@
 /** Passkeys by true ceremonies: Chromium's own authenticator makes and uses them (R-ID-36 to R-ID-45). */
+import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sign-in'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { sessions } from '@portal/contract/texts/sessions'
 import type { Item } from '@portal/items'
@@ -82,7 +83,7 @@ test('so does the button, where the browser offers nothing in fields', async () 
   await page.evaluate('localStorage.clear()')
   await goTo('/Signin')
   await see('signing in by passkey')
-  await press(texts['signin.passkey.submit'])
+  await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')
 })
 
@@ -102,16 +103,16 @@ const passAnHour = async () => {
   const ends = { idle: Date.now() - 60_000, whole: Date.now() + 10 * hour, toldAt: Date.now() - hour }
   await phone.page.evaluate(`localStorage.setItem('session_ends', '${JSON.stringify(ends)}')`)
 }
-const lockedTitle = () => phone.page.getByRole('heading', { name: texts['signin.passkey.locked'] })
+const lockedTitle = () => phone.page.getByRole('heading', { name: signInTexts['signin.passkey.locked'] })
 
 test('who stays signed in finds the session locked after an hour, and one press goes on where they were', async () => {
   const { page, goTo, hand, watched } = phone
   const before = (await portal.sms(demo.citizen.phone)).length
   await page.evaluate('localStorage.clear()')
   await goTo('/Signin')
-  await hand.tick(page.getByRole('checkbox', { name: texts['signin.passkey.stay'] }))
+  await hand.tick(page.getByRole('checkbox', { name: signInTexts['signin.passkey.stay'] }))
   await see('signing in to stay')
-  await press(texts['signin.passkey.submit'])
+  await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')
   const token = await page.evaluate<string>("localStorage.getItem('access_token')")
   await passAnHour()
@@ -119,7 +120,7 @@ test('who stays signed in finds the session locked after an hour, and one press 
   await goTo('/Profile')
   await lockedTitle().waitFor()
   await see('a locked session')
-  await press(texts['signin.passkey.unlock'])
+  await press(signInTexts['signin.passkey.unlock'])
   await page.waitForURL(/\/Profile$/i)
   expect(await page.evaluate<string>("localStorage.getItem('access_token')")).not.toBe(token)
   const asked = await fetch(`${portal.url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } })
@@ -147,9 +148,9 @@ test('a second device has its own passkey, and signing out everywhere there ends
   await page.evaluate(`localStorage.setItem('session_ends', '{"idle":1,"whole":${10 ** 13},"toldAt":0}')`)
   await goTo('/Profile')
   await lockedTitle().waitFor()
-  await press(texts['signin.passkey.unlock'])
+  await press(signInTexts['signin.passkey.unlock'])
   await page.getByRole('alert').getByText(texts['server.passkey.wrong']).waitFor()
-  await press(texts['signin.passkey.submit'])
+  await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL(/\/Profile$/i)
   expect(watched.complaints()).toEqual([])
 })

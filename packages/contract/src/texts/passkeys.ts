@@ -1,4 +1,4 @@
-/** Passkeys: signing in with one, and keeping them on the profile. */
+/** Passkeys: keeping them on the profile, and what the server says of them. */
 export const passkeys = {
   'server.passkey.wrong': 'წვდომის გასაღებით შესვლა ვერ მოხერხდა. სცადეთ თავიდან ან შედით სმს კოდით.',
   'server.passkey.required': 'ამ მოქმედებისთვის წვდომის გასაღებით შედით.',
@@ -10,19 +10,6 @@ export const passkeys = {
   'passkeys.added': 'წვდომის გასაღები დაემატა.',
   'passkeys.renamed': 'სახელი შეიცვალა.',
   'passkeys.removed': 'წვდომის გასაღები წაიშალა.',
-  'signin.passkey.title': 'წვდომის გასაღებით',
-  'signin.passkey.hint': 'დაადასტურეთ თითის ანაბეჭდით, სახით ან ეკრანის განბლოკვის კოდით.',
-  'signin.passkey.typing': 'არაფრის აკრეფა არ დაგჭირდებათ',
-  'signin.passkey.phishing': 'კოდს ვერავინ გამოგტყუებთ',
-  'signin.passkey.none': 'წვდომის გასაღები არ გაქვთ? შედით სმს კოდით და პროფილის გვერდზე დაამატეთ.',
-  'signin.passkey.submit': 'შესვლა გასაღებით',
-  'signin.passkey.stay': 'ამ მოწყობილობაზე ავტორიზებული დავრჩე',
-  'signin.passkey.stay.hint':
-    'მხოლოდ თქვენს პირად მოწყობილობაზე. 60 წუთის უმოქმედობის შემდეგ გასაღებით დაადასტურებთ, რომ ეს თქვენ ხართ; 30 დღის უმოქმედობის შემდეგ სესია დასრულდება.',
-  'signin.passkey.locked': 'სესია დაბლოკილია',
-  'signin.passkey.locked.hint':
-    'ამ მოწყობილობაზე ავტორიზებული დარჩით. გასაგრძელებლად წვდომის გასაღებით დაადასტურეთ, რომ ეს თქვენ ხართ.',
-  'signin.passkey.unlock': 'განბლოკვა',
   'passkeys.title': 'წვდომის გასაღებები',
   'passkeys.intro': 'წვდომის გასაღებით შედიხართ სმს კოდის გარეშე: თითის ანაბეჭდით, სახით ან ეკრანის განბლოკვის კოდით.',
   'passkeys.whySafer':

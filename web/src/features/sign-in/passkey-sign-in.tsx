@@ -1,4 +1,5 @@
-import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { passkeySignIn as texts } from '@portal/contract/texts/passkey-sign-in'
+import { passkeys } from '@portal/contract/texts/passkeys'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
@@ -56,7 +57,7 @@ export function PasskeySignIn() {
         {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
       </Button>
       {signIn.isError && !isCancelled(signIn.error) && (
-        <ErrorAlert error={signIn.error} otherwise={texts['server.passkey.wrong']} />
+        <ErrorAlert error={signIn.error} otherwise={passkeys['server.passkey.wrong']} />
       )}
     </WayIn>
   )

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
-import { passkeys } from '@portal/contract/texts/passkeys'
+import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -68,7 +68,7 @@ export function SignInScreen() {
           {isChoice && (
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <InfoIcon className="text-brand" />
-              {passkeys['signin.passkey.none']}
+              {passkeySignIn['signin.passkey.none']}
             </p>
           )}
           <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>

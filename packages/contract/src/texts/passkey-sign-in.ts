@@ -1,0 +1,16 @@
+/** Signing in with a passkey. Only the screen says this, so that it is in no function's bundle. */
+export const passkeySignIn = {
+  'signin.passkey.title': 'წვდომის გასაღებით',
+  'signin.passkey.hint': 'დაადასტურეთ თითის ანაბეჭდით, სახით ან ეკრანის განბლოკვის კოდით.',
+  'signin.passkey.typing': 'არაფრის აკრეფა არ დაგჭირდებათ',
+  'signin.passkey.phishing': 'კოდს ვერავინ გამოგტყუებთ',
+  'signin.passkey.none': 'წვდომის გასაღები არ გაქვთ? შედით სმს კოდით და პროფილის გვერდზე დაამატეთ.',
+  'signin.passkey.submit': 'შესვლა გასაღებით',
+  'signin.passkey.stay': 'ამ მოწყობილობაზე ავტორიზებული დავრჩე',
+  'signin.passkey.stay.hint':
+    'მხოლოდ თქვენს პირად მოწყობილობაზე. 60 წუთის უმოქმედობის შემდეგ გასაღებით დაადასტურებთ, რომ ეს თქვენ ხართ; 30 დღის უმოქმედობის შემდეგ სესია დასრულდება.',
+  'signin.passkey.locked': 'სესია დაბლოკილია',
+  'signin.passkey.locked.hint':
+    'ამ მოწყობილობაზე ავტორიზებული დარჩით. გასაგრძელებლად წვდომის გასაღებით დაადასტურეთ, რომ ეს თქვენ ხართ.',
+  'signin.passkey.unlock': 'განბლოკვა',
+} as const
