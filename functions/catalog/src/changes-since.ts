@@ -1,10 +1,18 @@
 /** What colleagues changed since the version that the person saw: who, when, and which fields. */
 import type { RecordChange } from '@portal/contract'
-import { fieldLabel } from '@portal/contract/labels/fields'
+import { agencyFieldLabels } from '@portal/contract/labels/fields/agency'
+import { programFieldLabels } from '@portal/contract/labels/fields/program'
+import { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
 import { type Actor, type AgencyEvent, type ProgramEvent, parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memberNames } from '@portal/read-models'
+
+/** The tables of this area alone, because all of them would bring the forms' texts of every area into the function. */
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  program: { ...sharedFieldLabels, ...programFieldLabels },
+  agency: { ...sharedFieldLabels, ...agencyFieldLabels },
+}
 
 /** The latest changes, oldest first. */
 const mostChanges = 10
@@ -25,7 +33,7 @@ export const changesSince = async (
     version,
     at,
     by: { role: actor.role, name: isNamedTo(viewer, actor.role) ? (names.get(actor.id) ?? '') : '' },
-    fields: Object.keys(data).map((field) => fieldLabel(parseStream(stream).kind, field)),
+    fields: Object.keys(data).map((field) => labels[parseStream(stream).kind]?.[field] ?? field),
   }))
 }
 
