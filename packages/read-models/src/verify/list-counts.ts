@@ -4,8 +4,8 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import type { Item, Items, Key } from '@portal/items'
-import { type Counted, scopesOf, sinceNow } from '../applications/counts/apply.ts'
 import { isAsCounted } from '../applications/counts/is-as-counted.ts'
+import { type Counted, scopesOf, sinceNow } from '../applications/counts/moves.ts'
 import {
   blocksPerLeaf,
   countedStatuses,

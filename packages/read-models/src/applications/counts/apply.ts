@@ -3,38 +3,14 @@
  * transaction with that status. So it handles repeated, late and unordered calls, and a crash leaves consistent counts.
  */
 import { randomUUID } from 'node:crypto'
-import type { ApplicationStatus } from '@portal/contract'
 import { Unavailable, withCheck } from '@portal/event-store'
 import { AnswerLost, type Item, type Items, type Key, TransactionCancelled, type Write } from '@portal/items'
 import { type Tried, untilDone } from '../until-done.ts'
-import {
-  blocksPerLeaf,
-  type CountedScope,
-  type Generation,
-  hoursPerLeaf,
-  idsPerBlock,
-  idsPerLeaf,
-  type ListScope,
-  leafKey,
-  orderPartition,
-  orderSort,
-  rootKey,
-  sinceKey,
-  statusesKey,
-} from './shape.ts'
-import { hourOf, noSince, sinceIn, type WaitingSince, withSince } from './since.ts'
+import { type Counted, changesOf, type Move, nameOf, orderWrites, type Place, placeNow, scopesOf } from './moves.ts'
+import { type Generation, sinceKey, statusesKey } from './shape.ts'
+import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
-import { type Change, changed, hourSums, type Sums } from './sums.ts'
-
-export type Counted = {
-  readonly agency: number
-  readonly status: ApplicationStatus
-  readonly program?: number | null
-  /** Whether it waits for its applicant after a return. */
-  readonly isReturned?: boolean
-  /** The last time, while it is forwarded. */
-  readonly forwardedAt?: string | null
-}
+import { changed, type Sums } from './sums.ts'
 
 export type CountsDependencies = {
   readonly items: Items
@@ -126,96 +102,6 @@ const tryToCount = async (
   }
 }
 
-/** How an application is counted, or is to be. */
-type Place = {
-  readonly status: ApplicationStatus | undefined
-  readonly isReturned: boolean
-  /** When it was sent to the staff, while it waits; undefined where it is not counted by program and waiting time. */
-  readonly since: WaitingSince | undefined
-}
-type Move = {
-  readonly id: number
-  readonly scopes: readonly ListScope[]
-  readonly before: Place
-  readonly after: Place & { readonly since: WaitingSince }
-}
-type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change[] }
-
-/** Since when it waits for the staff. */
-export const sinceNow = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
-  status === 'forwarded' && forwardedAt ? Date.parse(forwardedAt) : null
-
-const placeNow = ({ status, isReturned = false, forwardedAt }: Counted) => ({
-  status,
-  isReturned: status === 'pendding' && isReturned,
-  since: sinceNow({ status, forwardedAt }),
-})
-
-/** The lists that it is in. */
-export const scopesOf = ({ agency, program = null }: Counted): readonly ListScope[] => [
-  'all',
-  `agency-${agency}`,
-  ...(program === null ? [] : [`agency-${agency}-program-${program}` as const]),
-]
-
-/** The changes of these moves in the leaf and root of each scope. */
-const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
-  const all = new Map<string, ItemChange>()
-  const change = (key: Key, how: Omit<Sums, 'bytes'>, by: readonly Change[]) => {
-    const item: ItemChange = all.get(nameOf(key)) ?? { key, ...how, by: [] }
-    all.set(nameOf(key), item)
-    item.by.push(...by)
-  }
-  /** One less there, one more here, where it is counted at all. */
-  const move = (place: number, before: ApplicationStatus | undefined, after: ApplicationStatus | undefined) => [
-    ...(before === undefined ? [] : [{ place, status: before, by: -1 }]),
-    ...(after === undefined ? [] : [{ place, status: after, by: 1 }]),
-  ]
-  for (const { id, scopes, before, after } of moves) {
-    const leaf = Math.floor(id / idsPerLeaf)
-    const block = Math.floor(id / idsPerBlock) % blocksPerLeaf
-    const byId = (scope: CountedScope, from: ApplicationStatus | undefined, to: ApplicationStatus | undefined) => {
-      if (from === to) return
-      change(rootKey(generation, scope), { width: 4 }, move(leaf, from, to))
-      change(leafKey(generation, scope, leaf), { width: 2 }, move(block, from, to))
-    }
-    for (const scope of scopes) {
-      const isNew = scope.includes('program') && before.since === undefined
-      byId(scope, isNew ? undefined : before.status, after.status)
-      byId(`returned-${scope}`, before.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
-      for (const { since, by } of steps({ before, after })) {
-        const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
-        const inLeaf = Math.floor(hour / hoursPerLeaf)
-        change(rootKey(generation, waiting), hourSums, [{ place: inLeaf, status: 'forwarded', by }])
-        change(leafKey(generation, waiting, inLeaf), hourSums, [
-          { place: hour % hoursPerLeaf, status: 'forwarded', by },
-        ])
-      }
-    }
-  }
-  return all
-}
-
-/** Out of the order of those that wait, and into it. */
-const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
-  if (before.since === after.since) return []
-  return [
-    { since: before.since ?? null, by: -1 },
-    { since: after.since, by: 1 },
-  ].flatMap(({ since, by }) => (since === null ? [] : [{ since, by }]))
-}
-
-/** The condition of the notes holds for these too. */
-const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
-  moves.flatMap(({ id, scopes, before, after }) =>
-    steps({ before, after }).flatMap(({ since, by }) =>
-      scopes.map((scope): Write => {
-        const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
-        return by > 0 ? { put: withCheck({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
-      }),
-    ),
-  )
-
 const bytesAt = (item: Item | undefined, name: 'statuses' | 'since' | 'sums') => item?.[name] as Uint8Array | undefined
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
@@ -227,9 +113,7 @@ const read = async (items: Items, keys: readonly Key[]) => {
   return { row: (key: Key): Row => rows.get(nameOf(key)) as Row }
 }
 
-const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
-
-/** Written only over what was read. The check holds for this place alone. */
+/** Replaces the row only if it still is the one that was read. */
 const put = ({ key, item }: Row, attributes: Item): Write => ({
   put: withCheck({ ...key, ...attributes, revision: ((item?.revision as number | undefined) ?? 0) + 1 }),
   table: 'counts',

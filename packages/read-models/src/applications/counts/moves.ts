@@ -1,0 +1,121 @@
+/** What a change of some applications adds to the counts and takes from them, and where. Pure. */
+import type { ApplicationStatus } from '@portal/contract'
+import { withCheck } from '@portal/event-store'
+import type { Key, Write } from '@portal/items'
+import {
+  blocksPerLeaf,
+  type CountedScope,
+  type Generation,
+  hoursPerLeaf,
+  idsPerBlock,
+  idsPerLeaf,
+  type ListScope,
+  leafKey,
+  orderPartition,
+  orderSort,
+  rootKey,
+} from './shape.ts'
+import { hourOf, type WaitingSince } from './since.ts'
+import { type Change, hourSums, type Sums } from './sums.ts'
+
+export type Counted = {
+  readonly agency: number
+  readonly status: ApplicationStatus
+  readonly program?: number | null
+  /** Whether it waits for its applicant after a return. */
+  readonly isReturned?: boolean
+  /** The last time, while it is forwarded. */
+  readonly forwardedAt?: string | null
+}
+
+/** How an application is counted, before a change or after it. */
+export type Place = {
+  readonly status: ApplicationStatus | undefined
+  readonly isReturned: boolean
+  /** When it was sent to the staff, while it waits; undefined where it is not counted by program and waiting time. */
+  readonly since: WaitingSince | undefined
+}
+export type Move = {
+  readonly id: number
+  readonly scopes: readonly ListScope[]
+  readonly before: Place
+  readonly after: Place & { readonly since: WaitingSince }
+}
+type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change[] }
+
+/** The time since which it waits for the staff, or null. */
+export const sinceNow = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
+  status === 'forwarded' && forwardedAt ? Date.parse(forwardedAt) : null
+
+export const placeNow = ({ status, isReturned = false, forwardedAt }: Counted) => ({
+  status,
+  isReturned: status === 'pendding' && isReturned,
+  since: sinceNow({ status, forwardedAt }),
+})
+
+/** The lists that contain it. */
+export const scopesOf = ({ agency, program = null }: Counted): readonly ListScope[] => [
+  'all',
+  `agency-${agency}`,
+  ...(program === null ? [] : [`agency-${agency}-program-${program}` as const]),
+]
+
+/** The changes of these moves in the leaf and root of each scope. */
+export const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
+  const all = new Map<string, ItemChange>()
+  const change = (key: Key, how: Omit<Sums, 'bytes'>, by: readonly Change[]) => {
+    const item: ItemChange = all.get(nameOf(key)) ?? { key, ...how, by: [] }
+    all.set(nameOf(key), item)
+    item.by.push(...by)
+  }
+  /** One less at the old status, one more at the new one; undefined is not counted. */
+  const move = (place: number, before: ApplicationStatus | undefined, after: ApplicationStatus | undefined) => [
+    ...(before === undefined ? [] : [{ place, status: before, by: -1 }]),
+    ...(after === undefined ? [] : [{ place, status: after, by: 1 }]),
+  ]
+  for (const { id, scopes, before, after } of moves) {
+    const leaf = Math.floor(id / idsPerLeaf)
+    const block = Math.floor(id / idsPerBlock) % blocksPerLeaf
+    const byId = (scope: CountedScope, from: ApplicationStatus | undefined, to: ApplicationStatus | undefined) => {
+      if (from === to) return
+      change(rootKey(generation, scope), { width: 4 }, move(leaf, from, to))
+      change(leafKey(generation, scope, leaf), { width: 2 }, move(block, from, to))
+    }
+    for (const scope of scopes) {
+      const isNew = scope.includes('program') && before.since === undefined
+      byId(scope, isNew ? undefined : before.status, after.status)
+      byId(`returned-${scope}`, before.isReturned ? 'pendding' : undefined, after.isReturned ? 'pendding' : undefined)
+      for (const { since, by } of steps({ before, after })) {
+        const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
+        const inLeaf = Math.floor(hour / hoursPerLeaf)
+        change(rootKey(generation, waiting), hourSums, [{ place: inLeaf, status: 'forwarded', by }])
+        change(leafKey(generation, waiting, inLeaf), hourSums, [
+          { place: hour % hoursPerLeaf, status: 'forwarded', by },
+        ])
+      }
+    }
+  }
+  return all
+}
+
+/** The time at which it leaves the order of waiting applications, and the one at which it enters. */
+const steps = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
+  if (before.since === after.since) return []
+  return [
+    { since: before.since ?? null, by: -1 },
+    { since: after.since, by: 1 },
+  ].flatMap(({ since, by }) => (since === null ? [] : [{ since, by }]))
+}
+
+/** These need no condition of their own, because they are in one transaction with the counted statuses. */
+export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
+  moves.flatMap(({ id, scopes, before, after }) =>
+    steps({ before, after }).flatMap(({ since, by }) =>
+      scopes.map((scope): Write => {
+        const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
+        return by > 0 ? { put: withCheck({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
+      }),
+    ),
+  )
+
+export const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
