@@ -95,6 +95,24 @@ describe('the applicant', () => {
     ])
   })
 
+  test('sees a look in the very next answer, before any round of sequencer and projectors', async () => {
+    const portal = await open()
+    const admin = await portal.signInAs(seeded.agencyAdmin)
+    const auditor = await portal.signInAs(seeded.auditor)
+    const [segments, looked] = [(await portal.items.scan('log')).items.length, [] as unknown[]]
+    for (const [who, path] of [
+      [admin, '/api/auth/applications/GetById/1'],
+      [admin, '/api/auth/applications/GetData'],
+      [admin, '/api/auth/applications/1/history'],
+      [auditor, '/api/auth/audit/applications/1'],
+    ] as const) {
+      expect((await who.get(path)).status).toBe(200)
+      looked.push(expect.anything())
+      expect(await looks(portal)).toEqual(looked)
+    }
+    expect((await portal.items.scan('log')).items).toHaveLength(segments)
+  })
+
   test('sees looks of five days ago, as each day in between was closed', async () => {
     const portal = await open()
     await (await portal.signInAs(seeded.agencyAdmin)).get('/api/auth/applications/GetById/1')

@@ -1,0 +1,195 @@
+/**
+ * 64 writers, sequencers and publishers at once on one log, each killed between any two of its writes, over tables that
+ * refuse, lose answers and answer late. What is published meanwhile is always a beginning of what is published later.
+ */
+import type { StreamName } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { memoryItems } from '@portal/items/memory'
+import { type Fault, unreliable } from '@portal/items/unreliable'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freshStream, given } from '../conformance/ground.ts'
+import { note, open } from '../conformance/sample.ts'
+import { seeds } from '../conformance/seeds.ts'
+import type { KeyService } from '../keys.ts'
+import { sequencing } from '../log/conformance/ground.ts'
+import { type Interruption, interrupted, Killed } from '../log/conformance/interrupted.ts'
+import { expectSound } from '../log/conformance/sound.ts'
+import { everyEvent } from '../log/read-segments.ts'
+import type { HeadSeen } from '../log/sequence.ts'
+import { sequenceEach } from '../log/sequence-each.ts'
+import { sweepHeads } from '../log/sweep-heads.ts'
+import { memoryKeys } from '../memory-keys.ts'
+import { openCheckpoint } from './checkpoint.ts'
+import { type LogFiles, memoryLogFiles } from './log-files.ts'
+import { openLog } from './open-log.ts'
+import { publishLog, readerOf } from './publish-log.ts'
+import { isConsistent, treeOf } from './tree.ts'
+
+const origin = 'portal.example/log'
+const writers = 64
+const streams = 16
+const commandsOfWriter = 5
+const faults: readonly Fault[] = ['conflict', 'throttled', 'lost-request', 'lost-answer', 'late']
+
+type Checkpointed = { readonly size: number; readonly root: Buffer }
+type MemoryFiles = ReturnType<typeof memoryLogFiles>
+type Draw = ReturnType<typeof drawing>
+const drawing = (drawn: fc.GeneratorValue) => {
+  const below = (end: number): number => drawn(fc.nat, { max: end - 1 })
+  return { below, oneOf: <T>(all: readonly T[]): T => all[below(all.length)] as T }
+}
+
+/** The end of the event loop's queue: every other process goes on first. */
+const aTurn = () => new Promise<void>((go) => setImmediate(go))
+
+/** Each call takes a drawn number of turns, so that the processes meet in another order with each seed. */
+const takingTurns = <Calls extends object>(calls: Calls, draw: Draw): Calls =>
+  new Proxy(calls, {
+    get: (target, name) => {
+      const call = Reflect.get(target, name) as unknown
+      if (typeof call !== 'function') return call
+      return async (...given: readonly unknown[]) => {
+        for (let turns = draw.below(6); turns > 0; turns--) await aTurn()
+        return Reflect.apply(call, target, given) as unknown
+      }
+    },
+  })
+
+/** A process of its own: some meet faults, some die at one of their writes. */
+const processOn = (items: Items, draw: Draw): { readonly items: Items; readonly dies: () => Interruption | null } => {
+  let left = draw.below(3) === 0 ? draw.below(12) : Number.POSITIVE_INFINITY
+  const how = draw.oneOf<Interruption>(['before', 'after'])
+  const dies = () => (left-- === 0 ? how : null)
+  const world = unreliable(takingTurns(items, draw), () => (draw.below(3) === 0 ? draw.oneOf(faults) : null))
+  return { items: interrupted(world, dies), dies }
+}
+
+/** Files whose process can be killed at a write: it never happens, or its answer is lost. */
+const interruptedFiles = (files: LogFiles, dies: () => Interruption | null): LogFiles => {
+  const write = async (work: () => Promise<boolean>): Promise<boolean> => {
+    const how = dies()
+    if (how === 'before') throw new Killed()
+    const done = await work()
+    if (how === 'after') throw new Killed()
+    return done
+  }
+  return {
+    read: files.read,
+    putOnce: (path, bytes) => write(() => files.putOnce(path, bytes)),
+    replace: (path, bytes, tag) => write(() => files.replace(path, bytes, tag)),
+  }
+}
+
+const race = async (draw: Draw): Promise<void> => {
+  const [items, files, keys] = [memoryItems(), memoryLogFiles(), memoryKeys()]
+  const signer = await openLog({ files, keys, origin })
+  const checkpoints: Checkpointed[] = []
+  const watched: LogFiles = {
+    ...files,
+    replace: async (path, bytes, tag) => {
+      const isReplaced = await files.replace(path, bytes, tag)
+      const checkpoint = openCheckpoint(Buffer.from(bytes).toString(), signer.key)
+      if (isReplaced && checkpoint !== null) checkpoints.push(checkpoint)
+      return isReplaced
+    },
+  }
+  const names = Array.from({ length: streams }, freshStream)
+  for (const name of names) await given(items).run(name, open(`number of ${name}`))
+  const heads: HeadSeen[] = names.map((stream) => ({ stream, version: 1 }))
+  /** The events of each accepted command. */
+  const accepted = new Map<string, number>()
+  let working = writers
+
+  const write = async (writer: number) => {
+    const stream = names[writer % streams] as (typeof names)[number]
+    const { run } = given(processOn(items, draw).items)
+    try {
+      for (let n = 0; n < commandsOfWriter; n++) {
+        const commandId = `writer-${writer}-${n}`
+        const lines = 1 + draw.below(4)
+        const done = await run(stream, note('ტექსტი', lines), { commandId })
+        if (!done.accepted) continue
+        accepted.set(commandId, lines)
+        heads.push({ stream, version: done.version })
+      }
+    } finally {
+      working -= 1
+    }
+  }
+  const again = async (round: () => Promise<unknown>) => {
+    while (working > 0 || checkpoints.length === 0) {
+      await round().catch(unlessKilled)
+      await aTurn()
+    }
+  }
+  const sequenceSome = () => {
+    const news = Array.from({ length: draw.below(20) }, () => draw.oneOf(heads))
+    return sequenceEach(sequencing(processOn(items, draw).items), news)
+  }
+  const publishSome = () => {
+    const own = processOn(items, draw)
+    const on = { items: own.items, files: interruptedFiles(takingTurns(watched, draw), own.dies), signer }
+    return publishLog({ ...on, segmentsAtOnce: 1 + draw.below(5), mayGoOn: () => draw.below(2) === 0 })
+  }
+  await Promise.all([
+    ...Array.from({ length: writers }, (_, writer) => write(writer).catch(unlessKilled)),
+    ...Array.from({ length: 3 }, () => again(sequenceSome)),
+    ...Array.from({ length: 3 }, () => again(publishSome)),
+  ])
+
+  expect((await sweepHeads(sequencing(items), { pages: Number.POSITIVE_INFINITY })).failed).toEqual([])
+  await publishLog({ items, files: watched, signer })
+  await expectLog(items, names, accepted)
+  await expectGrowth(files, checkpoints)
+  await expectAsFromScratch(items, files, keys)
+}
+
+/** Every accepted command is in the log once and whole, and the log is sound. */
+const expectLog = async (
+  items: Items,
+  names: readonly StreamName[],
+  accepted: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const lengths = new Map<StreamName, number>()
+  const logged = new Map<string, number>()
+  for await (const { event } of everyEvent(items)) {
+    lengths.set(event.stream, event.version)
+    logged.set(event.commandId, (logged.get(event.commandId) ?? 0) + 1)
+  }
+  for (const name of names) expect((await items.get('heads', { stream: name }))?.version).toBe(lengths.get(name))
+  await expectSound(items, lengths)
+  for (const [id, lines] of accepted) expect([id, logged.get(id)]).toEqual([id, lines])
+}
+
+/** No checkpoint is shorter than one before it, and each begins with it. */
+const expectGrowth = async (files: LogFiles, checkpoints: readonly Checkpointed[]): Promise<void> => {
+  for (const [index, { size, root }] of checkpoints.entries()) {
+    const before = checkpoints[index - 1]
+    if (before === undefined) continue
+    expect(size).toBeGreaterThanOrEqual(before.size)
+    const proof = await treeOf(readerOf(files), size).consistencyProof(before.size)
+    expect(isConsistent(before, { size, root }, proof)).toBe(true)
+  }
+}
+
+/** Whatever was published at the first try and alone is there with the same bytes. */
+const expectAsFromScratch = async (items: Items, { files }: MemoryFiles, keys: KeyService): Promise<void> => {
+  const scratch = memoryLogFiles()
+  await publishLog({ items, files: scratch, signer: await openLog({ files: scratch, keys, origin }) })
+  for (const [path, bytes] of scratch.files) expect([path, files.get(path)?.equals(bytes)]).toEqual([path, true])
+}
+
+const unlessKilled = (error: unknown): void => {
+  if (!(error instanceof Killed)) throw error
+}
+
+/** A walk takes a second or two, so that the nightly number of them would take hours. */
+const walks = Math.ceil(seeds(150) / 50)
+
+test('64 writers, killed sequencers and publishers leave what one alone would have published', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), (drawn) => race(drawing(drawn))),
+    { numRuns: walks, endOnFailure: true },
+  )
+}, 3_600_000)

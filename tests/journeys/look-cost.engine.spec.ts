@@ -1,0 +1,45 @@
+/** What a line of the access log costs, in units as the embedded engine reports them (`ConsumedCapacity`). */
+import { type Client, typedApplication } from '@portal/testing'
+import { type PortalInMemory, portalInMemory, seeded } from '@portal/testing/portal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BenchEngine, openEngine } from '../bench/ground/engine.ts'
+import { counter, type Units } from '../bench/unit-sums.ts'
+
+let engine: BenchEngine
+let portal: PortalInMemory
+let unitsOf: (work: () => Promise<unknown>) => Promise<Units>
+let [citizen, admin] = [] as unknown as Client[]
+
+beforeAll(async () => {
+  engine = await openEngine()
+  portal = portalInMemory({ items: engine.counted })
+  unitsOf = counter(engine.consumed)
+  await portal.seed()
+  citizen = await portal.signInAs(seeded.citizen)
+  admin = await portal.signInAs(seeded.agencyAdmin)
+  for (let id = 1; id <= 12; id++) {
+    await citizen?.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
+    await citizen?.post(`/api/auth/applications/${id}/forwarded`)
+  }
+  await portal.settle()
+})
+afterAll(() => engine?.stop())
+
+/** Units by table of one request, after one of the same kind has renewed the session and filled the caches. */
+const spentBy = async (who: Client | undefined, path: string) => {
+  const ask = async () => expect((await who?.get(path))?.status).toBe(200)
+  await ask()
+  const { write } = await unitsOf(ask)
+  const lines = engine.consumed.filter(({ table, write }) => table === 'bench-access' && write > 0)
+  return { write, lines: lines.map(({ write }) => write) }
+}
+
+test.each([
+  ['the detail', '/api/auth/applications/GetById/1'],
+  ['a page of ten', '/api/auth/applications/GetData?page=1&per_page=10'],
+])('of %s is one write unit more than its owner’s, in one line', async (_, path) => {
+  const [own, staff] = [await spentBy(citizen, path), await spentBy(admin, path)]
+  expect(own.lines).toEqual([])
+  expect(staff.lines).toEqual([1])
+  expect(staff.write - own.write).toBeLessThanOrEqual(1)
+})
