@@ -50,12 +50,18 @@ beforeEach(async () => {
   files.files.set('checkpoint', Buffer.from(writeNote({ text, signatures: [...signatures, cosignature] })))
 })
 
-const found = async (at = 0) =>
-  (await verifyPublished({ items, published: files, witnesses: [witnessKey] }, at, () => true)).problems
+const deps = (now = '2026-03-02T04:10:00.000Z') => ({
+  items,
+  published: files,
+  witnesses: [witnessKey],
+  now: () => now,
+})
+
+const found = async (at = 0) => (await verifyPublished(deps(), at, () => true)).problems
 
 test('finds nothing where nothing was changed, and goes on where it stopped', async () => {
   expect(await found()).toEqual([])
-  const step = await verifyPublished({ items, published: files, witnesses: [witnessKey] }, 0, () => false)
+  const step = await verifyPublished(deps(), 0, () => false)
   expect(step).toEqual({ problems: [], next: 1 })
   expect(await found(1)).toEqual([])
 })
@@ -83,6 +89,13 @@ test('one byte changed in any published file is named by its path', async () => 
     expect(await found()).toMatchObject([{ place: `published log/${path}`, reason: 'missing' }])
     files.files.set(path, bytes)
   }
+})
+
+test('a missing checkpoint is named, unless the log is too young to have one', async () => {
+  files.files.delete('checkpoint')
+  expect(await found()).toMatchObject([{ place: 'published log/checkpoint', reason: 'missing' }])
+  const early = await verifyPublished(deps('2026-03-01T09:09:00.000Z'), 0, () => true)
+  expect(early).toEqual({ problems: [], next: null })
 })
 
 test('each byte of the checkpoint, cosignatures among them, is one that is found', async () => {

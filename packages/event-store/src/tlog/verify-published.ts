@@ -4,7 +4,7 @@
  * difference. It works tile by tile, so that it can be resumed.
  */
 import type { Items } from '@portal/items'
-import { readSegments } from '../log/read-segments.ts'
+import { readSegments, segmentAt } from '../log/read-segments.ts'
 import type { LoggedEvent } from '../log/segment.ts'
 import { LogBroken, loggedEvents } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
@@ -23,6 +23,8 @@ export type VerifyPublished = {
   readonly published: Pick<LogFiles, 'read'>
   /** The known witnesses' keys; without them cosignatures are not checked. */
   readonly witnesses: readonly VerifierKey[] | undefined
+  /** ISO 8601, UTC. */
+  readonly now: () => string
 }
 
 export type PublishedVerified = {
@@ -79,15 +81,25 @@ type Opened =
   | { readonly checkpoint: null }
   | { readonly checkpoint: Checkpoint; readonly key: VerifierKey }
 
-const checkpointOf = async ({ items, published }: VerifyPublished): Promise<Opened> => {
+const checkpointOf = async (deps: VerifyPublished): Promise<Opened> => {
+  const { published } = deps
   const [keyFile, file] = [await published.read('vkey'), await published.read('checkpoint')]
   if (keyFile === null && file === null) return { checkpoint: null }
   const key = keyFile && readVerifierKey(keyFile.bytes.toString().replace(/\n$/, ''))
   if (keyFile === null || key === null) return { problem: keyFile === null ? missing('vkey') : differs('vkey') }
-  if (file === null)
-    return (await tipOf(items)).position === 0 ? { checkpoint: null } : { problem: missing('checkpoint') }
+  if (file === null) return (await isYoung(deps)) ? { checkpoint: null } : { problem: missing('checkpoint') }
   const checkpoint = openCheckpoint(file.bytes.toString(), key)
   return checkpoint === null ? { problem: differs('checkpoint') } : { checkpoint, key }
+}
+
+/** Milliseconds. The first checkpoint follows the first event within 60 s (R-LOG-21), at least while the portal runs. */
+const firstCheckpointWithin = 10 * 60_000
+
+/** The log is empty, or so new that it need not have a checkpoint yet. */
+const isYoung = async ({ items, now }: VerifyPublished): Promise<boolean> => {
+  if ((await tipOf(items)).position === 0) return true
+  const first = await segmentAt(items, 1)
+  return first !== undefined && Date.parse(now()) - Date.parse(first.at) < firstCheckpointWithin
 }
 
 async function* eventsFrom(items: Items, position: number, lastSegment: number): AsyncGenerator<LoggedEvent> {
