@@ -1,17 +1,21 @@
 /** Passkeys by true ceremonies: Chromium's own authenticator makes and uses them (R-ID-36 to R-ID-45). */
+import { fill } from '@portal/contract/fill'
 import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sign-in'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { sessions } from '@portal/contract/texts/sessions'
+import { signin } from '@portal/contract/texts/signin'
 import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/local/portal/connect.ts'
+import { withAuthenticator } from './authenticator.ts'
 import { openBrowser } from './browser.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './hand.ts'
 import { look } from './look.ts'
 import type { LocalPortal } from './portal-process.ts'
+import { type Heard, heard, unsaid } from './screen-reader.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -26,21 +30,6 @@ beforeAll(async () => {
   laptop = await openVisit(browser, portal, { hand: keyboard })
   await Promise.all([withAuthenticator(phone), withAuthenticator(laptop)])
 })
-/** A device of its own, whose owner is verified and there. */
-const withAuthenticator = async ({ page }: Visitor) => {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [phone, laptop])
 })
@@ -49,8 +38,16 @@ afterAll(async () => {
   await portal?.remove()
 })
 
-const see = async (state: string) => void barriers.push(...(await look(phone.page, state, { isPictured: true })))
+const see = async (state: string, ...announced: readonly Partial<Heard>[]) => {
+  barriers.push(...(await look(phone.page, state, { isPictured: true })))
+  const said = await heard(phone.page)
+  barriers.push(...unsaid(said).map((barrier) => `${state}: ${barrier}`))
+  expect(said).toEqual(expect.arrayContaining(announced.map((each) => expect.objectContaining(each))))
+}
 const press = (name: string) => phone.hand.press(phone.page.getByRole('button', { name, exact: true }))
+/** The name of a row's button ends with the device that it is about. */
+const named = (key: 'passkeys.rename.aria' | 'passkeys.remove.aria') =>
+  new RegExp(`^${fill(texts[key], { label: '\\S.*' })}$`)
 const link = (name: string) => phone.page.getByRole('link', { name, exact: true })
 
 test('after an SMS a passkey is offered once, and made on the profile', async () => {
@@ -61,11 +58,21 @@ test('after an SMS a passkey is offered once, and made on the profile', async ()
   await hand.press(link(texts['passkeys.offer.add']))
   await page.getByText(texts['passkeys.empty']).waitFor()
   await press(texts['passkeys.add'])
-  await see('a passkey is named')
+  await see('a passkey is named', {
+    role: 'textbox',
+    name: texts['passkeys.label'],
+    description: texts['passkeys.label.hint'],
+    isRequired: true,
+  })
   await press(texts['passkeys.add.submit'])
   await page.getByText(texts['passkeys.added']).waitFor()
   await page.getByText(texts['passkeys.second']).waitFor()
-  await see('the first passkey')
+  await see(
+    'the first passkey',
+    { role: 'button', name: texts['passkeys.add'] },
+    { role: 'button', name: expect.stringMatching(named('passkeys.rename.aria')) },
+    { role: 'button', name: expect.stringMatching(named('passkeys.remove.aria')) },
+  )
 })
 
 test('the field of the number offers it, and it opens the portal without an SMS', async () => {
@@ -82,7 +89,16 @@ test('so does the button, where the browser offers nothing in fields', async () 
   await page.addInitScript({ content: 'PublicKeyCredential.isConditionalMediationAvailable = async () => false' })
   await page.evaluate('localStorage.clear()')
   await goTo('/Signin')
-  await see('signing in by passkey')
+  await see(
+    'signing in by passkey',
+    { role: 'button', name: signInTexts['signin.passkey.submit'] },
+    {
+      role: 'checkbox',
+      name: signInTexts['signin.passkey.stay'],
+      description: signInTexts['signin.passkey.stay.hint'],
+    },
+    { role: 'textbox', name: signin['signin.personalId.label'] },
+  )
   await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')
 })
@@ -119,7 +135,7 @@ test('who stays signed in finds the session locked after an hour, and one press 
   watched.expectAnswer(401, '/api/')
   await goTo('/Profile')
   await lockedTitle().waitFor()
-  await see('a locked session')
+  await see('a locked session', { role: 'button', name: signInTexts['signin.passkey.unlock'] })
   await press(signInTexts['signin.passkey.unlock'])
   await page.waitForURL(/\/Profile$/i)
   expect(await page.evaluate<string>("localStorage.getItem('access_token')")).not.toBe(token)
@@ -159,7 +175,7 @@ test('it is removed, and the phone is told', async () => {
   const { page, goTo } = phone
   await goTo('/Profile')
   await page
-    .getByRole('button', { name: new RegExp(`^${texts['passkeys.remove']}: `) })
+    .getByRole('button', { name: named('passkeys.remove.aria') })
     .first()
     .press('Enter')
   await see('a passkey is about to be removed')

@@ -2,7 +2,7 @@
  * What a screen reader announces, from the browser's accessibility tree: every control needs a role and a name, and an
  * invalid field its error.
  */
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 type AxNode = {
   readonly ignored?: boolean
@@ -21,11 +21,19 @@ export type Heard = {
 
 const controls = new Set(['button', 'checkbox', 'combobox', 'link', 'listbox', 'radio', 'searchbox', 'textbox', 'Date'])
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One session per page, never detached: its end would take the page's virtual authenticator away. */
+const devToolsOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 /** The controls of a page in reading order, as announced. */
 export const heard = async (page: Page): Promise<readonly Heard[]> => {
-  const devtools = await page.context().newCDPSession(page)
-  const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
-  await devtools.detach()
+  const devTools = await devToolsOf(page)
+  const { nodes } = (await devTools.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
   return nodes
     .filter(({ ignored, role }) => !ignored && controls.has(role?.value ?? ''))
     .map(({ role, name, description, properties = [] }) => {

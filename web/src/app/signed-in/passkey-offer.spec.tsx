@@ -1,0 +1,46 @@
+import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offerPasskey } from '#lib/passkey-offer.ts'
+import { showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { PasskeyOffer } from './passkey-offer.tsx'
+
+freshPage()
+
+// This environment has no authenticator; tests/e2e runs the real ceremony.
+const hasLock = vi.fn(async () => true)
+beforeEach(() => {
+  sessionStorage.clear()
+  hasLock.mockClear()
+  const device = { isUserVerifyingPlatformAuthenticatorAvailable: hasLock }
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, device),
+  )
+})
+
+const signInBySms = () => {
+  offerPasskey()
+  return showAt('/Dashboard', '/Dashboard', <PasskeyOffer />)
+}
+const press = (role: 'button' | 'link', name: string) => userEvent.click(screen.getByRole(role, { name }))
+
+test('is offered after a sign-in by SMS, and never a second time after “not now”', async () => {
+  signInBySms()
+  await screen.findByText(texts['passkeys.offer.title'])
+  await press('button', texts['passkeys.offer.later'])
+  expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
+  signInBySms()
+  expect(hasLock).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
+})
+
+test('who went to add one and did not is asked at the next sign-in again', async () => {
+  signInBySms()
+  await screen.findByText(texts['passkeys.offer.title'])
+  await press('link', texts['passkeys.offer.add'])
+  signInBySms()
+  await screen.findByText(texts['passkeys.offer.title'])
+})
