@@ -43,6 +43,21 @@ test('goes on where a call stopped, and tells the night before until it is done'
   expect((await lastNightly(room.items))?.at).not.toBe(before?.at)
 })
 
+test('called every five minutes, it works once a day, from 04:10 in Tbilisi on', async () => {
+  const begun: string[] = []
+  const everyFiveMinutes = async (hours: number) => {
+    for (let minutes = 0; minutes < hours * 60; minutes += 5) {
+      const before = logged.length
+      await night()
+      if (logged.length > before) begun.push(room.clock.now())
+      room.clock.pass({ minutes: 5 })
+    }
+  }
+  await everyFiveMinutes(48)
+  expect(begun.map((at) => at.slice(5, 16))).toEqual(['03-01T09:00', '03-02T00:10', '03-03T00:10'])
+  expect((await lastNightly(room.items))?.at).toBe(begun.at(-1))
+})
+
 test('what is broken is counted, and logged as an error with its place', async () => {
   const key = { stream: 'application-1', version: 2 }
   const event = (await room.items.get('events', key)) as Item
