@@ -3,6 +3,7 @@
  * `docs/cost-units.json`, where any number can be changed.
  */
 import type units from '../../docs/cost-units.json'
+import { publishingOf, verifyingOf } from './cost-log.ts'
 import { sweepOf } from './cost-sweep.ts'
 
 export type Units = typeof units
@@ -28,13 +29,18 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
   /** One stream for each person and application. */
   const heads = people + kept
   const sweep = sweepOf(heads, commands, units)
+  const tableGb = (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9
+  const receipts = applications * behaviour.transitionsPerApplication
+  const publishing = publishingOf(commands, units)
+  const verifying = verifyingOf({ tableGb, events: people + kept * (1 + behaviour.transitionsPerApplication) }, units)
   const unitsOf = (kind: 'read' | 'write') =>
     commands * (units.command[kind] + units.followed[kind]) +
     pages * units.page[kind] +
     publicAtOrigin * units.publicRead[kind] +
     signIns * units.signIn[kind] +
     minutesOfMonth * (units.minute[kind] + units.fiveMinutes[kind] / 5) +
-    (kind === 'read' ? sweep.reads : 0)
+    receipts * units.receipt[kind] +
+    (kind === 'read' ? sweep.reads + publishing.reads + verifying.reads : 0)
   const withTables = (own: number, calls: number) => (own + calls * units.tableMilliseconds.value) / 1000
   const atOrigin = signIns * 2 + commands + pages + publicAtOrigin
   return {
@@ -52,10 +58,15 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
       atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +
       commands * withTables(units.followedMilliseconds.value, units.followedCalls.value) +
       (signIns * units.signInMilliseconds.value) / 1000,
-    /** Function calls: requests, both table streams, and the schedules of one and five minutes. */
-    calls: atOrigin + commands * 2 + minutesOfMonth * (1 + 2 / 5),
+    /** Function calls: requests, three readers of table streams, and the schedules of one and five minutes. */
+    calls: atOrigin + commands * 3 + minutesOfMonth * (2 + 3 / 5),
+    /** Seconds of functions that no load shortens or lengthens, but for what a night verifies. */
+    scheduledSeconds: publishing.seconds + verifying.seconds,
+    receipts,
+    publishing,
+    verifying,
     sweepHours: sweep.hours,
-    tableGb: (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9,
+    tableGb,
     documentGb: (kept * behaviour.documentsPerApplication * behaviour.documentMegabytes) / 1e3,
   }
 }
@@ -77,7 +88,7 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
       name: 'Lambda',
       month:
         perMillion(traffic.calls, prices.lambdaPerMillion) +
-        traffic.seconds * units.memoryGb.value * prices.lambdaGbSecond,
+        (traffic.seconds + traffic.scheduledSeconds) * units.memoryGb.value * prices.lambdaGbSecond,
     },
     {
       name: 'CloudFront and firewall',
@@ -89,15 +100,18 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
     {
       name: 'S3',
       month:
-        traffic.documentGb * prices.s3GbMonth +
-        perMillion(applications * behaviour.documentsPerApplication * 3, prices.s3PutPerMillion),
+        (traffic.documentGb + traffic.publishing.publishedGb) * prices.s3GbMonth +
+        perMillion(applications * behaviour.documentsPerApplication * 3, prices.s3PutPerMillion) +
+        perMillion(traffic.publishing.filesWritten + traffic.receipts, prices.s3PutPerMillion) +
+        perMillion(traffic.publishing.filesRead, prices.s3GetPerMillion),
     },
     {
       name: 'KMS and secrets',
       month:
         units.keys.value * prices.kmsKeyMonth +
         units.secrets.value * prices.secretMonth +
-        perMillion((applications + signIns) * 2, prices.kmsPerMillion),
+        perMillion((applications + signIns) * 2, prices.kmsPerMillion) +
+        perMillion(traffic.receipts, prices.kmsSignPerMillion),
     },
     {
       name: 'Logs, metrics, alarms',

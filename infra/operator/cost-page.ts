@@ -1,5 +1,6 @@
 /** Renders the cost model as a page. */
 import { loadsOf } from './cost-limits.ts'
+import { proofsOf } from './cost-log.ts'
 import { type Cost, costOf, totalOf, type Units } from './cost-model.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
@@ -8,6 +9,7 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : whole.format(amount))
 
+const proofs = ['publishing', 'receipts', 'each night'] as const
 const shares = [0, 0.3, 0.5, 0.8]
 const percent = (share: number): string => `${whole.format(share * 100)} %`
 
@@ -43,6 +45,15 @@ ${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost
 The SMS is the price of the portal, and its price is the one that is least sure: everything else together costs a
 hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. What lowers it first is a longer
 session on one's own device, a local SMS provider, or signing in with the electronic ID card.
+
+## What the log proves, a month
+
+Publishing (tiles, checkpoint), the receipts' signatures, and the verification of each night, all of it in the table
+above. A half of every minute the function waits between its two rounds of publishing: that is what a small portal pays.
+
+${row(['', ...sizes.map((people) => whole.format(people))])}
+${row(['---', ...sizes.map(() => '---:')])}
+${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofsOf(cost.traffic, units)[name]))])).join('\n')}
 
 ## The share of passkeys
 

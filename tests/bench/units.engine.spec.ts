@@ -7,10 +7,13 @@ import { expect, test } from 'vitest'
 import type { Units } from '../../infra/operator/cost-model.ts'
 import { measureUnits } from './units.ts'
 
+const errands = ['command', 'followed', 'page', 'publicRead', 'signIn', 'minute'] as const
+const ofTheLog = ['publishRound', 'publishedRound', 'receipt'] as const
+
 test('docs/cost-units.json says what errands cost, to a twentieth of the units or one of them', async () => {
   const { units } = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
   const measured = await measureUnits(4)
-  for (const name of ['command', 'followed', 'page', 'publicRead', 'signIn', 'minute'] as const)
+  for (const name of [...errands, ...ofTheLog])
     for (const kind of ['read', 'write'] as const) {
       const said = units[name][kind]
       expect([name, kind, Math.abs(measured[name][kind] - said) <= Math.max(1, said / 20)]).toEqual([name, kind, true])

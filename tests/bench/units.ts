@@ -8,11 +8,12 @@ import { type Items, sizeOfItem, type TableName, tables } from '@portal/items'
 import { portalInMemory, seeded } from '@portal/testing/portal'
 import { openEngine } from './ground/engine.ts'
 import { progress } from './ground/table.ts'
+import { measurePublishing, type PublishingUnits } from './publishing-units.ts'
 import { everyItem } from './seed/every-item.ts'
 import { follower, key, ok, register, signInBySms, written } from './unit-errands.ts'
 import { counter, meanOf, medianOf, rounded, type Sum, sum, type Units } from './unit-sums.ts'
 
-export type MeasuredUnits = {
+export type MeasuredUnits = PublishingUnits & {
   /** Filing, forwarding and deciding, a third each. */
   readonly command: Units
   readonly followed: Units
@@ -106,6 +107,18 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     }
     const lines = portal.logged.map(lengthOfLine)
     const milliseconds = portal.logged.flatMap(({ duration_ms }) => duration_ms ?? [])
+    const [sweptHead, comparedHead] = [forHeads('scan', 'heads'), forHeads('getMany', 'log')]
+    const publishing = await measurePublishing(portal, unitsOf, async () => {
+      const [id = 0] = people
+      const who = await portal.signInAs(id)
+      const { body } = await who.post<{ data: { id: number } }>('/api/auth/applications', written(id), key())
+      const stream = `application-${body.data.id}`
+      await react(stream, 1)
+      await portal.signReceipts()
+      await portal.publish()
+      await ok(staff.post(`/api/auth/applications/${body.data.id}/forwarded`, { version: 1 }, key()))
+      await react(stream, 2)
+    })
     return {
       command: command.mean(),
       followed: followed.mean(),
@@ -114,14 +127,15 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
       signIn: signIn.mean(),
       minute,
       fiveMinutes: { read: minute.read + sealing.read, write: sealing.write + sweeping.write },
-      sweptHead: { read: rounded(forHeads('scan', 'heads'), 4), write: 0 },
-      comparedHead: { read: rounded(forHeads('getMany', 'log'), 4), write: 0 },
+      sweptHead: { read: rounded(sweptHead, 4), write: 0 },
+      comparedHead: { read: rounded(comparedHead, 4), write: 0 },
       personBytes: Math.round((peopled - empty) / applications),
       applicationBytes: Math.round((filed - peopled) / applications),
       lineBytes: Math.round(meanOf(lines)),
       requestMilliseconds: rounded(medianOf(milliseconds)),
       requestCalls: rounded(requests.calls / requests.logged),
       followedMilliseconds: rounded(medianOf(follows.map((each) => each.milliseconds))),
+      ...publishing,
       followedCalls: rounded(meanOf(follows.map((each) => each.calls))),
     }
   } finally {

@@ -147,6 +147,8 @@ export const portalInMemory = ({
     sealing,
     /** Publishes new events after `settle`, as the schedule does. */
     publish,
+    /** Signs the receipts of new segments; `settle` does it too. */
+    signReceipts,
     published,
     /** Two agencies, three programs and a member for every role. */
     seed: () => seed(store, { at: now, newCommandId }),

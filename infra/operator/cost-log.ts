@@ -1,0 +1,50 @@
+/** What the log's proofs cost in a month: publishing it, signing receipts, verifying everything each night. */
+import type { Traffic, Units } from './cost-model.ts'
+
+const nights = 30
+const minutes = nights * 24 * 60
+const roundsOfMinute = 2
+const monthsKept = 18
+/** Bytes of a read unit, lagging reads. */
+const bytesOfRead = 8_192
+
+/** `events`: commands of a month. A round publishes all that is new, so there are no more checkpoints than rounds. */
+export const publishingOf = (events: number, units: Units['units']) => {
+  const rounds = minutes * roundsOfMinute
+  const grown = Math.min(events, rounds)
+  const { publishRound, publishedRound, publishedFiles, publishedBytes, publishReads, publishSeconds } = units
+  return {
+    reads: (rounds - grown) * publishRound.read + grown * publishedRound.read,
+    filesWritten: grown * publishedFiles.value,
+    filesRead: rounds * publishReads.value,
+    publishedGb: (grown * monthsKept * publishedBytes.value) / 1e9,
+    seconds: minutes * publishSeconds.value,
+  }
+}
+
+export const verifyingOf = (kept: { readonly tableGb: number; readonly events: number }, units: Units['units']) => {
+  const { nightScans, nightEventMilliseconds, nightSecondsMost } = units
+  return {
+    reads: nights * ((kept.tableGb * 1e9) / bytesOfRead) * nightScans.value,
+    seconds: nights * Math.min(nightSecondsMost.value, (kept.events * nightEventMilliseconds.value) / 1000),
+  }
+}
+
+/** US dollars a month, each a part of the lines of the model. */
+export const proofsOf = ({ publishing, verifying, receipts }: Traffic, { prices, units }: Units) => {
+  const reads = (count: number) => (count * prices.dynamodbReadPerMillion) / 1e6
+  const seconds = (count: number) => count * units.memoryGb.value * prices.lambdaGbSecond
+  return {
+    publishing:
+      reads(publishing.reads) +
+      seconds(publishing.seconds) +
+      (publishing.filesWritten * prices.s3PutPerMillion + publishing.filesRead * prices.s3GetPerMillion) / 1e6 +
+      publishing.publishedGb * prices.s3GbMonth,
+    receipts:
+      reads(receipts * units.receipt.read) +
+      (receipts *
+        (units.receipt.write * prices.dynamodbWritePerMillion + prices.kmsSignPerMillion + prices.s3PutPerMillion)) /
+        1e6,
+    'each night': reads(verifying.reads) + seconds(verifying.seconds),
+  }
+}
