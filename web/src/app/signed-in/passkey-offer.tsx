@@ -19,7 +19,7 @@ export function PasskeyOffer() {
   return (
     <Alert tone="info" isQuiet title={texts['passkeys.offer.title']}>
       <p>{texts['passkeys.offer.text']}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 pt-2">
         <LinkButton look="secondary" to="/Profile#passkeys" onClick={() => end(false)}>
           {texts['passkeys.offer.add']}
         </LinkButton>
