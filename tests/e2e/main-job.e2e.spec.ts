@@ -191,7 +191,7 @@ describe.each(ways)('the main job $name', ({ hand, width, person, another, isLoo
     filed = await untilCheck(citizen)
     expect(filed).toBeGreaterThan(41)
     await page.getByText(written.bold).first().waitFor()
-    await page.getByText('ბიუჯეტი.pdf').waitFor()
+    await page.getByRole('main').getByText('ბიუჯეტი.pdf').waitFor()
     await see(citizen, 'check')
     await hand.press(page.getByRole('link', { name: sending['check.later'] }))
     await page.waitForURL(/\/applications\?page=1$/)
