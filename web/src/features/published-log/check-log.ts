@@ -1,10 +1,17 @@
 /** Checks the published log in the reader's own browser, so that nobody must be trusted (R-LOG-27). */
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
-import { type Hash, rootsOf } from './tree.ts'
+import { base64Of, type Hash, rootsOf } from './tree.ts'
 
 export type Verdict =
   /** `since` is the size of the checkpoint that this browser checked before; null when there was none. */
-  | { readonly is: 'intact'; readonly size: number; readonly ms: number; readonly since: number | null }
+  | {
+      readonly is: 'intact'
+      readonly size: number
+      readonly ms: number
+      readonly since: number | null
+      /** The positions of the leaves that were looked for; a leaf that the log does not hold has none. */
+      readonly places: ReadonlyMap<string, number>
+    }
   /** The records do not produce the checkpoint's root. */
   | { readonly is: 'altered' }
   /** The log does not start with the one that this browser checked before. */
@@ -16,17 +23,25 @@ export const checkLog = async (
   { origin, size, root }: Checkpoint,
   onProgress: (done: number) => void,
   signal?: AbortSignal,
+  /** Leaves to be found, in base64. */
+  wanted: ReadonlySet<string> = new Set(),
 ): Promise<Verdict> => {
   const began = performance.now()
   const seen = seenBefore()
   if (seen !== null && (seen.origin !== origin || seen.size > size)) return { is: 'rewritten', since: seen.size }
   const read = (path: string) => bytesAt(path, signal)
-  const roots = await rootsOf(read, seen === null ? [size] : [seen.size, size], onProgress)
+  const places = new Map<string, number>()
+  const roots = await rootsOf(read, seen === null ? [size] : [seen.size, size], (done, leaves) => {
+    onProgress(done)
+    if (wanted.size === 0) return
+    for (const [at, leaf] of leaves.map(base64Of).entries())
+      if (wanted.has(leaf)) places.set(leaf, done - leaves.length + at + 1)
+  })
   if (roots.at(-1) !== root) return { is: 'altered' }
   if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
   // Only a checked checkpoint is stored: storing an unchecked one would hide earlier changes.
   localStorage.setItem(seenKept, JSON.stringify({ origin, size, root } satisfies Seen))
-  return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null }
+  return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null, places }
 }
 
 export const loadCheckpoint = async (signal?: AbortSignal): Promise<Checkpoint> => {

@@ -4,7 +4,8 @@ import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showAt } from '../../testing/faked-portal.tsx'
+import { aPage, aProfile, aRow } from '../../testing/applications.ts'
+import { showAt, signInAs } from '../../testing/faked-portal.tsx'
 import { checkLog, loadCheckpoint } from './check-log.ts'
 import { PublishedLogScreen } from './published-log.tsx'
 import { tilePath } from './tree.ts'
@@ -120,6 +121,51 @@ describe('the page of the log', () => {
     await userEvent.click(screen.getByRole('button', { name: texts['log.check.again'] }))
     expect(await screen.findByText(fill(texts['log.check.since'], { since: 300 }))).toBeDefined()
     expect(screen.getByText('400').tagName).toBe('DD')
+  })
+
+  test('of one’s own applications tells the place of the newest record, when signed in', async () => {
+    signInAs(aProfile())
+    const rows = [
+      aRow({ id: 7, status: 'forwarded' }),
+      aRow({ id: 8, status: 'completed' }),
+      aRow({ id: 9, status: 'pendding' }),
+    ]
+    const hashOf = (at: number) => sha256(Buffer.from(`record ${at}`)).toString('base64url')
+    const receipts: Record<string, object> = { 7: { hash: hashOf(299) }, 8: { hash: hashOf(5000) } }
+    const leaves = leavesOf(300)
+    const asked: string[] = []
+    publish(leaves)
+    const files = fetch
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (!path.startsWith('/api/')) return files(path)
+      asked.push(path)
+      if (path.includes('GetData')) return Response.json(aPage(rows).body)
+      return Response.json(receipts[path.split('/').at(-2) ?? ''] ?? {})
+    })
+    show()
+    await start()
+    expect(await screen.findByText(fill(texts['log.own.at'], { id: 7, place: 300 }))).toBeDefined()
+    expect(screen.getByText(fill(texts['log.own.notYet'], { id: 8 }))).toBeDefined()
+    expect(asked.filter((path) => path.endsWith('/receipt'))).toHaveLength(2)
+  })
+
+  test('tells the result of the check also where one’s own applications are not told', async () => {
+    signInAs(aProfile())
+    publish(leavesOf(3))
+    show()
+    await start()
+    expect(await screen.findByText(texts['log.check.intact'])).toBeDefined()
+    expect(screen.getByText(texts['log.own.error'])).toBeDefined()
+  })
+
+  test('asks for no application of a guest', async () => {
+    publish(leavesOf(3))
+    const asked = vi.spyOn(globalThis, 'fetch')
+    show()
+    await start()
+    await screen.findByText(texts['log.check.intact'])
+    expect(asked.mock.calls.filter(([path]) => String(path).startsWith('/api/'))).toEqual([])
+    expect(screen.queryByText(texts['log.own.title'])).toBeNull()
   })
 
   test('tells that a tile is missing, and that the log was altered', async () => {

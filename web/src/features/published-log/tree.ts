@@ -11,7 +11,7 @@ export type ReadTile = (path: string) => Promise<Hash>
 export const rootsOf = async (
   read: ReadTile,
   sizes: readonly number[],
-  onProgress: (done: number) => void,
+  onLeaves: (done: number, leaves: readonly Hash[]) => void,
 ): Promise<readonly string[]> => {
   const size = sizes.at(-1) ?? 0
   const roots = new Map<number, string>()
@@ -31,7 +31,7 @@ export const rootsOf = async (
           if (sizes.includes(start + within + 1)) roots.set(start + within + 1, await rootOf(tree))
         }
       if (sizes.includes(end)) roots.set(end, await rootOf(tree))
-      onProgress(end)
+      onLeaves(end, leaves)
     }
   }
   return sizes.map((wanted) => roots.get(wanted) as string)
@@ -98,6 +98,13 @@ const nodeHash = (left: Hash, right: Hash): Promise<Hash> => {
   return sha256(node)
 }
 
+/** The leaf of a record, by the record's hash. */
+export const leafOf = (record: Hash): Promise<Hash> => {
+  const leaf: Hash = new Uint8Array(1 + hashLength)
+  leaf.set(record, 1)
+  return sha256(leaf)
+}
+
 const sha256 = async (bytes: Hash): Promise<Hash> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-const base64Of = (bytes: Hash): string => btoa(String.fromCharCode(...bytes))
+export const base64Of = (bytes: Hash): string => btoa(String.fromCharCode(...bytes))

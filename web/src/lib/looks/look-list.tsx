@@ -37,7 +37,12 @@ export function LookList(props: LookListProps) {
 const shownFirst = 20
 
 function Looks({ queryKey, load }: LookListProps) {
-  const looks = useQuery({ queryKey, queryFn: ({ signal }) => load(signal).then(({ data }) => data) })
+  const looks = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal).then(({ data }) => data),
+    // Whoever opens the list again is told the looks of the last seconds too.
+    staleTime: 0,
+  })
   const [isAll, setAll] = useState(false)
   if (looks.isPending) return <TextSkeleton lines={3} label={texts['looks.loading']} />
   if (looks.isError)

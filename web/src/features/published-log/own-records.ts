@@ -1,0 +1,29 @@
+/** The newest records of one's own applications, by which they are found among the leaves of the log. */
+import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { applicationsQuery } from '#lib/application/queries.ts'
+import { call } from '#lib/call.ts'
+import { base64Of, leafOf } from './tree.ts'
+
+export type OwnRecord = { readonly application: number; readonly leaf: string }
+
+/** Of the first page of the list; an application without a receipt was not sent yet, or is being signed. */
+export const ownRecords = async (client: QueryClient, signal: AbortSignal): Promise<readonly OwnRecord[]> => {
+  const { data } = await client.fetchQuery(applicationsQuery({ page: 1 }))
+  const sent = data.filter(({ status }) => status !== 'pendding')
+  const found = await Promise.all(sent.map(({ id }) => recordOf(id, signal)))
+  return found.filter((record) => record !== null)
+}
+
+const recordOf = async (application: number, signal: AbortSignal): Promise<OwnRecord | null> => {
+  try {
+    const { hash } = await call(applicationReceipt, { params: { id: application }, signal })
+    const letters = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))
+    const record = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+    return { application, leaf: base64Of(await leafOf(record)) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
