@@ -43,4 +43,4 @@ test('keys and alarms are as many as the stacks have', () => {
     return metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1
   })
   expect(units.units.alarmMetrics.value).toBe(numbers.reduce((sum, each) => sum + each, 0))
-}, 60_000)
+}, 300_000)

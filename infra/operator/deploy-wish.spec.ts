@@ -32,7 +32,7 @@ test('the calls name parameters that the stacks have, and all that have no defau
     expect(needed.filter((name) => !named(call, stack).includes(name))).toEqual([])
   }
   expect(Object.keys(portal.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(outputs)))
-}, 60_000)
+}, 300_000)
 
 test('the site’s origin is told as soon as it is known', () => {
   expect(portalCall(wish, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)

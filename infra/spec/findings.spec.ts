@@ -12,7 +12,7 @@ test('no finding is open', () => {
   ])
   expect(open).toEqual([])
   expect(report.success).toBe(true)
-}, 60_000)
+}, 300_000)
 
 test('an open finding would be seen: a bucket without TLS', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3')
@@ -20,4 +20,4 @@ test('an open finding would be seen: a bucket without TLS', async () => {
   new Bucket(stacks.portal, 'Careless')
   const report = new AwsSolutionsChecks(app).validateScope(app)
   expect(report.violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10')
-}, 60_000)
+}, 300_000)
