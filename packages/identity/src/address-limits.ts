@@ -6,7 +6,9 @@ import { isIPv6 } from 'node:net'
 import { type Dependencies, expirySeconds, millisecondsNow } from './dependencies.ts'
 
 const hour = 60 * 60_000
-const anHour = { codes: 300, contact: 20 } as const
+/** A sign-in page asks for a passkey challenge when it opens, so there are more of them than of codes. */
+const anHour = { codes: 300, passkeys: 1200, contact: 20 } as const
+export type LimitedByAddress = keyof typeof anHour
 
 /** The factor from a function's environment. A typo must not lift the limits, because no count exceeds NaN. */
 export const addressLimitFactor = (env: Readonly<Record<string, string | undefined>>): number => {
@@ -18,7 +20,7 @@ export const addressLimitFactor = (env: Readonly<Record<string, string | undefin
 /** Counts this request; returns the seconds to wait when it exceeds the limit. */
 export const countAddress = async (
   deps: Dependencies,
-  { address, what, factor }: { address: string; what: keyof typeof anHour; factor: number },
+  { address, what, factor }: { address: string; what: LimitedByAddress; factor: number },
 ): Promise<number | null> => {
   const now = millisecondsNow(deps)
   const window = Math.floor(now / hour)
