@@ -90,7 +90,10 @@ test('wrong codes are told under the field; after ten the number is locked, and 
   }
   await see(phone, 'sign-in-wrong-code')
   await page.keyboard.press('Enter')
-  await page.getByText(/დროებით შეზღუდულია. დარჩენილია 15 წუთი/).waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/დროებით შეზღუდულია. დარჩენილია 15 წუთი/)
+    .waitFor()
   await see(phone, 'sign-in-locked')
 })
 
