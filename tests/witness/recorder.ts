@@ -1,5 +1,5 @@
 /** A proxy between portal and witness that records the exchanges. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Exchange = {
@@ -18,9 +18,9 @@ export type Recorder = {
 
 export const startRecorder = async (witness: number): Promise<Recorder> => {
   let exchanges: Exchange[] = []
-  const server = createServer(async (request, response) => {
-    const body = await textOf(request)
+  const relay = async (request: IncomingMessage, response: ServerResponse) => {
     try {
+      const body = await textOf(request)
       const answer = await fetch(`http://127.0.0.1:${witness}${request.url}`, { method: 'POST', body })
       const [status, type, text] = [answer.status, answer.headers.get('content-type') ?? '', await answer.text()]
       exchanges.push({ request: body, status, type, body: text })
@@ -29,7 +29,8 @@ export const startRecorder = async (witness: number): Promise<Recorder> => {
       // An unreachable witness must look unreachable to the portal.
       response.writeHead(502).end()
     }
-  })
+  }
+  const server = createServer((request, response) => void relay(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     port: (server.address() as AddressInfo).port,

@@ -79,7 +79,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now }: KmsDependencies):
     if (!(item.wrapped instanceof Uint8Array)) return item.erased === true
     return unwrap(item).then(
       (key) => {
-        keep(String(item.subject), Promise.resolve(key))
+        void keep(String(item.subject), Promise.resolve(key))
         return true
       },
       (error: unknown) => {

@@ -47,7 +47,7 @@ document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
   event.preventDefault()
   main.focus()
 })
-addEventListener('hashchange', show)
+addEventListener('hashchange', () => void show())
 void show()
 // Without a service worker (private window) the check works online.
 void keepOffline().catch(() => undefined)
