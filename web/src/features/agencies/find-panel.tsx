@@ -10,19 +10,19 @@ import { NeedIcon } from '#ui/need-icons.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { FindField } from './find-field.tsx'
-import { FoundList } from './found-list.tsx'
 import { useAskedNeed } from './needs.tsx'
 import { ProgramRows } from './program-rows.tsx'
-import { type Links, useFind } from './use-find.ts'
+import type { Links } from './search-catalog.ts'
+import { useFind } from './use-find.ts'
 
 const links: Links = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
 
 export function FindPanel() {
-  const agencies = useQuery(agenciesQuery).data?.data ?? []
+  const agencies = useQuery(agenciesQuery).data?.data
   const programs = useQuery(activeProgramsQuery).data ?? []
   const find = useFind(agencies, programs, links, 'find')
   const need = useAskedNeed()
-  const { query, hits } = find
+  const { query, hits, List } = find
   return (
     <section
       aria-labelledby="find-panel"
@@ -33,12 +33,10 @@ export function FindPanel() {
       </h2>
       <FindField {...find.field} />
       <SearchResult>
-        {query &&
-          find.isReady &&
-          fill(texts['find.found'], { programs: hits.programs.length, agencies: hits.agencies.length })}
+        {query && List && fill(texts['find.found'], { programs: hits.programs.length, agencies: hits.agencies.length })}
       </SearchResult>
       {query ? (
-        find.isReady && <FoundList find={find} links={links} />
+        List && <List {...find.list} />
       ) : need !== null && need !== 'all' ? (
         <>
           <BackLink label={texts['find.need.back']} to="/Dashboard" />

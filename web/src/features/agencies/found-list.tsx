@@ -8,28 +8,43 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BuildingIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
-import type { Find, Links } from './use-find.ts'
+import type { Hits, Links } from './search-catalog.ts'
 
-export function FoundList({ find, links }: { find: Find; links: Links }) {
-  const { hits } = find
+type Props = {
+  id: string
+  hits: Hits
+  links: Links
+  /** The place of the option that the arrow keys chose, -1 for none. */
+  active: number
+  optionId: (index: number) => string
+  onClear: () => void
+}
+
+export function FoundList({ id: listId, hits, links, active, optionId, onClear }: Props) {
   if (hits.programs.length + hits.agencies.length === 0)
     return (
       <EmptyState
         title={texts['agencies.search.empty']}
         hint={texts['agencies.search.empty.hint']}
         action={
-          <Button look="secondary" onClick={find.clear}>
+          <Button look="secondary" onClick={onClear}>
             {texts['agencies.search.showAll']}
           </Button>
         }
       />
     )
   return (
-    <div role="listbox" id={find.field.listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
+    <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
       {hits.programs.length > 0 && (
         <Group label={texts['find.programs']}>
           {hits.programs.map(({ id, title, need, agency_short_name }, index) => (
-            <Option key={id} find={find} index={index} to={links.program(id)} icon={<NeedChip need={need} />}>
+            <Option
+              key={id}
+              id={optionId(index)}
+              isActive={index === active}
+              to={links.program(id)}
+              icon={<NeedChip need={need} />}
+            >
               <Words title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
             </Option>
           ))}
@@ -37,17 +52,20 @@ export function FoundList({ find, links }: { find: Find; links: Links }) {
       )}
       {hits.agencies.length > 0 && (
         <Group label={texts['find.agencies']}>
-          {hits.agencies.map(({ id, name, active_projects_count: count }, index) => (
-            <Option
-              key={id}
-              find={find}
-              index={hits.programs.length + index}
-              to={links.agency(id)}
-              icon={<AgencyChip />}
-            >
-              <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
-            </Option>
-          ))}
+          {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
+            const index = hits.programs.length + at
+            return (
+              <Option
+                key={id}
+                id={optionId(index)}
+                isActive={index === active}
+                to={links.agency(id)}
+                icon={<AgencyChip />}
+              >
+                <Words title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+              </Option>
+            )
+          })}
         </Group>
       )}
     </div>
@@ -63,24 +81,13 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-function Option({
-  find,
-  index,
-  to,
-  icon,
-  children,
-}: {
-  find: Find
-  index: number
-  to: string
-  icon: ReactNode
-  children: ReactNode
-}) {
-  const isActive = find.active === index
+type OptionProps = { id: string; isActive: boolean; to: string; icon: ReactNode; children: ReactNode }
+
+function Option({ id, isActive, to, icon, children }: OptionProps) {
   return (
     <Link
       role="option"
-      id={find.optionId(index)}
+      id={id}
       aria-selected={isActive}
       to={to}
       className={cx(

@@ -10,7 +10,7 @@ import { BackLink } from '#ui/page-head.tsx'
 import { AgencyRows } from './agency-rows.tsx'
 import { Needs, useAskedNeed } from './needs.tsx'
 import { ProgramRows } from './program-rows.tsx'
-import type { Links } from './use-find.ts'
+import type { Links } from './search-catalog.ts'
 
 const newestShown = 5
 

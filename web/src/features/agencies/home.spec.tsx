@@ -46,6 +46,14 @@ describe('the first page', () => {
     vi.unstubAllGlobals()
   })
 
+  // The first test of the file, because no chunk is loaded yet.
+  test('says that it is open only once the list that it controls is there', async () => {
+    fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } }, 'GET /api/programs': { body: programs } })
+    showAt('/?search=სტუდენტები', '/', <HomeScreen />)
+    const field = await screen.findByRole('combobox', { expanded: true })
+    expect(document.getElementById(field.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
+  })
+
   test('shows each agency with its active programs and the way to them', async () => {
     await open()
     const agency = screen.getByRole('link', { name: /ფინანსთა სამინისტრო/ })

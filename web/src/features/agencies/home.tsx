@@ -10,12 +10,12 @@ import { SearchResult } from '#ui/search-result.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { FindField } from './find-field.tsx'
 import { guestAgenciesQuery } from './queries.ts'
-import { type Links, useFind } from './use-find.ts'
+import type { Links } from './search-catalog.ts'
+import { useFind } from './use-find.ts'
 
 /** The chunk is loaded in parallel with the answer that it shows. */
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazy(async () => ({ default: (await loadCatalog()).HomeCatalog }))
-const FoundList = lazy(async () => ({ default: (await import('./found-list.tsx')).FoundList }))
 const Landscape = lazy(async () => ({ default: (await import('./landscape.tsx')).Landscape }))
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
@@ -26,16 +26,15 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
   useEffect(() => void loadCatalog(), [])
   const agencies = useQuery(guestAgenciesQuery)
   const programs = useQuery(activeProgramsQuery)
-  const find = useFind(agencies.data?.data ?? [], programs.data ?? [], links)
-  const { query, hits } = find
+  const find = useFind(agencies.isSuccess ? agencies.data.data : undefined, programs.data ?? [], links)
+  const { query, hits, List } = find
   return (
     <>
       <Hero>
         <FindField {...find.field} />
         <SearchResult>
           {query &&
-            agencies.data &&
-            find.isReady &&
+            List &&
             fill(texts['find.found'], { programs: hits.programs.length, agencies: hits.agencies.length })}
         </SearchResult>
       </Hero>
@@ -49,7 +48,7 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
           isPending={agencies.isFetching}
         />
       ) : query ? (
-        <Suspense fallback={null}>{find.isReady && <FoundList find={find} links={links} />}</Suspense>
+        List && <List {...find.list} />
       ) : (
         <Suspense fallback={<HomeSkeleton />}>
           <Catalog agencies={agencies.data.data} programs={programs.data ?? []} links={links} contact={contact} />

@@ -4,6 +4,7 @@ import { needs } from '@portal/contract/texts/needs'
 import { found } from '#lib/found.ts'
 
 export type Hits = { readonly programs: readonly FoundProgram[]; readonly agencies: readonly AgencyCard[] }
+export type Links = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
 export const searchCatalog = (
   query: string,

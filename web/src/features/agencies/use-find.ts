@@ -2,12 +2,12 @@ import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalo
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUrlText } from '#lib/use-url-text.ts'
-import type { Hits, searchCatalog } from './search-catalog.ts'
+import type { FoundList } from './found-list.tsx'
+import type { Hits, Links, searchCatalog } from './search-catalog.ts'
 
-export type Links = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
-
+/** Without `agencies`, which are still on their way or failed, nothing is ready to be shown. */
 export const useFind = (
-  agencies: readonly AgencyCard[],
+  agencies: readonly AgencyCard[] | undefined,
   programs: readonly FoundProgram[],
   links: Links,
   param = 'search',
@@ -15,10 +15,11 @@ export const useFind = (
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useUrlText(param)
-  const search = useSearch()
+  const parts = useParts()
   const [active, setActive] = useState(-1)
   const query = typed.trim()
-  const hits = query && search ? search(query, agencies, programs) : nothing
+  const ready = agencies && parts
+  const hits = query && ready ? ready.search(query, agencies, programs) : nothing
   const paths = [
     ...hits.programs.map(({ id }) => links.program(id)),
     ...hits.agencies.map(({ id }) => links.agency(id)),
@@ -35,11 +36,10 @@ export const useFind = (
   }
   return {
     query,
-    isReady: search !== null,
     hits,
-    active,
-    optionId,
-    clear: () => setTyped(''),
+    /** The list that shows what is found, once there is something to look through. */
+    List: ready?.List,
+    list: { id: listId, hits, links, active, optionId, onClear: () => setTyped('') },
     field: {
       value: typed,
       onChange: (value: string) => {
@@ -56,12 +56,17 @@ export const useFind = (
 
 const nothing: Hits = { programs: [], agencies: [] }
 
-const useSearch = (): typeof searchCatalog | null => {
-  const [search, setSearch] = useState<typeof searchCatalog | null>(null)
-  useEffect(() => {
-    void import('./search-catalog.ts').then((module) => setSearch(() => module.searchCatalog))
-  }, [])
-  return search
-}
+/**
+ * The search and its list come together: a field that says it is open while its list is on the way points at nothing.
+ */
+type Parts = { readonly search: typeof searchCatalog; readonly List: typeof FoundList }
 
-export type Find = ReturnType<typeof useFind>
+const useParts = (): Parts | null => {
+  const [parts, setParts] = useState<Parts | null>(null)
+  useEffect(() => {
+    void Promise.all([import('./search-catalog.ts'), import('./found-list.tsx')]).then(([search, list]) =>
+      setParts({ search: search.searchCatalog, List: list.FoundList }),
+    )
+  }, [])
+  return parts
+}
